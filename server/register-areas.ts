@@ -79,6 +79,18 @@ function createMeetingAreas(
   return { page, all: [growth, blog, community, page, createAnalyticsArea(context, needs)] };
 }
 
+/** What insures a farmer: what can be had, who they are, and their policies. */
+function createInsuringAreas(
+  context: AreaContext,
+  needs: Omit<Parameters<typeof createKycArea>[1], 'branches'> & Omit<Parameters<typeof createPolicyArea>[1], 'names'>,
+) {
+  const branch = createBranchArea(context);
+  const insurance = createInsuranceArea(context, needs);
+  const kyc = createKycArea(context, { ...needs, branches: branch.service });
+  const policy = createPolicyArea(context, { ...needs, names: kyc.service.names });
+  return { insurance, kyc, policy, all: [insurance, branch, kyc, policy] };
+}
+
 /** All areas, each with those before it that it asks. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
@@ -100,14 +112,14 @@ function createAreas(context: AreaContext) {
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });
   const coupon = createCouponArea(context, { audited });
-  const [credit, branch] = [createCreditArea(context), createBranchArea(context)];
-  const insurance = createInsuranceArea(context, { farmers });
-  const policy = createPolicyArea(context, { audited, messages });
-  const kyc = createKycArea(context, { farmers, ...kept, messages, audited, branches: branch.service, isLive: session.service.isLive });
+  const credit = createCreditArea(context);
+  const insuring = createInsuringAreas(context, { farmers, ...kept, messages, audited, isLive: session.service.isLive });
+  const { insurance, kyc, policy } = insuring;
+  const { names } = kyc.service;
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
-  const approval = createApprovalArea(context, { carts, farmers, kyc: kyc.service, people, messages });
+  const approval = createApprovalArea(context, { carts, farmers, kyc: kyc.service.kyc, people, messages });
   const books = openPaymentBooks(context);
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
@@ -121,7 +133,7 @@ function createAreas(context: AreaContext) {
     audited,
     ...kept,
   });
-  const claiming = { farmers, people, messages, audited, policies: policy.service.policies };
+  const claiming = { farmers, people, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ledger: ledger.service });
   const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
   const day = createDayArea(context, { ledger: ledger.service, audited });
@@ -136,11 +148,10 @@ function createAreas(context: AreaContext) {
   const { photo, pictures } = catalog.service;
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
-  const meeting = createMeetingAreas(context, { ...goodsShown, photo, audit: audit.service, audited, pictures, ...kept });
+  const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
-  const insuring = [insurance, branch, kyc, policy, claim];
-  const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring, cart, approval, order, payment, catalog];
+  const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
   const office = [signOff, ledger, day, today, imports, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service };

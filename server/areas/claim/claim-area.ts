@@ -10,7 +10,7 @@ import { createDeskClaimRepository } from './desk/desk-claim-repository.ts';
 import { registerDeskClaimRoutes } from './desk/desk-claim-routes.ts';
 import { createDeskClaimService, type DeskClaimParts } from './desk/desk-claim-service.ts';
 
-type Others = Pick<DeskClaimParts, 'approvals' | 'farmers' | 'people' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'>;
+type Others = Pick<DeskClaimParts, 'approvals' | 'farmers' | 'names' | 'people' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'>;
 
 const Intake = object({ id: Id });
 

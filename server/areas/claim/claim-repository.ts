@@ -15,6 +15,7 @@ export interface ClaimPolicyRow
     | 'id'
     | 'farmer_id'
     | 'vendor_id'
+    | 'order_id'
     | 'types'
     | 'insures'
     | 'crops'
@@ -28,6 +29,7 @@ export interface ClaimPolicyRow
     | 'enrolled_at'
     | 'number'
     | 'reference'
+    | 'insured_name'
   > {
   readonly notice_rule: NoticeRule;
   readonly claim_phone: string | null;
@@ -48,6 +50,7 @@ const policyColumns = [
   'p.id',
   'p.farmer_id',
   'p.vendor_id',
+  'p.order_id',
   'p.types',
   'p.insures',
   'p.crops',
@@ -61,6 +64,7 @@ const policyColumns = [
   'p.enrolled_at',
   'p.number',
   'p.reference',
+  'p.insured_name',
 ] as const;
 
 /** Policies, as claims are held against them. */

@@ -2,15 +2,18 @@
 import { rupeesTextFromPaise } from '#core/money.ts';
 import type { LeadRow } from './lead-repository.ts';
 
+/** Who asked, as far as somebody knows what they are called. */
+export type NamedLead = LeadRow & { readonly full_name: string | null };
+
 export const leadColumns = {
-  lead: (row: LeadRow) => row.id,
-  asked_at: (row: LeadRow) => row.asked_at.toISOString(),
-  phone: (row: LeadRow) => row.phone,
-  name: (row: LeadRow) => row.full_name,
-  items: (row: LeadRow) => row.items.map(({ quantity, names, packs }) => `${quantity} x ${names.en} ${packs.en}`).join('; '),
-  total: (row: LeadRow) => rupeesTextFromPaise(row.total_paise),
-  final_total: (row: LeadRow) => rupeesTextFromPaise(row.final_paise),
-  state: (row: LeadRow) => row.state,
-  follow_up_on: (row: LeadRow) => row.follow_up_on,
-  note: (row: LeadRow) => row.note,
+  lead: (row: NamedLead) => row.id,
+  asked_at: (row: NamedLead) => row.asked_at.toISOString(),
+  phone: (row: NamedLead) => row.phone,
+  name: (row: NamedLead) => row.full_name,
+  items: (row: NamedLead) => row.items.map(({ quantity, names, packs }) => `${quantity} x ${names.en} ${packs.en}`).join('; '),
+  total: (row: NamedLead) => rupeesTextFromPaise(row.total_paise),
+  final_total: (row: NamedLead) => rupeesTextFromPaise(row.final_paise),
+  state: (row: NamedLead) => row.state,
+  follow_up_on: (row: NamedLead) => row.follow_up_on,
+  note: (row: NamedLead) => row.note,
 };

@@ -4,7 +4,7 @@ import { type LeadState, openLeadStates } from '#core/rules/growth/lead-states.t
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export type LeadRow = Selectable<Tables['growth_leads']> & { readonly full_name: string | null; readonly changed_name: string | null };
+export type LeadRow = Selectable<Tables['growth_leads']> & { readonly changed_name: string | null };
 
 export interface LeadSearch {
   readonly state?: LeadState | undefined;
@@ -25,10 +25,9 @@ function reading(db: Database) {
   const rows = () =>
     db.sql
       .selectFrom('growth_leads')
-      .leftJoin('users', 'users.id', 'growth_leads.user_id')
       .leftJoin('staff', 'staff.user_id', 'growth_leads.changed_by')
       .selectAll('growth_leads')
-      .select(['users.full_name as full_name', 'staff.full_name as changed_name']);
+      .select('staff.full_name as changed_name');
   const found = ({ state, search, due, from, till }: LeadSearch) =>
     rows()
       .$if(state !== undefined, (q) => q.where('growth_leads.state', '=', state as LeadState))

@@ -14,13 +14,15 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { GrowthProductService } from './growth-product-service.ts';
-import { leadColumns } from './lead-columns.ts';
+import { leadColumns, type NamedLead } from './lead-columns.ts';
 import type { LeadRepository, LeadRow, LeadSearch } from './lead-repository.ts';
 
 export interface LeadParts {
   readonly leads: LeadRepository;
   readonly products: Pick<GrowthProductService, 'offered'>;
+  readonly names: Pick<PersonNames, 'of'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
@@ -52,7 +54,7 @@ const bucketsOf = ({ userId, network, body }: AskedLead): Bucket[] => [
   { name: 'lead', limit: ALL_A_DAY, windowMs: DAY_MS },
 ];
 
-const toLead = (row: LeadRow): DeskLead => ({
+const toLead = (row: NamedLead): DeskLead => ({
   id: row.id,
   version: row.version,
   phone_number: row.phone,
@@ -147,10 +149,16 @@ async function take(parts: LeadParts, asked: AskedLead): Promise<{ id: number }>
   return isNew ? { id } : ((await known(parts, key, hash)) ?? { id });
 }
 
-async function get({ leads }: LeadParts, id: number): Promise<DeskLead> {
-  const row = await leads.find(id);
-  if (!row) throw new Refusal('NOT_FOUND');
-  return toLead(row);
+async function named({ names }: LeadParts, rows: readonly LeadRow[]): Promise<NamedLead[]> {
+  const called = await names.of(rows.flatMap(({ user_id }) => user_id ?? []));
+  return rows.map((row) => ({ ...row, full_name: (row.user_id === null ? undefined : called.get(row.user_id)) ?? null }));
+}
+
+async function get(parts: LeadParts, id: number): Promise<DeskLead> {
+  const row = await parts.leads.find(id);
+  const [lead] = row ? await named(parts, [row]) : [];
+  if (!lead) throw new Refusal('NOT_FOUND');
+  return toLead(lead);
 }
 
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
@@ -185,7 +193,7 @@ export function createLeadService(parts: LeadParts) {
       const rows = await leads.list(searchOf(query), before === undefined ? undefined : Number(before), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { results: page.map(toLead), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      return { results: (await named(parts, page)).map(toLead), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
     },
 
     /** Who takes the numbers away is in the audit before the first of them leaves. */
@@ -196,7 +204,7 @@ export function createLeadService(parts: LeadParts) {
       return csvRows(
         'leads',
         leadColumns,
-        allRows<LeadRow>((after, limit) => leads.list(search, after?.id, limit)),
+        allRows<NamedLead>(async (after, limit) => named(parts, await leads.list(search, after?.id, limit))),
       );
     },
   };

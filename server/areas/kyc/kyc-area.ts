@@ -14,6 +14,8 @@ import { registerKycRoutes } from './kyc-routes.ts';
 import { createKycService, type KycParts, type KycService } from './kyc-service.ts';
 import type { LockerParts } from './locker/locker-service.ts';
 import { openLocker } from './locker/open-locker.ts';
+import { createNameRepository } from './name/name-repository.ts';
+import { createPersonNames, type PersonNames } from './name/person-names.ts';
 import { openVault } from './vault/open-vault.ts';
 import { createVaultRepository } from './vault/vault-repository.ts';
 
@@ -23,12 +25,18 @@ type Others = Pick<KycParts, 'farmers' | 'uploads'> &
     'isLive'
   >;
 
-export function createKycArea(context: AreaContext, others: Others): Area<KycService> {
+interface KycAreaService {
+  readonly kyc: KycService;
+  readonly names: PersonNames;
+}
+
+export function createKycArea(context: AreaContext, others: Others): Area<KycAreaService> {
   const { config, database, budget, deps, ports } = context;
   const { farmers, uploads, files, messages, audited, branches, isLive } = others;
   const repository = createKycRepository(database);
   const vault = openVault(config, createVaultRepository(database), deps);
-  const shared = { repository, vault, files, budget, deps, branchOf: branches.find };
+  const names = createPersonNames({ repository: createNameRepository(database), vault });
+  const shared = { repository, vault, files, budget, deps, names, branchOf: branches.find };
   const queries = createReviewRepository(database);
   const { bankCheck: bank } = ports;
   const { erasedMs, bankChecksPerDay: perDay } = config.kyc;
@@ -44,10 +52,11 @@ export function createKycArea(context: AreaContext, others: Others): Area<KycSer
     isLive,
     giveFor: service.giveFor,
     person: queries.person,
+    names,
   });
   const myData = createMyDataService({ repository: createEraseRepository(database), kyc: service, files, budget, deps, erasedMs });
   return {
-    service,
+    service: { kyc: service, names },
     routes: (register, app) => {
       locker.routes?.(register, app);
       registerKycRoutes(register, service);

@@ -6,8 +6,9 @@ import { kycMissing } from '#core/rules/kyc/kyc.ts';
 import type { Caller } from '../../http/caller.ts';
 import { farmerToGiveFor, type GiveParts, giveBank, giveDocuments, giveIdentity, type KycYes, type Whose } from './give-kyc.ts';
 import { type KycFile, kycView, partOf, proofsOf, type ViewParts } from './kyc-view.ts';
+import type { PersonNames } from './name/person-names.ts';
 
-export type KycParts = Omit<GiveParts, 'yes'> & Omit<ViewParts, 'toDo'>;
+export type KycParts = Omit<GiveParts, 'yes'> & Omit<ViewParts, 'toDo'> & { readonly names: Pick<PersonNames, 'one'> };
 
 export type KycService = ReturnType<typeof createKycService>;
 
@@ -56,10 +57,11 @@ export function createKycService(given: KycParts) {
     details: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
       detailsOf(await farmers.actingFor(caller, farmerId)),
 
-    /** What insurance still waits for; undefined when nothing is missing. */
+    /** What insurance still waits for; undefined when nothing is missing. Without a name nobody is insured: the identity form asks for it. */
     async missingOf(farmerId: number): Promise<KycMissing | undefined> {
       const missing = kycMissing({ ...(await detailsOf(farmerId)), kyc_to_do_status: KYC_TO_DO });
-      return missing.identity || missing.bank ? missing : undefined;
+      const identity = missing.identity || (await given.names.one(farmerId)) === undefined;
+      return identity || missing.bank ? { ...missing, identity } : undefined;
     },
 
     /** Masked. @throws Refusal NOT_FOUND for a farmer who is not the caller's */

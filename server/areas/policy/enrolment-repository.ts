@@ -1,5 +1,5 @@
 // What is written of policies with the order they come from. Everything runs in the transaction that moves the order.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { Database } from '../../db/database.ts';
 import type { ItemInsurance, Tables } from '../../db/tables.ts';
@@ -14,6 +14,8 @@ type Product = Tables['insurance_products'];
 /** An insured line of an order, with what insures it. */
 export interface InsuredLineRow {
   readonly farmer_id: number;
+  /** Whom the order is delivered to. */
+  readonly buyer: { readonly name: string; readonly number: string };
   readonly variant_id: number;
   readonly quantity: number;
   readonly insurance: ItemInsurance;
@@ -37,6 +39,12 @@ export interface FollowedRow {
   readonly left: number;
 }
 
+/** A policy as it is before its person gets another name. */
+export type CurrentRow = Pick<
+  Selectable<Tables['policies']>,
+  'id' | 'packets' | 'sum_insured_paise' | 'cost_paise' | 'insured_name' | 'insurer_state'
+>;
+
 export type PolicyEvent = Insertable<Tables['policy_events']>;
 
 export function createEnrolmentRepository(db: Database) {
@@ -44,7 +52,7 @@ export function createEnrolmentRepository(db: Database) {
     /** Insured lines of an order that have no policy yet. */
     async linesToEnrol({ vendorId, orderId }: OrderRef): Promise<InsuredLineRow[]> {
       const { rows } = await sql<InsuredLineRow>`
-        select o.insured_farmer_id as farmer_id, t.variant_id, t.quantity, t.insurance,
+        select o.insured_farmer_id as farmer_id, o.buyer, t.variant_id, t.quantity, t.insurance,
           jsonb_build_object('names', t.names, 'pack', t.pack) as goods, t.image_url, i.insures, i.perils,
           i.document_path, i.document_bytes, i.terms_path,
           case when i.insures is distinct from 'farmer' then coalesce((
@@ -85,6 +93,21 @@ export function createEnrolmentRepository(db: Database) {
         .where('id', '=', id)
         .where('ended_at', 'is', null)
         .execute();
+    },
+
+    /** Policies of a person whose insured time is not over, locked. */
+    async current(farmerId: number, at: Date): Promise<CurrentRow[]> {
+      const query = db.sql
+        .selectFrom('policies')
+        .select(['id', 'packets', 'sum_insured_paise', 'cost_paise', 'insured_name', 'insurer_state'])
+        .where('farmer_id', '=', farmerId)
+        .where('ended_at', 'is', null)
+        .where('ends_at', '>', at);
+      return query.orderBy('id').forUpdate().execute();
+    },
+
+    rename: async (id: number, name: string): Promise<void> => {
+      await db.sql.updateTable('policies').set({ insured_name: name }).where('id', '=', id).execute();
     },
 
     addEvent: async (event: PolicyEvent): Promise<void> => {

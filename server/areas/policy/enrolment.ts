@@ -1,11 +1,13 @@
 // Policies follow the order they come from: one for each insured line when the shop accepts it, smaller or over when goods fall away.
 // Each step stands in the transaction that moves the order and leaves a line for the insurer. Done again it changes nothing.
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
+import { isOtherName } from '#core/rules/farmer/person-name.ts';
 import { policyReference, REFERENCE_LENGTH } from '#core/rules/policy/policy-reference.ts';
 import { enrolledPeriod } from '#core/rules/policy/policy-status.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { InsurerPort } from '../../ports/insurer.ts';
+import type { PersonNames } from '../kyc/name/person-names.ts';
 import { bordereauJob } from './bordereau/bordereau-job.ts';
 import type { EnrolmentRepository, FollowedRow, InsuredLineRow, OrderRef, PolicyEvent } from './enrolment-repository.ts';
 
@@ -13,6 +15,7 @@ export interface EnrolmentParts {
   readonly repository: EnrolmentRepository;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly rhythm: InsurerPort['rhythm'];
+  readonly names: Pick<PersonNames, 'one'>;
   readonly deps: Dependencies;
 }
 
@@ -25,7 +28,7 @@ function shareOf({ packets, sum_insured_paise: sum, cost_paise: cost }: Facts, l
 
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
-export function createEnrolment({ repository, queue, rhythm, deps }: EnrolmentParts) {
+export function createEnrolment({ repository, queue, rhythm, names, deps }: EnrolmentParts) {
   async function tell(policyId: number, kind: PolicyEvent['kind'], facts: Facts, at: Date): Promise<void> {
     const { packets, sum_insured_paise, cost_paise } = facts;
     const id = deps.newId();
@@ -61,6 +64,7 @@ export function createEnrolment({ repository, queue, rhythm, deps }: EnrolmentPa
       enrolled_at: at,
       number: null,
       reference: policyReference(deps.randomBytes(REFERENCE_LENGTH)),
+      insured_name: (await names.one(line.farmer_id, line.buyer)) ?? null,
     });
     await tell(id, 'new', facts, at);
   }
@@ -74,6 +78,17 @@ export function createEnrolment({ repository, queue, rhythm, deps }: EnrolmentPa
     /** The order was accepted: each of its insured lines becomes a policy. */
     async enrol(ref: OrderRef, at: Date): Promise<void> {
       for (const line of await repository.linesToEnrol(ref)) await enrolLine(ref, line, at);
+    },
+
+    /** A person's papers were approved: running policies carry the name on them, and the insurer is told where it has another. */
+    async rename(farmerId: number, name: string): Promise<void> {
+      const at = new Date(deps.now());
+      for (const row of await repository.current(farmerId, at)) {
+        if (!isOtherName(row.insured_name, name)) continue;
+        await repository.rename(row.id, name);
+        const isKnownThere = row.insurer_state === 'sent' || row.insurer_state === 'insured';
+        if (isKnownThere) await tell(row.id, 'change', row, at);
+      }
     },
 
     /** Goods fell away or went back: policies become as small as what is left of their lines. */

@@ -1,4 +1,6 @@
+import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { PersonNames } from '../kyc/name/person-names.ts';
 import { BORDEREAU_JOB, byHandInsurer } from './bordereau/bordereau-job.ts';
 import { createBordereauRepository } from './bordereau/bordereau-repository.ts';
 import { registerBordereauRoutes } from './bordereau/bordereau-routes.ts';
@@ -7,6 +9,7 @@ import { registerCertificateRoutes } from './certificate/certificate-routes.ts';
 import { createCertificateService } from './certificate/certificate-service.ts';
 import { createEnrolment, type Enrolment } from './enrolment.ts';
 import { createEnrolmentRepository } from './enrolment-repository.ts';
+import { namePolicies } from './name-policies.ts';
 import { createPolicyRepository } from './policy-repository.ts';
 import { registerPolicyRoutes } from './policy-routes.ts';
 import { createPolicyService, type PolicyService } from './policy-service.ts';
@@ -20,15 +23,22 @@ interface PolicyAreaService {
 
 export function createPolicyArea(
   { config, database, budget, queue, ports, deps, wake }: AreaContext,
-  others: Pick<BordereauParts, 'audited' | 'messages'>,
+  { names, ...others }: Pick<BordereauParts, 'audited' | 'messages'> & { readonly names: PersonNames },
 ): Area<PolicyAreaService> {
   const repository = createPolicyRepository(database);
   const insurer = ports.insurer ?? byHandInsurer;
   const policies = createPolicyService({ repository, siteUrl: config.insurer?.siteUrl, deps });
-  const certificates = createCertificateService({ repository, budget, publicUrl: config.publicUrl, deps });
-  const enrolment = createEnrolment({ repository: createEnrolmentRepository(database), queue, rhythm: insurer.rhythm, deps });
+  const certificates = createCertificateService({ repository, names, budget, publicUrl: config.publicUrl, deps });
+  const enrolment = createEnrolment({ repository: createEnrolmentRepository(database), queue, rhythm: insurer.rhythm, names, deps });
+  names.onApproved(enrolment.rename);
   const premiums = createPremiums();
   const bordereaux = createBordereauService({ repository: createBordereauRepository(database), insurer, premiums, ...others, deps, wake });
+  const nameAll = (): Promise<void> => namePolicies({ repository, names });
+  /** The list goes out with the names that are known by then. */
+  async function tellInsurer(): Promise<void> {
+    await nameAll();
+    await bordereaux.run();
+  }
   return {
     service: { policies, enrolment, premiums },
     routes(register, app) {
@@ -36,6 +46,7 @@ export function createPolicyArea(
       registerCertificateRoutes(register, app, certificates);
       registerBordereauRoutes(register, bordereaux);
     },
-    jobs: { [BORDEREAU_JOB]: { handle: bordereaux.run, maxAttempts: 12 } },
+    jobs: { [BORDEREAU_JOB]: { handle: tellInsurer, maxAttempts: 12 } },
+    sweeps: [{ everyMs: HOUR, run: nameAll }],
   };
 }

@@ -58,10 +58,19 @@ export function createPolicyRepository(db: Database) {
     findByReference: (reference: string): Promise<PolicyRow | undefined> =>
       db.sql.selectFrom('policies').selectAll().where('reference', '=', reference).executeTakeFirst(),
 
-    /** What a person is called. */
-    async holderOf(farmerId: number): Promise<string | null> {
-      const row = await db.sql.selectFrom('users').select('full_name').where('id', '=', farmerId).executeTakeFirst();
-      return row?.full_name ?? null;
+    /** Policies of before names were kept with them, after an id. */
+    unnamed: (afterId: number, limit: number): Promise<Pick<PolicyRow, 'id' | 'farmer_id'>[]> =>
+      db.sql
+        .selectFrom('policies')
+        .select(['id', 'farmer_id'])
+        .where('insured_name', 'is', null)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    async nameIt(id: number, name: string): Promise<void> {
+      await db.sql.updateTable('policies').set({ insured_name: name }).where('id', '=', id).where('insured_name', 'is', null).execute();
     },
   };
 }

@@ -93,6 +93,8 @@ export interface InsuranceTables {
     number: string | null;
     /** The shop's own, on the certificate. */
     reference: string;
+    /** Of the insured person, as the insurer gets it; null where nobody knew it. */
+    insured_name: ColumnType<string | null, string | null | undefined, string | null>;
     insurer_state: Generated<'waiting' | 'sent' | 'insured' | 'refused'>;
     /** Why the insurer did not take it, in its words. */
     refusal: ColumnType<string | null, string | null | undefined, string | null>;

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { imageUrlFor, products } from '../catalog/catalog.ts';
 import type { SeedPack } from '../catalog/types.ts';
 import { type Cover, demoCovers, perilRows, seasonOf } from './insurance.ts';
+import { demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** 9876500005. */
@@ -105,6 +106,7 @@ function policyRow(policy: DemoPolicy, at: Date): Insertable<Tables['policies']>
     enrolled_at: new Date(at.getTime() + policy.enrolled * DAY_MS),
     number: policy.number,
     reference: `DEM0P01CY${String(policy.id).padStart(3, '0')}`,
+    insured_name: demoPeople.find(({ id }) => id === FARMER)?.name ?? null,
     insurer_state: policy.number === null ? 'waiting' : 'insured',
   };
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { StoredClaimPhoto } from '../../../db/tables.ts';
-import type { ClaimRow } from '../claim-repository.ts';
+import { joinHome } from '../../address/own-address.ts';
+import type { ClaimPolicyRow, ClaimRow } from '../claim-repository.ts';
 
 export type DeskClaimFilter = 'open' | 'waiting' | 'looking' | 'to-pay' | 'over';
 
@@ -14,14 +15,14 @@ export interface ClaimSearch {
   readonly limit: number;
 }
 
-/** A person, as the desk sees who is insured and who reported. */
-export interface PersonRow {
-  readonly id: number;
-  readonly full_name: string | null;
+/** The insured person, as the desk sees them. */
+export interface InsuredRow {
   readonly phone: string;
+  /** Where the insured goods went, else the person's own address; null without one. */
+  readonly village: string | null;
+  /** The place of its PIN code, as far as the directory knows it. */
   readonly lat: number | null;
   readonly lng: number | null;
-  readonly village: string | null;
 }
 
 /** A claim of which nothing is to be done any more stands behind all others. */
@@ -44,7 +45,7 @@ export function createDeskClaimRepository(db: Database) {
       const { rows } = await sql<ClaimRow>`
         select c.* from claims c join policies p on p.id = c.policy_id join users u on u.id = c.farmer_id
         where ${filters[filter]}
-          and ${search === '' ? sql`true` : sql`(u.full_name ilike ${words} or u.phone = ${search} or coalesce(p.number, p.reference) || '-' || c.nth ilike ${words})`}
+          and ${search === '' ? sql`true` : sql`(p.insured_name ilike ${words} or u.phone = ${search} or coalesce(p.number, p.reference) || '-' || c.nth ilike ${words})`}
           and ${after ? sql`(coalesce(c.until, ${FAR}::timestamptz), c.id) > (${new Date(after.until)}, ${after.id}::bigint)` : sql`true`}
         order by coalesce(c.until, ${FAR}::timestamptz), c.id limit ${limit}`.execute(db.sql);
       return rows;
@@ -53,14 +54,22 @@ export function createDeskClaimRepository(db: Database) {
     /** Where a page goes on after this row. */
     placeOf: ({ until, id }: ClaimRow) => ({ until: until?.getTime() ?? Date.parse(FAR), id }),
 
-    async people(ids: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
-      const { rows } = await sql<PersonRow>`
-        select u.id, u.full_name, u.phone, u.lat, u.lng, a.village from users u
+    /** @param policy whose order, if it came from one, says where the goods went */
+    async insured(
+      farmerId: number,
+      { vendor_id, order_id }: Pick<ClaimPolicyRow, 'vendor_id' | 'order_id'>,
+    ): Promise<InsuredRow | undefined> {
+      const { rows } = await sql<InsuredRow>`
+        select u.phone, coalesce(sent.lat, home.lat) as lat, coalesce(sent.lng, home.lng) as lng, coalesce(sent.village,
+          nullif(concat_ws(', ', nullif(home.street_address_1, ''), nullif(home.block, ''), home.district, home.pin_code), '')) as village
+        from users u ${joinHome}
         left join lateral (
-          select concat_ws(', ', nullif(street_address_1, ''), block, district, pin_code) as village from addresses
-          where user_id = u.id order by id limit 1) a on true
-        where u.id = any(${[...new Set(ids)]}::bigint[])`.execute(db.sql);
-      return new Map(rows.map((row) => [row.id, row]));
+          select p.lat, p.lng, concat_ws(', ', nullif(o.address->>'street_address_1', ''), nullif(o.address->>'block', ''),
+            o.address->>'district', o.address->>'pin_code') as village
+          from orders o left join pins p on p.pin = o.address->>'pin_code'
+          where o.vendor_id = ${vendor_id}::bigint and o.id = ${order_id}::bigint and o.address is not null) sent on true
+        where u.id = ${farmerId}`.execute(db.sql);
+      return rows[0];
     },
 
     /** Which of these photos are in another claim too. */

@@ -15,6 +15,7 @@ import type { FileAnswer } from '../../../http/send-file.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
+import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { Ledger } from '../../ledger/ledger-service.ts';
 import { type ClaimParts, payUntil, tellFarmer } from '../claim-parts.ts';
 import type { ClaimRow, ClaimWithPolicy } from '../claim-repository.ts';
@@ -26,6 +27,7 @@ export interface DeskClaimParts extends ClaimParts {
   readonly desk: DeskClaimRepository;
   readonly audited: Audited;
   readonly ledger: Pick<Ledger, 'postDrawer'>;
+  readonly names: Pick<PersonNames, 'of'>;
 }
 
 /** Who does it, and on which version of the claim. */
@@ -50,18 +52,20 @@ async function withPolicies({ repository }: DeskClaimParts, claims: readonly Cla
 }
 
 async function view(parts: DeskClaimParts, { userId }: Caller, claim: ClaimRow): Promise<DeskClaim> {
-  const { repository, desk } = parts;
+  const { repository, desk, names } = parts;
   const all = await withPolicies(parts, [claim, ...(await repository.ofFarmer(claim.farmer_id, EARLIER + 1))]);
   const [both, ...others] = all;
   if (!both) throw new Error('a claim without its policy');
-  const [steps, people, promised, usedElsewhere] = await Promise.all([
+  const whose = [claim.farmer_id, claim.reported_by];
+  const [steps, insured, called, promised, usedElsewhere] = await Promise.all([
     repository.steps(claim.id),
-    desk.people([claim.farmer_id, claim.reported_by]),
+    desk.insured(claim.farmer_id, both.policy),
+    names.of(whose),
     desk.promised(claim.policy_id, claim.id),
     desk.usedElsewhere(claim.id, claim.photos),
   ]);
   const earlier = others.filter((one) => one.claim.id !== claim.id);
-  return toDeskClaim(both, { readerId: userId, steps, people, promised, usedElsewhere, earlier });
+  return toDeskClaim(both, { readerId: userId, steps, insured, called, promised, usedElsewhere, earlier });
 }
 
 const stateRefusal = (claim: ClaimRow): Refusal => new Refusal('CLAIM_STATE', { details: { label: claimLabel(claim) } });
@@ -192,7 +196,7 @@ function pay(parts: DeskClaimParts, by: DeskClaimBy, id: number, reference: stri
 }
 
 export function createDeskClaimService(parts: DeskClaimParts) {
-  const { repository, desk } = parts;
+  const { repository, desk, names } = parts;
 
   async function find(id: number): Promise<ClaimRow> {
     const claim = await repository.find(id);
@@ -208,8 +212,8 @@ export function createDeskClaimService(parts: DeskClaimParts) {
       const rows = await desk.list({ filter: query.state ?? 'open', search: query.search ?? '', after, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      const people = await desk.people(page.map(({ farmer_id }) => farmer_id));
-      const results = (await withPolicies(parts, page)).map((both) => toDeskSummary(both, people.get(both.claim.farmer_id)));
+      const called = await names.of(page.map(({ farmer_id }) => farmer_id));
+      const results = (await withPolicies(parts, page)).map((both) => toDeskSummary(both, called));
       const place = last && desk.placeOf(last);
       return { results, cursor: rows.length > limit && place ? encodeCursor([place.until, place.id]) : undefined };
     },

@@ -5,14 +5,17 @@ import { claimLabel } from '#core/rules/claim/claim-label.ts';
 import { claimNumber, policyNumber } from '../claim-parts.ts';
 import type { ClaimPolicyRow, ClaimStepRow, ClaimWithPolicy } from '../claim-repository.ts';
 import { cropOf, nextOf, perilOf, toClaimDetail } from '../claim-view.ts';
-import type { PersonRow } from './desk-claim-repository.ts';
+import type { InsuredRow } from './desk-claim-repository.ts';
 
-const nameOf = (person: PersonRow | undefined): string => person?.full_name ?? '';
+/** The insured person as the insurer knows them; else as they are called. */
+const insuredName = ({ claim, policy }: ClaimWithPolicy, called: ReadonlyMap<number, string>): string =>
+  policy.insured_name ?? called.get(claim.farmer_id) ?? '';
 
-export const toDeskSummary = ({ claim, policy }: ClaimWithPolicy, farmer: PersonRow | undefined): DeskClaimSummary => ({
+/** @param called person → name */
+export const toDeskSummary = ({ claim, policy }: ClaimWithPolicy, called: ReadonlyMap<number, string>): DeskClaimSummary => ({
   id: claim.id,
   number: claimNumber(claim, policy),
-  farmer: { id: claim.farmer_id, full_name: nameOf(farmer) },
+  farmer: { id: claim.farmer_id, full_name: insuredName({ claim, policy }, called) },
   crop: cropOf(policy),
   peril: perilOf(policy, claim.peril_id),
   lost_at: claim.lost_at.toISOString(),
@@ -28,7 +31,9 @@ export const toDeskSummary = ({ claim, policy }: ClaimWithPolicy, farmer: Person
 export interface Surroundings {
   readonly readerId: number;
   readonly steps: readonly ClaimStepRow[];
-  readonly people: ReadonlyMap<number, PersonRow>;
+  readonly insured: InsuredRow | undefined;
+  /** Person → name. */
+  readonly called: ReadonlyMap<number, string>;
   /** Paise, for other losses under the policy. */
   readonly promised: number;
   readonly usedElsewhere: ReadonlySet<string>;
@@ -48,16 +53,15 @@ const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy']
 export function toDeskClaim(both: ClaimWithPolicy, around: Surroundings): DeskClaim {
   const { claim, policy } = both;
   const detail = toClaimDetail(both, around.steps, { photo: getDeskClaimPhoto.path, voice: getDeskClaimVoice.path });
-  const farmer = around.people.get(claim.farmer_id);
-  const { lat = null, lng = null } = farmer ?? {};
+  const { phone = '', village, lat = null, lng = null } = around.insured ?? {};
   const { evidence, by, ...clocks } = claim.clocks;
   return {
     id: claim.id,
     version: claim.version,
     claim: detail,
     is_own: [claim.farmer_id, claim.reported_by].includes(around.readerId),
-    farmer: { id: claim.farmer_id, full_name: nameOf(farmer), phone_number: farmer?.phone ?? '', village: farmer?.village ?? '', lat, lng },
-    reported_by: { id: claim.reported_by, full_name: nameOf(around.people.get(claim.reported_by)) },
+    farmer: { id: claim.farmer_id, full_name: insuredName(both, around.called), phone_number: phone, village: village ?? '', lat, lng },
+    reported_by: { id: claim.reported_by, full_name: around.called.get(claim.reported_by) ?? '' },
     policy: toPolicy(policy, around.promised),
     photos: detail.photos.map((photo) => ({
       photo,

@@ -1,6 +1,7 @@
 // Claims at the desk: asked about, visited, decided, paid; never by whom they concern, never more than the policy has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
 import { answerClaim, getClaim } from '#core/contract/claim/claim.ts';
 import {
   askDeskClaim,
@@ -10,8 +11,11 @@ import {
   payDeskClaim,
   surveyDeskClaim,
 } from '#core/contract/desk/claim/claim.ts';
+import { getMe } from '#core/contract/session.ts';
+import { metresBetween } from '#core/rules/claim/claim-check.ts';
 import { createClaims, RAIN } from '../../../../tests/fixtures/claims.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { home } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
 const DAY = 24 * 3_600_000;
@@ -51,7 +55,10 @@ describeOnBothEngines('claims at the desk', (engine) => {
 
   test('one shows policy, clocks, how far from home each photo is, whether it was used before, and earlier claims', async () => {
     const farmer = await claims.newFarmer();
-    await server.database.sql.updateTable('users').set({ lat: 26.2, lng: 85.4 }).where('id', '=', farmer.userId).execute();
+    const address = { ...home, contact_number: farmer.phone, pin_code: '842002' };
+    await server.get(createAddress, { token: farmer.token, body: address });
+    const { location } = await server.get(getMe, { token: farmer.token });
+    const [lng = 0, lat = 0] = location?.location.coordinates ?? [];
     const upload = await claims.newPhoto(farmer);
     const photos = [{ upload, taken_at: claims.iso(server.clock.now), lat: 26.2, lng: 85.3, accuracy: 8 }];
     const first = await claims.newClaim(farmer, { photos });
@@ -63,7 +70,9 @@ describeOnBothEngines('claims at the desk', (engine) => {
       clocks: { evidence: 'none', by: 'arrival', is_marked: true },
     });
     expect(shown.photos).toMatchObject([{ is_used_elsewhere: true }]);
+    expect(shown.photos[0]?.away).toBe(metresBetween({ lat, lng }, { lat: 26.2, lng: 85.3 }));
     expect(shown.photos[0]?.away).toBeGreaterThan(9_000);
+    expect(shown.farmer).toMatchObject({ lat, lng, village: expect.stringContaining('842002') });
     expect((await read(first.id)).clocks).toMatchObject({ evidence: 'monotonic', is_marked: false });
   });
 

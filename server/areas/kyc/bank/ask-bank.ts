@@ -14,6 +14,7 @@ import type { ReviewRepository } from '../desk/review-repository.ts';
 import { partWords, reasonWords } from '../desk/review-words.ts';
 import { openFields, sealReply } from '../kyc-fields.ts';
 import type { KycRepository, PartRow } from '../kyc-repository.ts';
+import type { PersonNames } from '../name/person-names.ts';
 import type { PersonSeal, Vault } from '../vault/vault.ts';
 
 export interface AskBankParts {
@@ -23,6 +24,7 @@ export interface AskBankParts {
   readonly queue: Pick<JobQueue, 'add'>;
   readonly messages: Pick<MessageService, 'queue'>;
   readonly person: ReviewRepository['person'];
+  readonly names: Pick<PersonNames, 'one'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly log: { warn(facts: object, words: string): void };
@@ -47,9 +49,9 @@ async function askedRow({ repository }: AskBankParts, { user, given }: Payload):
 }
 
 /** The name on the farmer's papers, or the one they go by. */
-async function ownName({ repository, person }: AskBankParts, seal: PersonSeal, userId: number): Promise<string | undefined> {
+async function ownName({ repository, names }: AskBankParts, seal: PersonSeal, userId: number): Promise<string | undefined> {
   const aadhaar = (await repository.parts(userId)).find(({ part }) => part === 'aadhar');
-  return openFields(seal, 'aadhar', aadhaar?.sealed)?.name ?? (await person(userId))?.full_name ?? undefined;
+  return openFields(seal, 'aadhar', aadhaar?.sealed)?.name ?? names.one(userId);
 }
 
 async function tell({ messages, person }: AskBankParts, { user, given }: Payload, move: BankMove): Promise<void> {

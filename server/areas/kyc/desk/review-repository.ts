@@ -12,7 +12,6 @@ export interface QueueRow {
   readonly since: Date;
   readonly parts: readonly KycPart[];
   readonly phone: string;
-  readonly full_name: string | null;
 }
 
 export interface QueueSearch {
@@ -35,7 +34,7 @@ const queue = (db: Database) => ({
     const rows = await db.sql
       .selectFrom(waiting.orderBy('since').orderBy('user_id').limit(limit).as('waiting'))
       .innerJoin('users', 'users.id', 'waiting.user_id')
-      .select(['waiting.user_id', 'waiting.since', 'waiting.parts', 'users.phone', 'users.full_name'])
+      .select(['waiting.user_id', 'waiting.since', 'waiting.parts', 'users.phone'])
       .orderBy('waiting.since')
       .orderBy('waiting.user_id')
       .execute();
@@ -57,14 +56,8 @@ const queue = (db: Database) => ({
     return db.sql.selectFrom('kyc_parts').select(['user_id', 'part', 'status', 'entered_by']).where('user_id', 'in', userIds).execute();
   },
 
-  person: (userId: number): Promise<{ phone: string; full_name: string | null; locale: string } | undefined> =>
-    db.sql.selectFrom('users').select(['phone', 'full_name', 'locale']).where('id', '=', userId).executeTakeFirst(),
-
-  async namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
-    if (userIds.length === 0) return new Map();
-    const rows = await db.sql.selectFrom('users').select(['id', 'full_name']).where('id', 'in', userIds).execute();
-    return new Map(rows.map(({ id, full_name }) => [id, full_name ?? '']));
-  },
+  person: (userId: number): Promise<{ phone: string; locale: string } | undefined> =>
+    db.sql.selectFrom('users').select(['phone', 'locale']).where('id', '=', userId).executeTakeFirst(),
 
   /** Other people who gave the same number, or whose last digits and birth are the same: ten of each, so that none hides another. */
   async duplicates(userId: number) {
@@ -84,8 +77,7 @@ const queue = (db: Database) => ({
       .where('mine.user_id', '=', userId);
     return db.sql
       .selectFrom(found.as('found'))
-      .innerJoin('users', 'users.id', 'found.user_id')
-      .select(['found.user_id', 'found.part', 'users.full_name', 'found.is_number'])
+      .select(['found.user_id', 'found.part', 'found.is_number'])
       .where('found.place', '<=', 10)
       .orderBy('found.user_id')
       .execute();

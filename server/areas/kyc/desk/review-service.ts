@@ -21,6 +21,7 @@ import { stateRefusal } from '../give-kyc.ts';
 import { openFields } from '../kyc-fields.ts';
 import type { KycRepository, PartRow } from '../kyc-repository.ts';
 import { type KycFile, partOf } from '../kyc-view.ts';
+import type { PersonNames } from '../name/person-names.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ReviewRepository } from './review-repository.ts';
 import { claimView, isOwn, type ReviewFacts, reviewView, worstOf } from './review-view.ts';
@@ -32,6 +33,7 @@ export interface ReviewParts extends Pick<ReviewFacts, 'branchOf'> {
   readonly vault: Vault;
   readonly files: Pick<FileService, 'read'>;
   readonly messages: Pick<MessageService, 'queue'>;
+  readonly names: Pick<PersonNames, 'of' | 'tellApproved'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
@@ -52,7 +54,7 @@ async function fileOf({ repository, vault }: ReviewParts, farmerId: number): Pro
 }
 
 async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof listKyc>) {
-  const { reviews, deps } = parts;
+  const { reviews, names, deps } = parts;
   const { state = 'DOCUMENT_SUBMITTED', page_size: limit = PAGE_SIZE, cursor } = query;
   const place = decodeCursor(cursor, ['instant', 'number']) as readonly [number, number] | undefined;
   const after = place && { since: new Date(place[0]), userId: place[1] };
@@ -60,13 +62,14 @@ async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof li
   const page = rows.slice(0, limit);
   const ids = page.map(({ user_id }) => user_id);
   const [all, claims] = [await reviews.partsOf(ids), await reviews.claims(ids, new Date(deps.now()))];
-  const results = page.map(({ user_id, full_name, phone, parts: waiting, since }): KycRow => {
+  const called = await names.of(ids);
+  const results = page.map(({ user_id, phone, parts: waiting, since }): KycRow => {
     const own = all.filter((row) => row.user_id === user_id);
     const statusOf = (...of: KycPart[]): KycStatus | null =>
       worstOf(own.filter(({ part }) => of.includes(part)).map(({ status }) => status));
     return {
       farmer_id: user_id,
-      farmer_name: full_name ?? '',
+      farmer_name: called.get(user_id) ?? '',
       phone: maskPhone(phone),
       identity: statusOf(...identityParts),
       bank: statusOf('bank'),
@@ -103,17 +106,18 @@ async function nextOf({ reviews, deps }: ReviewParts, caller: Caller, farmerId: 
 }
 
 async function get(parts: ReviewParts, caller: Caller, farmerId: number): Promise<KycReview> {
-  const { reviews, branchOf, deps } = parts;
+  const { reviews, names, branchOf, deps } = parts;
   const file = await fileOf(parts, farmerId);
   const person = await reviews.person(farmerId);
   if (!person) throw new Refusal('NOT_FOUND');
   const staff = file.parts.flatMap(({ entered_by, decided_by }) => (decided_by === null ? [entered_by] : [entered_by, decided_by]));
+  const duplicates = await reviews.duplicates(farmerId);
   const [claim] = await reviews.claims([farmerId], new Date(deps.now()));
   return reviewView({
     file,
     person,
-    names: await reviews.namesOf([...new Set(staff)]),
-    duplicates: await reviews.duplicates(farmerId),
+    names: await names.of([farmerId, ...staff, ...duplicates.map(({ user_id }) => user_id)]),
+    duplicates,
     views: await reviews.views(farmerId, VIEWS_SHOWN),
     claim,
     readerId: caller.userId,
@@ -157,9 +161,9 @@ const partsToDecide = (file: KycFile, { part, documents }: Decision): PartRow[] 
     .filter((row) => row.status === 'DOCUMENT_SUBMITTED' && (documents?.includes(row.part) ?? true));
 
 /** @throws Refusal KYC_STATE with where it stands and who decided */
-async function refuseState({ reviews }: ReviewParts, file: KycFile, part: ReviewPart): Promise<never> {
+async function refuseState({ names }: ReviewParts, file: KycFile, part: ReviewPart): Promise<never> {
   const row = part === 'bank' ? partOf(file, 'bank') : (partOf(file, 'aadhar') ?? partOf(file, 'pan'));
-  const name = row?.decided_by ? (await reviews.namesOf([row.decided_by])).get(row.decided_by) : undefined;
+  const name = row?.decided_by ? (await names.of([row.decided_by])).get(row.decided_by) : undefined;
   const { details } = stateRefusal(row?.part ?? 'aadhar', row?.status ?? null);
   throw new Refusal('KYC_STATE', { details: { ...(details as object), ...(name ? { by: name } : {}) } });
 }
@@ -181,8 +185,21 @@ async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows
   });
 }
 
+/** Moves the parts, and tells who has to know. @throws Refusal KYC_STATE */
+async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: KycFile, rows: readonly PartRow[]): Promise<void> {
+  const { repository, names, deps } = parts;
+  const { farmerId, part, reason, words } = decision;
+  const name = reason === undefined ? 'approve' : 'reject';
+  const at = new Date(deps.now());
+  const fields = { reason: reason ?? null, reason_words: words ?? null, decided_by: by.caller.userId, decided_at: at };
+  for (const row of rows)
+    if (!(await repository.move({ userId: farmerId, part: row.part, name, at, fields }))) await refuseState(parts, file, part);
+  if (name === 'approve' && part === 'identity') await names.tellApproved(farmerId);
+  await tell(parts, decision, rows);
+}
+
 async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<KycReview> {
-  const { repository, reviews, vault, audited, deps } = parts;
+  const { reviews, vault, audited } = parts;
   const { farmerId, part, reason, words } = decision;
   const name = reason === undefined ? 'approve' : 'reject';
   const deed = { action: `kyc.${name}`, entity: 'kyc', permission: 'kyc.review' } as const;
@@ -193,11 +210,7 @@ async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<K
     await checkMine(parts, by.caller, file);
     const rows = partsToDecide(file, decision);
     if (rows.length === 0) return refuseState(parts, file, part);
-    const at = new Date(deps.now());
-    const fields = { reason: reason ?? null, reason_words: words ?? null, decided_by: by.caller.userId, decided_at: at };
-    for (const row of rows)
-      if (!(await repository.move({ userId: farmerId, part: row.part, name, at, fields }))) await refuseState(parts, file, part);
-    await tell(parts, decision, rows);
+    await carryOut(parts, by, decision, file, rows);
     const after = { status: name === 'approve' ? 'APPROVED' : 'REJECTED', reason: reason ?? null, words: words ?? null };
     note({
       id: farmerId,

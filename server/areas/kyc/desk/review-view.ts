@@ -15,7 +15,8 @@ import type { ClaimRow, ReviewRepository } from './review-repository.ts';
 
 export interface ReviewFacts {
   readonly file: KycFile;
-  readonly person: { readonly phone: string; readonly full_name: string | null };
+  readonly person: { readonly phone: string };
+  /** Of the farmer, of staff and of others who gave the same. */
   readonly names: ReadonlyMap<number, string>;
   readonly duplicates: Awaited<ReturnType<ReviewRepository['duplicates']>>;
   readonly views: Awaited<ReturnType<ReviewRepository['views']>>;
@@ -78,7 +79,8 @@ function identityOf(facts: ReviewFacts, { aadhar, pan, locker }: Fields): KycRev
 }
 
 function bankOf(facts: ReviewFacts, { aadhar, bank, holder }: Fields): KycReview['bank'] {
-  const row = partOf(facts.file, 'bank');
+  const { file } = facts;
+  const row = partOf(file, 'bank');
   if (!row) return null;
   const branch = bank && facts.branchOf(bank.ifsc);
   return {
@@ -87,7 +89,7 @@ function bankOf(facts: ReviewFacts, { aadhar, bank, holder }: Fields): KycReview
     ifscCode: bank?.ifsc ?? '',
     branch: branch ? [...new Set([branch.bank, branch.branch, branch.city, branch.state])].filter(Boolean).join(', ') : null,
     holder: holder?.name
-      ? { name: holder.name, match: compareNames(holder.name, aadhar?.name ?? facts.person.full_name ?? ''), at: holder.at }
+      ? { name: holder.name, match: compareNames(holder.name, aadhar?.name ?? facts.names.get(file.farmerId) ?? ''), at: holder.at }
       : null,
     is_bank_asked: row.status === 'PENDING' && row.sealed !== null,
     reason: reasonOf(row),
@@ -124,7 +126,7 @@ export function reviewView(facts: ReviewFacts): KycReview {
   return {
     farmer_id,
     version: file.parts.reduce((sum, { version }) => sum + version, 0),
-    farmer_name: person.full_name ?? '',
+    farmer_name: facts.names.get(farmer_id) ?? '',
     phone: maskPhone(person.phone),
     entered_by: entered === undefined ? null : nameOf(facts, entered),
     identity: identityOf(facts, fields),
@@ -133,7 +135,11 @@ export function reviewView(facts: ReviewFacts): KycReview {
       files.map((_, i) => ({ kind, photo: i + 1, url: fillPath(getKycPhoto.path, { farmer_id, kind, photo: i + 1 }) })),
     ),
     warnings: warningsOf(facts, fields, bank),
-    duplicates: facts.duplicates.map(({ user_id, part, full_name }) => ({ farmer_id: user_id, farmer_name: full_name ?? '', of: part })),
+    duplicates: facts.duplicates.map(({ user_id, part }) => ({
+      farmer_id: user_id,
+      farmer_name: facts.names.get(user_id) ?? '',
+      of: part,
+    })),
     views: facts.views.map(({ at, staff_name, what, why }) => ({ at: at.toISOString(), by: staff_name, what, why })),
     claim: claimView(claim, readerId),
     is_own: isOwn(file.farmerId, file.parts, readerId),

@@ -12,6 +12,7 @@ import { type LockerPapers, type LockerPort, LockerRefused } from '../../../port
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 import { Refusal } from '../../../refusal.ts';
 import { keepConsent, stateRefusal, type Whose } from '../give-kyc.ts';
+import type { PersonNames } from '../name/person-names.ts';
 import type { PersonSeal } from '../vault/vault.ts';
 import type { LockerRepository, LockerRow } from './locker-repository.ts';
 import { encodedPhoto, type TakeParts, takePapers } from './take-papers.ts';
@@ -32,6 +33,7 @@ export interface LockerParts extends TakeParts {
   readonly isLive: (sessionId: string) => Promise<boolean>;
   /** Told of papers that came later than the person. */
   readonly tell: (userId: number, lockerId: number) => Promise<void>;
+  readonly names: Pick<PersonNames, 'tellApproved'>;
   readonly publicUrl: string;
 }
 
@@ -161,7 +163,9 @@ async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, 
     const at = new Date(deps.now());
     if (!(await lockers.end(row.id, papers.aadhaar || papers.pan ? 'done' : 'nothing', at))) return;
     const to = { userId: row.user_id, askedBy: row.asked_by, seal, rows: await repository.parts(row.user_id), at };
-    if ((await takePapers(parts, to, papers, photo)) && isLate) await parts.tell(row.user_id, row.id);
+    if (!(await takePapers(parts, to, papers, photo))) return;
+    await parts.names.tellApproved(row.user_id);
+    if (isLate) await parts.tell(row.user_id, row.id);
   });
 }
 

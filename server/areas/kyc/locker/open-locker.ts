@@ -14,7 +14,7 @@ const Payload = type({ id: integer() });
 /** Ways that are over: how they ended is of use to nobody. */
 const OVER_DAYS = 1;
 
-type Needs = Pick<LockerParts, 'repository' | 'vault' | 'files' | 'isLive' | 'giveFor'> &
+type Needs = Pick<LockerParts, 'repository' | 'vault' | 'files' | 'isLive' | 'giveFor' | 'names'> &
   Pick<ReviewRepository, 'person'> & { readonly messages: Pick<MessageService, 'queue'> };
 
 export function openLocker({ config, database, ports, queue, runNow, photos, deps }: AreaContext, needs: Needs): Area<undefined> {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../../message/sealed.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing, Wrapped } from './key-ring.ts';
 import type { VaultRepository } from './vault-repository.ts';
 
 /** What one person's key seals. */
@@ -67,6 +67,9 @@ const rotateErased = (repository: VaultRepository, ring: KeyRing): Promise<numbe
 
 export function createVault({ repository, ring, numberKey, deps }: VaultParts) {
   return {
+    /** With a key that was read together with other rows. */
+    sealOf: (userId: number, wrapped: Wrapped): PersonSeal => personSeal(ring.unwrap(userId, wrapped), deps.randomBytes),
+
     /** Of somebody who gave something; undefined: there is nothing. */
     async find(userId: number): Promise<PersonSeal | undefined> {
       const wrapped = await repository.find(userId);

@@ -100,7 +100,7 @@ function answers(db: Database) {
         .select(['e.id as event_id', 'e.kind', 'e.packets', 'e.sum_insured_paise', 'e.cost_paise', 'e.at', 'e.answer', 'e.reason'])
         .select(['p.id as policy_id', 'p.farmer_id', 'p.reference', 'p.number', 'p.types', 'p.crops', 'p.goods'])
         .select(['p.vendor_id', 'p.order_id', 'p.variant_id'])
-        .select(['p.starts_at', 'p.ends_at', 'p.enrolled_at', 'u.full_name as insured_name', 'u.phone as insured_phone', 'u.locale'])
+        .select(['p.starts_at', 'p.ends_at', 'p.enrolled_at', 'p.insured_name', 'u.phone as insured_phone', 'u.locale'])
         .where('e.bordereau_id', '=', id)
         .orderBy('e.id')
         .execute(),

@@ -134,8 +134,11 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     });
   });
 
+  const setName = (insured_name: string) =>
+    server.database.sql.updateTable('policies').set({ insured_name }).where('id', '=', WAITING.id).execute();
+
   test('the file is quoted against formulas, and names people only soon after a proof', async () => {
-    await server.database.sql.updateTable('users').set({ full_name: '=HYPERLINK("http://x")' }).where('phone', '=', FARMER).execute();
+    await setName('=HYPERLINK("http://x")');
     await serviceOf().run();
     const token = await desk();
     const [row] = await list(token);
@@ -151,7 +154,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([late.statusCode, late.json().error.code]).toEqual([403, 'PROOF_NEEDED']);
-    await server.database.sql.updateTable('users').set({ full_name: 'Mohan Lal' }).where('phone', '=', FARMER).execute();
+    await setName('Mohan Lal');
   });
 
   test('is for who edits or keeps the money, and nobody else', async () => {

@@ -10,6 +10,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { PolicyRepository } from '../policy-repository.ts';
 import { periodOfRow } from '../policy-view.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -19,7 +20,8 @@ const CERTIFICATES_AN_HOUR = 120;
 const HOUR_MS = 3_600_000;
 
 export interface CertificateParts {
-  readonly repository: Pick<PolicyRepository, 'find' | 'findByReference' | 'holderOf'>;
+  readonly repository: Pick<PolicyRepository, 'find' | 'findByReference'>;
+  readonly names: Pick<PersonNames, 'one'>;
   readonly budget: RateBudget;
   readonly publicUrl: string;
   readonly deps: Dependencies;
@@ -36,7 +38,7 @@ export interface CheckedCertificate {
 
 export type CertificateService = ReturnType<typeof createCertificateService>;
 
-export function createCertificateService({ repository, budget, publicUrl, deps }: CertificateParts) {
+export function createCertificateService({ repository, names, budget, publicUrl, deps }: CertificateParts) {
   return {
     /** @throws Refusal NOT_FOUND, also when it is someone else's; TOO_MANY_REQUESTS */
     async file({ userId }: Caller, id: number, language: LanguageCode): Promise<FileAnswer> {
@@ -44,7 +46,7 @@ export function createCertificateService({ repository, budget, publicUrl, deps }
       if (!policy) throw new Refusal('NOT_FOUND');
       const { isAllowed, retryAfter } = await budget.spend(`certificates:${userId}`, CERTIFICATES_AN_HOUR, HOUR_MS);
       if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
-      const holder = await repository.holderOf(userId);
+      const holder = policy.insured_name ?? (await names.one(userId)) ?? null;
       const checkUrl = `${publicUrl}/certificate/${policy.reference}`;
       return { type: 'application/pdf', content: await drawCertificate({ policy, holder, language, checkUrl, now: deps.now() }) };
     },

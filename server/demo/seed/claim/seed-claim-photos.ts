@@ -18,7 +18,7 @@ const photographed: Readonly<Record<number, { readonly damage: Damage; readonly 
 };
 
 /** Where the demo's farmer has the field. */
-const FIELD = { lat: 26.2051, lng: 85.2969 };
+const FIELD = { lat: 25.9991, lng: 85.5969 };
 
 const claimsWithout = ({ sql }: Database) =>
   sql
