@@ -99,7 +99,7 @@ function createAreas(context: AreaContext) {
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
-  const { people } = session.service;
+  const { people, activity } = session.service;
   const audit = createAuditArea(context);
   const staff = createStaffArea(context, { ...session.service, audit: audit.service });
   session.service.admitDesk(staff.service.client);
@@ -133,7 +133,7 @@ function createAreas(context: AreaContext) {
     audited,
     ...kept,
   });
-  const claiming = { farmers, people, names, messages, audited, policies: policy.service.policies };
+  const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ledger: ledger.service });
   const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
   const day = createDayArea(context, { ledger: ledger.service, audited });

@@ -123,6 +123,8 @@ export const NotedAt = coerce(
     phone_at: Instant,
     /** The server's clock when the phone last heard it, and the phone's own then. */
     server_at: optional(nullable(Instant)),
+    /** The server's signature of that time, as `clock` of the list gave it: without it `server_at` proves nothing. */
+    server_proof: optional(nullable(size(string(), 0, 60))),
     phone_then: optional(nullable(Instant)),
     /** How long after that it was noted, by a count nobody sets. */
     monotonic_ms: optional(nullable(max(min(integer(), 0), 400 * 24 * 3_600_000))),
@@ -153,7 +155,13 @@ export const listClaims = defineCall({
   path: '/api/insurance/v1/claims',
   access: 'claim.read',
   query: object({ farmer_id: optional(IdText) }),
-  response: object({ results: array(ClaimSummary), policies: array(ClaimablePolicy), next: nullable(string()) }),
+  response: object({
+    results: array(ClaimSummary),
+    policies: array(ClaimablePolicy),
+    next: nullable(string()),
+    /** The server's time now, signed: a notice names it as when the phone last heard the server. */
+    clock: optional(object({ at: Instant, proof: string() })),
+  }),
   errors: [],
   summary:
     'Own claims, newest first, and running policies under which nothing was reported; `policies`: where a loss can be reported now. With `farmer_id`, for who assists that farmer: policies of orders one placed for them, and claims one reported, without amounts.',

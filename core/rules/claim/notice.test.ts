@@ -20,6 +20,7 @@ interface Story {
 const phoneOf = ({ heard, noted, ahead, aheadThen = ahead, isStartedAnew }: Story): NotedOnPhone => ({
   phoneAt: LOST + noted * HOUR + ahead,
   serverAt: LOST + heard * HOUR,
+  isServerProven: true,
   phoneThen: LOST + heard * HOUR + aheadThen,
   monotonicMs: isStartedAnew ? undefined : (noted - heard) * HOUR,
 });
@@ -56,15 +57,34 @@ test('where count and clock agree nobody has to look; where only the clock tells
 test('without evidence, or with one that contradicts itself, it counts from its arrival', () => {
   const arrivedAt = LOST + 80 * HOUR;
   const none = { countedAt: arrivedAt, by: 'arrival', isMarked: true };
-  expect(judgeClock(undefined, arrivedAt)).toEqual({ ...none, evidence: 'none' });
-  expect(judgeClock({ phoneAt: LOST }, arrivedAt)).toEqual({ ...none, evidence: 'none' });
-  expect(judgeClock({ phoneAt: LOST, serverAt: LOST }, arrivedAt)).toEqual({ ...none, evidence: 'none' });
+  expect(judgeClock(undefined, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
+  expect(judgeClock({ phoneAt: LOST }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
+  expect(judgeClock({ phoneAt: LOST, serverAt: LOST, isServerProven: true }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
   const broken = { ...none, evidence: 'broken' };
   // Heard after it arrived; noted before it was heard, or after it arrived; older than a phone keeps anything.
-  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt + DAY, monotonicMs: 0 }, arrivedAt)).toEqual(broken);
-  expect(judgeClock({ phoneAt: LOST - DAY, serverAt: LOST, phoneThen: LOST }, arrivedAt)).toEqual(broken);
-  expect(judgeClock({ phoneAt: LOST, serverAt: LOST, monotonicMs: 90 * HOUR }, arrivedAt)).toEqual(broken);
-  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt - 40 * DAY, monotonicMs: 0 }, arrivedAt)).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt + DAY, monotonicMs: 0, isServerProven: true }, { arrivedAt })).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST - DAY, serverAt: LOST, phoneThen: LOST, isServerProven: true }, { arrivedAt })).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST, serverAt: LOST, monotonicMs: 90 * HOUR, isServerProven: true }, { arrivedAt })).toEqual(broken);
+  expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt - 40 * DAY, monotonicMs: 0, isServerProven: true }, { arrivedAt })).toEqual(
+    broken,
+  );
+});
+
+test('a time of the server that the server did not sign proves nothing, whatever else a phone brings', () => {
+  const arrivedAt = LOST + 28 * DAY;
+  const made = { phoneAt: LOST + 2 * HOUR, serverAt: LOST + HOUR, phoneThen: LOST + HOUR, monotonicMs: HOUR };
+  const notice = judgeNotice({ lostAt: LOST }, { rule: 'localised', noted: made, arrivedAt });
+  expect(notice).toMatchObject({ evidence: 'unsigned', by: 'arrival', isInTime: false, isMarked: true });
+});
+
+test('who was in contact with the server after it was noted, and did not send it then, is looked at', () => {
+  const noted = phoneOf({ heard: 1, noted: 2, arrived: 28 * 24, ahead: 0 });
+  const markedBy = (lastContactAt: number | undefined) => judgeClock(noted, { arrivedAt: LOST + 28 * DAY, lastContactAt }).isMarked;
+  expect(markedBy(undefined)).toBe(false);
+  expect(markedBy(LOST + HOUR)).toBe(false);
+  expect(markedBy(LOST + 2 * HOUR + 4 * 60_000)).toBe(false);
+  expect(markedBy(LOST + 3 * HOUR)).toBe(true);
+  expect(markedBy(LOST + 27 * DAY)).toBe(true);
 });
 
 test('whatever a phone says, what counts is never before it heard the server nor after the notice arrived', () => {
@@ -75,10 +95,11 @@ test('whatever a phone says, what counts is never before it heard the server nor
       const noted = {
         phoneAt: LOST + phone,
         serverAt: server === undefined ? undefined : LOST + server,
+        isServerProven: true,
         phoneThen: then === undefined ? undefined : LOST + then,
         monotonicMs,
       };
-      const { countedAt, by, evidence, isMarked } = judgeClock(noted, LOST);
+      const { countedAt, by, evidence, isMarked } = judgeClock(noted, { arrivedAt: LOST });
       expect(countedAt).toBeLessThanOrEqual(LOST);
       expect(by === 'noted').toBe(evidence === 'monotonic' || evidence === 'wall');
       if (by === 'noted') expect(countedAt).toBeGreaterThanOrEqual(Math.min(noted.serverAt ?? LOST, LOST));

@@ -14,6 +14,8 @@ export interface NotedOnPhone {
   readonly phoneAt: number;
   /** The server's clock when the phone last heard it, and the phone's own at that moment. */
   readonly serverAt?: number | undefined;
+  /** Whether the server signed that time: what a phone makes up itself proves nothing. */
+  readonly isServerProven?: boolean | undefined;
   readonly phoneThen?: number | undefined;
   /** How long after that it was noted, by a count that nobody can set; absent when the app was started anew in between. */
   readonly monotonicMs?: number | undefined;
@@ -21,9 +23,10 @@ export interface NotedOnPhone {
 
 /**
  * `monotonic`: counted from the server's clock by a count nobody can set. `wall`: by the phone's own clock, from when it last heard the
- * server; a clock that is wrong by the same all the time tells distances rightly. `none`: nothing to go by. `broken`: it contradicts itself.
+ * server; a clock that is wrong by the same all the time tells distances rightly. `none`: nothing to go by. `broken`: it contradicts
+ * itself. `unsigned`: the server's time it names was not signed by the server.
  */
-export type ClockEvidence = 'monotonic' | 'wall' | 'none' | 'broken';
+export type ClockEvidence = 'monotonic' | 'wall' | 'none' | 'broken' | 'unsigned';
 
 export interface JudgedNotice {
   /** The moment that counts, epoch ms, and what it was told by. */
@@ -54,20 +57,32 @@ export function notedByServer({
   return phoneThen === undefined ? undefined : { at: serverAt + phoneAt - phoneThen, by: 'wall' };
 }
 
-/** Which clock tells when a notice was given. @param arrivedAt by the server's clock */
+/** When a notice came, and what the server knows of the person besides; epoch ms by the server's clock. */
+export interface Arrival {
+  readonly arrivedAt: number;
+  /**
+   * The person's last contact with the server on an earlier day than the arrival. A notice that was there already would have been sent
+   * then, so that somebody has to look at one that says so.
+   */
+  readonly lastContactAt?: number | undefined;
+}
+
+/** Which clock tells when a notice was given. */
 export function judgeClock(
   noted: NotedOnPhone | undefined,
-  arrivedAt: number,
+  { arrivedAt, lastContactAt }: Arrival,
 ): Pick<JudgedNotice, 'countedAt' | 'by' | 'evidence' | 'isMarked'> {
   const arrival = (evidence: ClockEvidence) => ({ countedAt: arrivedAt, by: 'arrival', evidence, isMarked: true }) as const;
   const told = noted && notedByServer(noted);
   if (!noted || !told) return arrival('none');
   const { serverAt = 0, phoneThen, phoneAt } = noted;
+  if (!noted.isServerProven) return arrival('unsigned');
   const isPossible = told.at >= serverAt && serverAt <= arrivedAt + SLACK_MS && told.at <= arrivedAt + SLACK_MS;
   if (!isPossible || arrivedAt - serverAt > LONGEST_WAIT_MS) return arrival('broken');
   // The count stands still while some phones sleep, and clocks are set: where the two differ somebody looks, and the count decides.
   const isAgreed = told.by === 'monotonic' && (phoneThen === undefined || Math.abs(phoneAt - phoneThen - (told.at - serverAt)) <= SLACK_MS);
-  return { countedAt: Math.min(told.at, arrivedAt), by: 'noted', evidence: told.by, isMarked: !isAgreed };
+  const wasHereLater = lastContactAt !== undefined && lastContactAt > told.at + SLACK_MS;
+  return { countedAt: Math.min(told.at, arrivedAt), by: 'noted', evidence: told.by, isMarked: !isAgreed || wasHereLater };
 }
 
 export interface Loss {
@@ -82,9 +97,9 @@ export const noticeDeadline = ({ lostAt, harvestedAt }: Loss, rule: NoticeRule):
 
 export function judgeNotice(
   loss: Loss,
-  { rule, noted, arrivedAt }: { readonly rule: NoticeRule; readonly noted: NotedOnPhone | undefined; readonly arrivedAt: number },
+  { rule, noted, ...arrival }: Arrival & { readonly rule: NoticeRule; readonly noted: NotedOnPhone | undefined },
 ): JudgedNotice {
-  const clock = judgeClock(noted, arrivedAt);
+  const clock = judgeClock(noted, arrival);
   const deadline = noticeDeadline(loss, rule);
   return { ...clock, deadline, isInTime: clock.countedAt <= deadline };
 }

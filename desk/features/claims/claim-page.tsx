@@ -77,6 +77,7 @@ function Clocks({ clocks }: { readonly clocks: DeskClaim['clocks'] }) {
           [t('claims.phone-clock'), moment(clocks.phone_at)],
           [t('claims.server-clock'), moment(clocks.server_at)],
           [t('claims.phone-then'), moment(clocks.phone_then)],
+          ...(clocks.seen_at ? [[t('claims.seen-later'), moment(clocks.seen_at)] as const] : []),
           [
             t('claims.monotonic'),
             clocks.monotonic_ms === null ? '–' : t('claims.minutes', { n: Math.round(clocks.monotonic_ms / 60_000) }),

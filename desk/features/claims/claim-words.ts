@@ -55,4 +55,5 @@ export const evidenceWords: Readonly<Record<DeskClaim['clocks']['evidence'], Mes
   wall: 'claims.clock-wall',
   none: 'claims.clock-none',
   broken: 'claims.clock-broken',
+  unsigned: 'claims.clock-unsigned',
 };

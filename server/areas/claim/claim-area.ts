@@ -2,6 +2,7 @@ import { is, object } from 'superstruct';
 import { Id } from '#core/contract/wire/fields.ts';
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import { CLAIM_INTAKE_JOB } from './claim-parts.ts';
 import { createClaimRepository } from './claim-repository.ts';
 import { registerClaimRoutes } from './claim-routes.ts';
@@ -9,8 +10,12 @@ import { type ClaimService, createClaimService } from './claim-service.ts';
 import { createDeskClaimRepository } from './desk/desk-claim-repository.ts';
 import { registerDeskClaimRoutes } from './desk/desk-claim-routes.ts';
 import { createDeskClaimService, type DeskClaimParts } from './desk/desk-claim-service.ts';
+import { createSignedClock } from './signed-clock.ts';
 
-type Others = Pick<DeskClaimParts, 'approvals' | 'farmers' | 'names' | 'people' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'>;
+type Others = Pick<
+  DeskClaimParts,
+  'approvals' | 'farmers' | 'names' | 'people' | 'activity' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'
+>;
 
 const Intake = object({ id: Id });
 
@@ -19,12 +24,13 @@ interface Labelled {
 }
 
 export function createClaimArea(
-  { database, queue, budget, deps, wake }: AreaContext,
+  { config, database, queue, budget, deps, wake }: AreaContext,
   { policies, ...others }: Others & Labelled,
 ): Area<ClaimService> {
   const parts = {
     repository: createClaimRepository(database),
     desk: createDeskClaimRepository(database),
+    clock: createSignedClock(deriveKey(config.secret, 'claim-clock')),
     queue,
     budget,
     deps,

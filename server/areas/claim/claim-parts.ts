@@ -14,6 +14,7 @@ import type { TemplateName } from '../message/templates.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { UploadService } from '../upload/upload-service.ts';
 import type { ClaimPolicyRow, ClaimRepository, ClaimRow, ClaimWithPolicy } from './claim-repository.ts';
+import type { SignedClock } from './signed-clock.ts';
 
 export interface ClaimParts {
   readonly repository: ClaimRepository;
@@ -24,6 +25,9 @@ export interface ClaimParts {
   readonly files: Pick<FileService, 'read' | 'release'>;
   readonly messages: Pick<MessageService, 'queue'>;
   readonly queue: Pick<JobQueue, 'add'>;
+  readonly clock: SignedClock;
+  /** When people were in contact with the server. */
+  readonly activity: { lastOnEarlierDay(userId: number, at: Date): Promise<Date | undefined> };
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly wake: () => void;

@@ -93,12 +93,18 @@ export function createClaimService(parts: ClaimParts) {
     return toClaimDetail({ claim, policy: await policyOf(parts, claim) }, await repository.steps(id));
   }
 
+  function clockFor(userId: number): { at: string; proof: string } {
+    const at = deps.now();
+    return { at: new Date(at).toISOString(), proof: parts.clock.sign(userId, at) };
+  }
+
   /** What an agent needs to report a loss for a farmer: of what they had a hand in, and no amounts. */
   async function listFor(agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
     const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);
     const claims = all.filter(({ reported_by }) => reported_by === agentId);
     const results = summaries(claims, await repository.policies(claims.map(({ policy_id }) => policy_id)));
-    return { results: results.map((claim) => ({ ...claim, amount: null })), policies: toClaimable(policies, deps.now()), next: null };
+    const shown = results.map((claim) => ({ ...claim, amount: null }));
+    return { results: shown, policies: toClaimable(policies, deps.now()), next: null, clock: clockFor(agentId) };
   }
 
   return {
@@ -117,7 +123,8 @@ export function createClaimService(parts: ClaimParts) {
       const available = policies.filter(
         (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
       );
-      return { results: [...summaries(claims, others), ...available.map(toAvailable)], policies: toClaimable(policies, now), next: null };
+      const results = [...summaries(claims, others), ...available.map(toAvailable)];
+      return { results, policies: toClaimable(policies, now), next: null, clock: clockFor(userId) };
     },
 
     /** @throws Refusal NOT_FOUND, CLAIM_EXISTS, NOT_COVERED, POLICY_NOT_ACTIVE, NOTICE_TOO_LATE, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, UPLOAD_GONE */

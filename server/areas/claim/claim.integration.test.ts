@@ -1,6 +1,6 @@
 // Losses: reported in time, once, under one's own policy; looked at, decided and paid by somebody else.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   answerClaim,
   type ClaimDetail,
@@ -117,45 +117,6 @@ describeOnBothEngines('claims', (engine) => {
     ])
       expect([wrong, await code({ ...claims.noticeOf(policy), ...wrong })]).toEqual([wrong, 'BAD_REQUEST']);
     expect(await code(claims.noticeOf(policy, { photos: [{ upload: 'a'.repeat(64), taken_at: claims.iso(now) }] }))).toBe('UPLOAD_GONE');
-  });
-
-  describe('in time', () => {
-    const told = async (lostHours: number, noted: object | undefined) => {
-      const farmer = await claims.newFarmer();
-      const policy = await claims.newPolicy(farmer);
-      const { noted: _, ...notice } = claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - lostHours * HOUR) });
-      return claims.say(farmer.token, { ...notice, ...(noted ? { noted } : {}) });
-    };
-    /** Noted some hours ago on a phone that is ahead by as much. */
-    const phone = (hoursAgo: number, ahead = 0) => {
-      const { now } = server.clock;
-      const [heard, noted] = [now - (hoursAgo + 5) * HOUR, now - hoursAgo * HOUR];
-      return {
-        phone_at: claims.iso(noted + ahead),
-        server_at: claims.iso(heard),
-        phone_then: claims.iso(heard + ahead),
-        monotonic_ms: 5 * HOUR,
-      };
-    };
-
-    test('counts from when it was noted, whatever the phone’s clock says', async () => {
-      for (const ahead of [-DAY, 0, DAY]) {
-        const answer = await told(100, phone(40, ahead));
-        expect([answer.status, answer.body.noted_at]).toEqual([201, claims.iso(server.clock.now - 40 * HOUR)]);
-        expect(await told(100, phone(20, ahead))).toMatchObject({
-          status: 422,
-          error: { code: 'NOTICE_TOO_LATE', details: { by: 'noted' } },
-        });
-      }
-    });
-
-    test('without evidence it counts from its arrival', async () => {
-      expect((await told(71, undefined)).status).toBe(201);
-      expect(await told(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
-      expect(await told(73, { phone_at: claims.iso(server.clock.now - 50 * HOUR) })).toMatchObject({
-        error: { details: { by: 'arrival' } },
-      });
-    });
   });
 
   test('what a notice lacks is added within seven days; after that it is looked at as it is', async () => {

@@ -16,10 +16,11 @@ const AHEAD_MS = 10 * 60_000;
 
 const ms = (instant: string | null | undefined): number | undefined => (instant ? Date.parse(instant) : undefined);
 
-export const notedOf = (noted: NotedAt | undefined): NotedOnPhone | undefined =>
+const notedOf = ({ clock }: ClaimParts, { userId }: Caller, noted: NotedAt | undefined): NotedOnPhone | undefined =>
   noted && {
     phoneAt: Date.parse(noted.phone_at),
     serverAt: ms(noted.server_at),
+    isServerProven: clock.isProven(userId, ms(noted.server_at) ?? 0, noted.server_proof),
     phoneThen: ms(noted.phone_then),
     monotonicMs: noted.monotonic_ms ?? undefined,
   };
@@ -73,14 +74,19 @@ function checkLoss(policy: ClaimPolicyRow, before: readonly ClaimRow[], { peril_
 }
 
 /** Whether it comes in time, and by which clock. @throws Refusal NOTICE_TOO_LATE */
-function judged({ notice_rule: rule }: ClaimPolicyRow, body: ReportBody, arrivedAt: number) {
+async function judged(parts: ClaimParts, caller: Caller, { notice_rule: rule }: ClaimPolicyRow, body: ReportBody) {
+  const arrivedAt = parts.deps.now();
   const loss = { lostAt: Date.parse(body.lost_at), harvestedAt: ms(body.harvested_at) };
-  const notice = judgeNotice(loss, { rule, noted: notedOf(body.noted), arrivedAt });
-  if (notice.isInTime) return notice;
-  const { deadline, countedAt, by } = notice;
-  throw new Refusal('NOTICE_TOO_LATE', {
-    details: { deadline: new Date(deadline).toISOString(), counted_at: new Date(countedAt).toISOString(), by },
-  });
+  const lastContactAt = (await parts.activity.lastOnEarlierDay(caller.userId, new Date(arrivedAt)))?.getTime();
+  const notice = judgeNotice(loss, { rule, noted: notedOf(parts, caller, body.noted), arrivedAt, lastContactAt });
+  const { deadline, countedAt, by, evidence, isMarked } = notice;
+  const instant = (at: number): string => new Date(at).toISOString();
+  if (!notice.isInTime)
+    throw new Refusal('NOTICE_TOO_LATE', { details: { deadline: instant(deadline), counted_at: instant(countedAt), by } });
+  const { phone_at = null, server_at = null, phone_then = null, monotonic_ms = null } = body.noted ?? {};
+  const seen_at = lastContactAt !== undefined && by === 'noted' && lastContactAt > countedAt ? instant(lastContactAt) : null;
+  const clocks = { phone_at, server_at, phone_then, monotonic_ms, seen_at, evidence, by, is_marked: isMarked };
+  return { clocks, noted_at: new Date(countedAt), received_at: new Date(arrivedAt), deadline: new Date(deadline) };
 }
 
 /** Keeps a notice. @returns the claim's id @throws Refusal */
@@ -92,7 +98,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
     const now = deps.now();
     const before = await repository.underPolicy(policy.id);
     checkLoss(policy, before, body, now);
-    const notice = judged(policy, body, now);
+    const { clocks, ...times } = await judged(parts, caller, policy, body);
     const claimId = deps.newId();
     if (policy.farmer_id !== caller.userId)
       await parts.approvals.spendForClaim(caller, body.hashcode ?? '', { farmerId: policy.farmer_id, policyId: policy.id, claimId });
@@ -101,9 +107,7 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
       body.voice === undefined
         ? null
         : { upload: body.voice, ...(await parts.uploads.holdVoice(caller.userId, body.voice, voiceHolder(claimId))) };
-    const { countedAt, deadline, by, evidence, isMarked } = notice;
-    const at = new Date(now);
-    const { phone_at = null, server_at = null, phone_then = null, monotonic_ms = null } = body.noted ?? {};
+    const at = times.received_at;
     await repository.add(
       {
         id: claimId,
@@ -119,10 +123,8 @@ export async function report(parts: ClaimParts, caller: Caller, body: ReportBody
         description: body.description ?? '',
         photos: JSON.stringify(photos),
         voice: voice && JSON.stringify(voice),
-        clocks: JSON.stringify({ phone_at, server_at, phone_then, monotonic_ms, evidence, by, is_marked: isMarked }),
-        noted_at: new Date(countedAt),
-        received_at: at,
-        deadline: new Date(deadline),
+        clocks: JSON.stringify(clocks),
+        ...times,
         status: 'received',
         review: 'none',
         payment: 'none',

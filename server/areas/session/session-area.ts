@@ -3,6 +3,7 @@ import type { Authenticate } from '../../http/caller.ts';
 import { SESSION_COOKIE, type Secrets } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { type ActivityRepository, createActivityRepository } from './activity-repository.ts';
 import { createOtpRepository } from './otp/otp-repository.ts';
 import { createOtpService, type OtpService, type OtpServiceParts } from './otp/otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
@@ -16,11 +17,14 @@ import { createUserRepository } from './user-repository.ts';
 
 /** Codes that nobody used. */
 const CODE_DAYS = 1;
+/** No notice of a loss is older. */
+const ACTIVITY_DAYS = 60;
 
 export interface SessionServices {
   readonly authenticate: Authenticate;
   readonly isLive: (sessionId: string) => Promise<boolean>;
   readonly people: PeopleService;
+  readonly activity: Pick<ActivityRepository, 'lastOnEarlierDay'>;
   readonly otp: OtpService;
   /** Sessions of the desk: kept beside those of the shop, under keys and lifetimes of their own. */
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
@@ -44,6 +48,7 @@ export function createSessionArea(
     deps,
   });
   const people = createPeopleService(createUserRepository(database), deps);
+  const activity = createActivityRepository(database);
   const session = createSessionService({
     sessions: createSessionRepository(database),
     places: createLoginPlaceRepository(database, 'shop'),
@@ -51,6 +56,7 @@ export function createSessionArea(
     otp,
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
+    onSeen: activity.note,
     deps,
   });
   const shop: SignInClient = { cookieName: SESSION_COOKIE, signIn: session.signIn, refresh: session.refresh, signOut: session.signOut };
@@ -65,6 +71,7 @@ export function createSessionArea(
       authenticate: session.authenticate,
       isLive: session.isLive,
       people,
+      activity,
       otp,
       createDeskFamilies: (how) =>
         createSessionFamilies({
@@ -79,6 +86,10 @@ export function createSessionArea(
       secrets: createSecrets(config.secret, deps),
     },
     routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf }),
-    sweeps: [{ everyMs: HOUR, run: session.deleteOver }, keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now)],
+    sweeps: [
+      { everyMs: HOUR, run: session.deleteOver },
+      keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now),
+      keepDays(ACTIVITY_DAYS, activity.deleteOlderThan, deps.now),
+    ],
   };
 }

@@ -26,6 +26,8 @@ export interface FamilyParts {
   readonly deps: Dependencies;
   /** Hears of every session that is over, at the latest when that is known. */
   readonly onEnd: (sessionId: string) => void;
+  /** Hears of contact with a person, as often as "last seen" is written. */
+  readonly onSeen?: (userId: number, at: Date) => Promise<void>;
 }
 
 export interface SignIn {
@@ -102,6 +104,7 @@ async function begin(parts: FamilyParts, { userId, clientId, isBrowser, device }
   const session = { id: randomUUID(), generation: 1, expiresAt: now + parts.lifetimes.sessionAbsoluteMs };
   const [at, expiresAt] = [new Date(now), new Date(session.expiresAt)];
   await parts.sessions.create({ id: session.id, userId, clientId, isCookieBound: isBrowser, device, at, expiresAt });
+  await parts.onSeen?.(userId, at);
   const tooMany = (await liveSessions(parts, userId, now)).slice(MOST_SESSIONS);
   for (const { id } of tooMany) await end(parts, userId, id, now);
   return { ...tokensOf(parts, session, now), sessionId: session.id };
@@ -112,8 +115,10 @@ async function rotate(parts: FamilyParts, session: SessionRow, shown: number | u
   const { sessions, onEnd } = parts;
   const next = { id: session.id, expiresAt: session.expires_at.getTime() };
   const isCurrent = shown === undefined || shown === session.generation;
-  if (isCurrent && (await sessions.rotate(session.id, session.generation, new Date(now))))
+  if (isCurrent && (await sessions.rotate(session.id, session.generation, new Date(now)))) {
+    await parts.onSeen?.(session.user_id, new Date(now));
     return tokensOf(parts, { ...next, generation: session.generation + 1 }, now);
+  }
   const latest = await sessions.find(session.id);
   // By cookie alone nothing was shown twice: whoever refreshed meanwhile, the successor is this browser's too.
   const isReplaced = latest !== undefined && latest.revoked_at === null && (shown === undefined || shown === latest.generation - 1);
@@ -152,7 +157,10 @@ async function findLive(parts: FamilyParts, sessionId: string, isUnattended: boo
     parts.onEnd(sessionId);
     return undefined;
   }
-  if (!isUnattended && now - session.last_seen_at.getTime() > parts.seenEveryMs) await parts.sessions.touch(sessionId, new Date(now));
+  if (!isUnattended && now - session.last_seen_at.getTime() > parts.seenEveryMs) {
+    await parts.sessions.touch(sessionId, new Date(now));
+    await parts.onSeen?.(session.user_id, new Date(now));
+  }
   return session;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './session-family.ts';
 import type { SessionWithUser } from './session-repository.ts';
 
-export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes'> {
+export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes' | 'onSeen'> {
   readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify'>;
   readonly deps: Dependencies;

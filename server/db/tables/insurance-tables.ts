@@ -30,6 +30,8 @@ export interface StoredClocks {
   readonly server_at: string | null;
   readonly phone_then: string | null;
   readonly monotonic_ms: number | null;
+  /** The person's last contact on an earlier day, where that was after it was noted; absent in claims of before that was asked. */
+  readonly seen_at?: string | null;
   readonly evidence: ClockEvidence;
   readonly by: 'noted' | 'arrival';
   readonly is_marked: boolean;

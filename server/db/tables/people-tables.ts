@@ -39,6 +39,8 @@ export interface PeopleTables {
     /** Browser and system it was begun with, as far as they said. */
     device: string | null;
   };
+  /** `earlier_day_at`: the last contact on a day before that of `last_at`. */
+  person_activity: { user_id: number; last_at: Time; earlier_day_at: OptionalTime };
   otp_challenges: {
     phone: string;
     purpose: string;

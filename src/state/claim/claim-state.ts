@@ -25,6 +25,9 @@ interface KeptDetail {
 }
 
 const LIST = 'claims';
+/** An older server signs no time: what it says then proves nothing. */
+const markOf = ({ clock }: ResponseOf<typeof listClaims>): ClockMark =>
+  markClock(clock ?? { at: new Date(serverNow()).toISOString(), proof: '' });
 const noteOf = (id: number): string => `claim:${id}`;
 /** Claims that are read ahead, so that each can be read without network. */
 const AHEAD = 10;
@@ -53,7 +56,7 @@ export async function loadClaims(): Promise<void> {
     const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
     const db = ownDb();
     const answer = await fetchClaims();
-    await putNote(db, LIST, { ...answer, at: Date.now(), mark: markClock(serverNow()) } satisfies KeptClaims);
+    await putNote(db, LIST, { ...answer, at: Date.now(), mark: markOf(answer) } satisfies KeptClaims);
     state.isUnreachable = false;
     void readAhead(answer).catch(() => undefined);
   } catch {
@@ -108,7 +111,7 @@ export function useFarmerClaims(farmerId: number, round: number): ClaimsView {
     loadApi()
       .then(() => fetchClaims(farmerId))
       .then(
-        (answer) => hear({ claims: { ...answer, at: Date.now(), mark: markClock(serverNow()) }, isLoading: false, isUnreachable: false }),
+        (answer) => hear({ claims: { ...answer, at: Date.now(), mark: markOf(answer) }, isLoading: false, isUnreachable: false }),
         () => hear({ claims: undefined, isLoading: false, isUnreachable: true }),
       );
     return () => {

@@ -4,6 +4,7 @@ import { type Clocks, markClock, notedNow, nowByMark } from './clock-mark.ts';
 
 const HOUR = 3_600_000;
 const HEARD = Date.parse('2026-11-22T02:00:00Z');
+const CLOCK = { at: new Date(HEARD).toISOString(), proof: 'signed' };
 
 /** A phone whose clock can be set, and whose count can't. */
 function phone(ahead: number) {
@@ -37,10 +38,11 @@ const judged = (noted: ReturnType<typeof notedNow>) => {
     {
       phoneAt: Date.parse(noted.phone_at),
       serverAt: ms(noted.server_at),
+      isServerProven: noted.server_proof === CLOCK.proof,
       phoneThen: ms(noted.phone_then),
       monotonicMs: noted.monotonic_ms ?? undefined,
     },
-    HEARD + 100 * HOUR,
+    { arrivedAt: HEARD + 100 * HOUR },
   );
 };
 
@@ -48,7 +50,7 @@ test.each([-24 * HOUR, 0, 24 * HOUR])(
   'a phone that is %i ms ahead shows when something was really noted, before and after it was started anew',
   (ahead) => {
     const one = phone(ahead);
-    const mark = markClock(HEARD, one.clocks);
+    const mark = markClock(CLOCK, one.clocks);
     one.wait(5 * HOUR);
     expect(nowByMark(mark, one.clocks)).toBe(HEARD + 5 * HOUR);
     expect(judged(notedNow(mark, one.clocks))).toEqual({
@@ -66,7 +68,7 @@ test.each([-24 * HOUR, 0, 24 * HOUR])(
 
 test('a clock that is set in between is seen through as long as the page lives', () => {
   const one = phone(0);
-  const mark = markClock(HEARD, one.clocks);
+  const mark = markClock(CLOCK, one.clocks);
   one.wait(5 * HOUR);
   one.setClock(-24 * HOUR);
   expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 5 * HOUR, isMarked: true });

@@ -5,6 +5,8 @@ export interface ClockMark {
   /** The server's clock, and the phone's own at that moment; epoch ms. */
   readonly serverAt: number;
   readonly phoneAt: number;
+  /** The server's signature of its time; absent in what was kept before it signed. */
+  readonly proof?: string;
   /** A count nobody sets, ms; it begins anew with each page, which `origin` tells apart. */
   readonly count: number;
   readonly origin: number;
@@ -19,9 +21,10 @@ export interface Clocks {
 
 const ownClocks: Clocks = { phone: () => Date.now(), count: () => performance.now(), origin: performance.timeOrigin };
 
-/** @param serverAt as the answer that just came says it */
-export const markClock = (serverAt: number, clocks: Clocks = ownClocks): ClockMark => ({
-  serverAt,
+/** @param clock of the answer that just came */
+export const markClock = (clock: { readonly at: string; readonly proof: string }, clocks: Clocks = ownClocks): ClockMark => ({
+  serverAt: Date.parse(clock.at),
+  proof: clock.proof,
   phoneAt: clocks.phone(),
   count: clocks.count(),
   origin: clocks.origin,
@@ -34,7 +37,8 @@ export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks
   const phone_at = iso(clocks.phone());
   if (!mark) return { phone_at };
   const monotonic_ms = mark.origin === clocks.origin ? Math.max(Math.round(clocks.count() - mark.count), 0) : null;
-  return { phone_at, server_at: iso(mark.serverAt), phone_then: iso(mark.phoneAt), monotonic_ms };
+  const server = { server_at: iso(mark.serverAt), server_proof: mark.proof ?? null };
+  return { phone_at, ...server, phone_then: iso(mark.phoneAt), monotonic_ms };
 }
 
 /** The time by the server's clock, as far as that can be told; epoch ms. */

@@ -82,13 +82,15 @@ export const DeskClaim = object({
   ),
   /** Every clock that was heard. */
   clocks: object({
-    evidence: enums(['monotonic', 'wall', 'none', 'broken']),
+    evidence: enums(['monotonic', 'wall', 'none', 'broken', 'unsigned']),
     by: enums(['noted', 'arrival']),
     is_marked: boolean(),
     phone_at: nullable(Instant),
     server_at: nullable(Instant),
     phone_then: nullable(Instant),
     monotonic_ms: nullable(integer()),
+    /** The person's last contact with the server on an earlier day, where that was after it was noted. */
+    seen_at: optional(nullable(Instant)),
     counted_at: Instant,
     received_at: Instant,
     deadline: Instant,

@@ -2,56 +2,25 @@
 import { KYC_ANSWER_MS, KYC_CLAIM_MS } from '#core/constants.ts';
 import type { getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import type { BodyOf, ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import { type KycReason, kycReasons } from '#core/rules/kyc/kyc-documents.ts';
 import { identityParts, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { RateBudget } from '../../../http/limits/rate-budget.ts';
-import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
-import type { FileAnswer } from '../../../http/send-file.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
-import type { FileService } from '../../file/file-service.ts';
-import type { MessageService } from '../../message/message-service.ts';
+import type { By } from '../../audit/audit-service.ts';
 import { stateRefusal } from '../give-kyc.ts';
-import { openFields } from '../kyc-fields.ts';
-import type { KycRepository, PartRow } from '../kyc-repository.ts';
+import type { PartRow } from '../kyc-repository.ts';
 import { type KycFile, partOf } from '../kyc-view.ts';
-import type { PersonNames } from '../name/person-names.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { ReviewRepository } from './review-repository.ts';
-import { claimView, isOwn, type ReviewFacts, reviewView, worstOf } from './review-view.ts';
+import { photo, unmask } from './review-looks.ts';
+import { checkMine, fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
+import { claimView, isOwn, reviewView, worstOf } from './review-view.ts';
 import { partWords, reasonWords } from './review-words.ts';
-
-export interface ReviewParts extends Pick<ReviewFacts, 'branchOf'> {
-  readonly repository: KycRepository;
-  readonly reviews: ReviewRepository;
-  readonly vault: Vault;
-  readonly files: Pick<FileService, 'read'>;
-  readonly messages: Pick<MessageService, 'queue'>;
-  readonly names: Pick<PersonNames, 'of' | 'tellApproved'>;
-  readonly audited: Audited;
-  readonly budget: RateBudget;
-  readonly deps: Dependencies;
-}
 
 const PAGE_SIZE = 50;
 const VIEWS_SHOWN = 20;
-/** Papers a reviewer looks at, and whole numbers, in a day: a long day's work, and no copy of all. */
-const LOOKS_A_DAY = { photo: 3_000, number: 200 };
-
-const staffNameOf = ({ desk }: Caller): string => desk?.fullName ?? '';
-
-/** @throws Refusal NOT_FOUND for who gave nothing */
-async function fileOf({ repository, vault }: ReviewParts, farmerId: number): Promise<KycFile> {
-  const rows = await repository.parts(farmerId);
-  if (rows.length === 0) throw new Refusal('NOT_FOUND');
-  return { farmerId, parts: rows, seal: await vault.find(farmerId) };
-}
 
 async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof listKyc>) {
   const { reviews, names, deps } = parts;
@@ -125,14 +94,6 @@ async function get(parts: ReviewParts, caller: Caller, farmerId: number): Promis
     branchOf,
     now: deps.now(),
   });
-}
-
-/** @throws Refusal KYC_OWN, KYC_CLAIMED with who has it */
-async function checkMine({ reviews, deps }: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
-  if (isOwn(file.farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
-  const [claim] = await reviews.claims([file.farmerId], new Date(deps.now()));
-  if (claim && claim.staff_id !== caller.userId)
-    throw new Refusal('KYC_CLAIMED', { details: { by: claim.staff_name, until: claim.until.toISOString() } });
 }
 
 async function claim(parts: ReviewParts, caller: Caller, farmerId: number): Promise<{ until: string }> {
@@ -230,61 +191,6 @@ function reasonFor(part: ReviewPart, { reason = 'other', words }: BodyOf<typeof 
   const isOfOther = Object.values(kycReasons).some((list: readonly KycReason[]) => list.some((one) => one === reason));
   if (isOfOther) throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
   return { reason: 'other', words: words ?? reason };
-}
-
-interface Look {
-  readonly farmerId: number;
-  readonly what: string;
-  readonly why: string;
-  readonly words?: string | undefined;
-  readonly kind: keyof typeof LOOKS_A_DAY;
-}
-
-/** Before it is shown. @throws Refusal KYC_OWN, TOO_MANY_REQUESTS */
-async function noteLook(
-  { reviews, budget, deps }: ReviewParts,
-  caller: Caller,
-  file: KycFile,
-  { farmerId, what, why, words, kind }: Look,
-): Promise<void> {
-  if (isOwn(farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
-  await spendAll(budget, [{ name: `kyc-look:${kind}:${caller.userId}`, limit: LOOKS_A_DAY[kind], windowMs: DAY_MS }]);
-  const by = { staff_id: caller.userId, staff_name: staffNameOf(caller) };
-  await reviews.addView({ id: deps.newId(), user_id: farmerId, ...by, what, why, words: words ?? null, at: new Date(deps.now()) });
-}
-
-async function photo(parts: ReviewParts, caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why = 'review'): Promise<FileAnswer> {
-  const { farmer_id: farmerId, kind, photo: place } = asked;
-  const file = await fileOf(parts, farmerId);
-  const name = partOf(file, kind)?.files[place - 1];
-  const sealed = name === undefined ? undefined : await parts.files.read('private', name);
-  if (!sealed || !file.seal) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, caller, file, { farmerId, what: `${kind} ${place}`, why, kind: 'photo' });
-  return { ...sealed, content: file.seal.openPhoto(sealed.content) };
-}
-
-function numberOf(file: KycFile, field: BodyOf<typeof unmaskKyc>['field']): string | null | undefined {
-  const sealed = (part: KycPart) => partOf(file, part)?.sealed;
-  if (field === 'accountNumber') return openFields(file.seal, 'bank', sealed('bank'))?.number;
-  if (field === 'panNumber') return openFields(file.seal, 'pan', sealed('pan'))?.number;
-  return openFields(file.seal, 'aadhar', sealed('aadhar'))?.number;
-}
-
-async function unmask(
-  parts: ReviewParts,
-  by: By,
-  farmerId: number,
-  { field, why, words }: BodyOf<typeof unmaskKyc>,
-): Promise<ResponseOf<typeof unmaskKyc>> {
-  const deed = { action: 'kyc.unmask', entity: 'kyc', permission: 'kyc.documents' } as const;
-  return parts.audited(by, deed, async (note) => {
-    const file = await fileOf(parts, farmerId);
-    const value = numberOf(file, field);
-    if (!value) throw new Refusal('NOT_FOUND');
-    await noteLook(parts, by.caller, file, { farmerId, what: field, why, words, kind: 'number' });
-    note({ id: farmerId, after: { looked_at: field, why, words: words ?? null } });
-    return { value };
-  });
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;

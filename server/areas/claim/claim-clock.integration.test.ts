@@ -1,0 +1,107 @@
+// When a loss was noted: by which clock that is told, and what makes somebody look at it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listClaims } from '#core/contract/claim/claim.ts';
+import { getDeskClaim } from '#core/contract/desk/claim/claim.ts';
+import { createClaims } from '../../../tests/fixtures/claims.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describeOnBothEngines('the time of a loss notice', (engine) => {
+  let server: TestServer;
+  let claims: ReturnType<typeof createClaims>;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    claims = createClaims(server, 6_593_000_000);
+  });
+  afterAll(() => server.close());
+
+  describe('in time', () => {
+    const told = async (lostHours: number, notedOn: ((policy: number) => object) | undefined) => {
+      const farmer = await claims.newFarmer();
+      const policy = await claims.newPolicy(farmer);
+      const { noted: _, ...notice } = claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - lostHours * HOUR) });
+      return claims.say(farmer.token, { ...notice, ...(notedOn ? { noted: notedOn(policy) } : {}) });
+    };
+    /** Noted some hours ago on a phone that is ahead by as much. */
+    const phone =
+      (hoursAgo: number, ahead = 0) =>
+      (policy: number) => {
+        const { now } = server.clock;
+        const [heard, noted] = [now - (hoursAgo + 5) * HOUR, now - hoursAgo * HOUR];
+        return {
+          phone_at: claims.iso(noted + ahead),
+          ...claims.heard(policy, heard),
+          phone_then: claims.iso(heard + ahead),
+          monotonic_ms: 5 * HOUR,
+        };
+      };
+
+    test('counts from when it was noted, whatever the phone’s clock says', async () => {
+      for (const ahead of [-DAY, 0, DAY]) {
+        const answer = await told(100, phone(40, ahead));
+        expect([answer.status, answer.body.noted_at]).toEqual([201, claims.iso(server.clock.now - 40 * HOUR)]);
+        expect(await told(100, phone(20, ahead))).toMatchObject({
+          status: 422,
+          error: { code: 'NOTICE_TOO_LATE', details: { by: 'noted' } },
+        });
+      }
+    });
+
+    test('without evidence it counts from its arrival', async () => {
+      expect((await told(71, undefined)).status).toBe(201);
+      expect(await told(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
+      expect(await told(73, () => ({ phone_at: claims.iso(server.clock.now - 50 * HOUR) }))).toMatchObject({
+        error: { details: { by: 'arrival' } },
+      });
+    });
+  });
+
+  describe('a loss of 28 days ago', () => {
+    const lostAt = () => server.clock.now - 28 * DAY;
+    /** Said to be noted an hour after it. */
+    const notedThen = (policy: number) => ({
+      ...{ phone_at: claims.iso(lostAt() + HOUR), phone_then: claims.iso(lostAt()), monotonic_ms: HOUR },
+      ...claims.heard(policy, lostAt()),
+    });
+    const notice = (policy: number, noted = notedThen(policy)) => claims.noticeOf(policy, { lost_at: claims.iso(lostAt()), noted });
+    const marks = async (id: number | undefined) => {
+      const { token } = await server.signInDesk('9876500013');
+      return (await server.get(getDeskClaim, { token, params: { id: id ?? 0 } })).clocks;
+    };
+
+    test('is too late when the phone makes the server’s time up', async () => {
+      const [farmer, other] = [await claims.newFarmer(), await claims.newFarmer()];
+      const policy = await claims.newPolicy(farmer);
+      const noted = notedThen(policy);
+      const late = { status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } };
+      const ofOther = claims.heard(await claims.newPolicy(other), lostAt());
+      const moved = { server_at: claims.iso(lostAt() + 1) };
+      for (const made of [{ server_proof: '' }, { server_proof: 'AAAAAAAAAAAAAAAAAAAAAA' }, ofOther, moved])
+        expect(await claims.say(farmer.token, notice(policy, { ...noted, ...made }))).toMatchObject(late);
+    });
+
+    test('is in time when it was noted then; who was online since is looked at', async () => {
+      const quiet = await claims.newFarmer();
+      const { id } = (await claims.say(quiet.token, notice(await claims.newPolicy(quiet)))).body;
+      expect(await marks(id)).toMatchObject({ by: 'noted', evidence: 'monotonic', is_marked: false, seen_at: null });
+      const online = await claims.newFarmer();
+      const policy = await claims.newPolicy(online);
+      const seen = server.clock.now;
+      server.clock.advance(2 * DAY);
+      const { token } = await server.signIn(online.phone);
+      const said = await claims.say(token, notice(policy));
+      expect(await marks(said.body.id)).toMatchObject({ by: 'noted', is_marked: true, seen_at: claims.iso(seen) });
+    });
+
+    test('with the time that the list of claims gave is proven', async () => {
+      const farmer = await claims.newFarmer();
+      const policy = await claims.newPolicy(farmer);
+      const { clock } = await server.get(listClaims, { token: farmer.token });
+      const at = Date.parse(clock?.at ?? '');
+      expect(clock).toEqual({ at: claims.iso(server.clock.now), proof: claims.heard(policy, at).server_proof });
+    });
+  });
+});
