@@ -26,6 +26,13 @@ test('spaces, dashes and the country code are accepted and stripped, letters are
   expect(acceptPhone('98', '98a')).toBe('98');
 });
 
+test('digits of any script count, and marks nobody sees do not', () => {
+  expect(acceptPhone('', '\u202a+91 98765 00101\u202c')).toBe('9876500101');
+  expect(acceptPhone('', '९८७६५०००१०')).toBe('9876500010');
+  expect(acceptPhone('', 'tel:+919876500115')).toBe('9876500115');
+  expect(acceptPhone('98765', '98765\u2011')).toBe('98765');
+});
+
 test('numbers are shown in two groups of five and masked in lists', () => {
   expect(displayPhone('9876543210')).toBe('+91 98765 43210');
   expect(maskPhone('9876543210')).toBe('98xxxxxx10');

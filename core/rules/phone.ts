@@ -1,5 +1,6 @@
 // Indian mobile numbers: what a box accepts, when a number counts, how it is shown. [spec 5 "Login mobile number"]
 import { COUNTRY_PREFIX, MOBILE_DIGITS } from '../constants.ts';
+import { digitsOf, withoutGaps } from './digits.ts';
 
 /** Exactly 10 digits. */
 export function isPhone(text: string): boolean {
@@ -7,11 +8,11 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * What a phone box holds after `raw` was typed or pasted over `before`: spaces, dashes, +91 and leading zeros go,
+ * What a phone box holds after `raw` was typed or pasted over `before`, in digits of any script: gaps, +91 and leading zeros go,
  * anything that is then not all digits or longer than 10 is ignored and `before` stays.
  */
 export function acceptPhone(before: string, raw: string): string {
-  const bare = raw.replace(/[\s().-]/g, '').replace(/^\+91/, '');
+  const bare = withoutGaps(raw).replace(/^tel:/i, '').replace(/[().]/g, '').replace(/^\+91/, '');
   const digits = bare.replace(/^0+/, '').replace(/^91(?=\d{10}$)/, '');
   return /^\d*$/.test(digits) && digits.length <= MOBILE_DIGITS ? digits : before;
 }
@@ -33,5 +34,5 @@ export function maskPhone(phone: string): string {
 
 /** The last 10 digits, as the payment provider wants them. [spec 5] */
 export function lastTenDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(-MOBILE_DIGITS);
+  return digitsOf(text).slice(-MOBILE_DIGITS);
 }

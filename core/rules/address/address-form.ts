@@ -1,5 +1,6 @@
 // The fields of an address: what they accept and when they are wrong.
 import { PIN_CODE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
+import { acceptDigits } from '../digits.ts';
 import type { FormRules } from '../form.ts';
 import { acceptPhone, isPhone } from '../phone.ts';
 
@@ -21,15 +22,10 @@ const upTo =
 /** Whether a PIN code is typed out. */
 export const isPinCode = (text: string): boolean => PIN_CODE_PATTERN.test(text);
 
-function acceptPin(before: string, raw: string): string {
-  const bare = raw.replace(/\s/g, '');
-  return /^\d*$/.test(bare) && bare.length <= PIN_CODE_DIGITS ? bare : before;
-}
-
 export const addressRules: FormRules<AddressField> = {
   contact_name: { required: true, accept: upTo(100) },
   contact_number: { required: true, accept: acceptPhone, check: (v) => (isPhone(v) ? undefined : 'mobile') },
-  pin_code: { required: true, accept: acceptPin, check: (v) => (isPinCode(v) ? undefined : 'pin') },
+  pin_code: { required: true, accept: acceptDigits(PIN_CODE_DIGITS), check: (v) => (isPinCode(v) ? undefined : 'pin') },
   state: { required: true },
   district: { required: true },
   block: {},

@@ -1,9 +1,11 @@
 // The expiry date as packs print it and people type it: 08/2028, 31/08/2028, with or without the strokes.
+import { plainDigits } from '../digits.ts';
+
 const LONGEST = 10;
 
 /** What the box holds after a key: digits and what stands between them. */
 export const acceptExpiry = (raw: string): string =>
-  raw
+  plainDigits(raw)
     .replace(/[^\d/. -]/g, '')
     .trimStart()
     .slice(0, LONGEST);
@@ -19,7 +21,9 @@ const lastDay = (year: number, month: number): string => new Date(Date.UTC(year,
 
 /** What was typed → the last day it may be used, `2028-08-31`: a month counts to its end. Undefined when it is no day. */
 export function dayOfExpiry(text: string): string | undefined {
-  const said = text.split(/[^\d]+/).filter((part) => part !== '');
+  const said = plainDigits(text)
+    .split(/[^\d]+/)
+    .filter((part) => part !== '');
   const parts = said.length === 1 ? cut(said[0] ?? '') : said;
   if (parts.length < 2 || parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined;
   const [year = 0, month = 0, day] = parts.map(Number).reverse();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptDigits, birthDay, isAadhaarOdd, isBirthOdd, isPanOdd, isVerhoeff, maskAadhaar, maskPan } from './aadhaar.ts';
+import { birthDay, isAadhaarOdd, isBirthOdd, isPanOdd, isVerhoeff, maskAadhaar, maskPan } from './aadhaar.ts';
 
 test('the check digit of an Aadhaar finds every wrong digit and every swap of two neighbours', () => {
   const right = '234123412346';
@@ -25,13 +25,6 @@ test('masked, only the last four are left, and of a short number none', () => {
     'XXXX-XXXX-XXXX',
     'XXXXXX234F',
   ]);
-});
-
-test('a box for digits takes digits, up to as many as it has, and leaves blanks and dashes out', () => {
-  const accept = acceptDigits(12);
-  expect(accept('', '2341 2341-2346')).toBe('234123412346');
-  expect([accept('12', '12a'), accept('1', '१'), accept('9', '1234567890123')]).toEqual(['12', '1', '9']);
-  expect(acceptDigits(8)('', '15/08/1985')).toBe('15081985');
 });
 
 test('a day of birth is a day of the calendar, in the past, within a life', () => {

@@ -1,4 +1,5 @@
 // Aadhaar and PAN: what the boxes hold, what is worth a second look, what is shown afterwards. [spec 5 "KYC forms"]
+import { withoutGaps } from '../digits.ts';
 
 export const AADHAAR_DIGITS = 12;
 /** DDMMYYYY. */
@@ -35,19 +36,11 @@ export const maskAadhaar = (digits: string): string => `XXXX-XXXX-${digits.lengt
 
 const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 /** As it is written on paper: blanks and small letters are no fault. */
-export const cleanPan = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+export const cleanPan = (text: string): string => withoutGaps(text).toUpperCase();
 /** Not the pattern of a PAN: a hint. */
 export const isPanOdd = (text: string): boolean => text !== '' && !PAN_PATTERN.test(cleanPan(text));
 /** `XXXXXX234F`. */
 export const maskPan = (text: string): string => cleanPan(text).slice(-SHOWN).padStart(10, 'X');
-
-/** What a box for digits holds after `raw` was typed over `before`: blanks and dashes go, anything else that is no digit, or too long, is not taken. */
-export function acceptDigits(most: number): (before: string, raw: string) => string {
-  return (before, raw) => {
-    const bare = raw.replace(/[\s/.-]/g, '');
-    return /^\d*$/.test(bare) && bare.length <= most ? bare : before;
-  };
-}
 
 /** `15081985` → `1985-08-15`; undefined when there is no such day. */
 export function birthDay(digits: string): string | undefined {

@@ -1,8 +1,9 @@
 // The two forms of KYC. What only may be wrong is a hint below its box; nothing but what is required holds anybody up. [spec 5 "KYC forms"]
 import { IFSC_PATTERN } from '../bank-account.ts';
+import { acceptDigits, withoutGaps } from '../digits.ts';
 import type { FormState } from '../form.ts';
 import { type FormRules, isFormValid } from '../form.ts';
-import { AADHAAR_DIGITS, acceptDigits, BIRTH_DIGITS, isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
+import { AADHAAR_DIGITS, BIRTH_DIGITS, isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
 
 export type AadhaarField = 'aadharNumber' | 'dob' | 'gender' | 'name';
 export type BankField = 'accountNumber' | 'confirmAccountNumber' | 'ifscCode' | 'passbookUrl';
@@ -22,12 +23,12 @@ export const aadhaarRules: FormRules<AadhaarField> = {
 
 /** As banks write accounts: letters and digits. */
 function acceptAccount(before: string, raw: string): string {
-  const bare = raw.replace(/[\s-]/g, '').toUpperCase();
+  const bare = withoutGaps(raw).toUpperCase();
   return /^[0-9A-Z]*$/.test(bare) && bare.length <= LONGEST_ACCOUNT ? bare : before;
 }
 
 function acceptIfsc(before: string, raw: string): string {
-  const bare = raw.replace(/[\s-]/g, '').toUpperCase();
+  const bare = withoutGaps(raw).toUpperCase();
   return /^[0-9A-Z]*$/.test(bare) && bare.length <= IFSC_LENGTH ? bare : before;
 }
 

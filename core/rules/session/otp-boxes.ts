@@ -1,4 +1,5 @@
 // The boxes of a code: each takes one digit, a paste fills them all, erasing an empty one goes back. [spec 5 "Login OTP", "Order OTP"]
+import { digitsOf } from '../digits.ts';
 
 export interface OtpBoxes {
   /** One text a box, '' or one digit. */
@@ -16,7 +17,7 @@ const clamp = (n: number, length: number): number => Math.min(Math.max(n, 0), le
 
 /** Text arrived in a box by key, paste or autofill. Anything that is not a digit is dropped. */
 export function enterText({ digits, focus }: OtpBoxes, box: number, text: string): OtpBoxes {
-  const entered = text.replace(/\D/g, '');
+  const entered = digitsOf(text);
   if (entered === '') return { digits, focus };
   // A code of full length fills all boxes, wherever it was pasted.
   const start = entered.length >= digits.length ? 0 : box;

@@ -1,4 +1,5 @@
 // A shop's number for the goods and services tax: state, PAN, which of the owner's businesses, Z, and a check character.
+import { withoutGaps } from '../digits.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -13,7 +14,7 @@ export function gstinCheck(first: string): string {
 }
 
 /** As it is written on paper: blanks and small letters are no fault. */
-export const cleanGstin = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+export const cleanGstin = (text: string): string => withoutGaps(text).toUpperCase();
 
 /** Whether it has the shape and its check character is right. */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && gstinCheck(text.slice(0, -1)) === text.at(-1);

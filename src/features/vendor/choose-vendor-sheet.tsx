@@ -7,6 +7,7 @@ import { formatMoney } from '#core/money.ts';
 import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, deliversTo, kmToShop, shopsFor } from '#core/rules/delivery/service-area.ts';
+import { digitsOf } from '#core/rules/digits.ts';
 import { devicePosition } from '#device/location.ts';
 import { currentCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -100,7 +101,7 @@ function PlaceForm({ pin, onPin }: PlaceFormProps) {
     if (to && isCartEmpty(currentCart())) takeShopFor(to);
   };
   const type = (raw: string): string => {
-    const digits = raw.replace(/\D/g, '').slice(0, PIN_CODE_DIGITS);
+    const digits = digitsOf(raw).slice(0, PIN_CODE_DIGITS);
     onPin(digits);
     setFailure(undefined);
     if (digits.length === PIN_CODE_DIGITS && digits !== pin) void find({ pin: digits });

@@ -1,18 +1,14 @@
 // What is searched: the words of a product, each with how much it tells of it. English, Hindi and Hindi in Latin letters become words
 // in Latin letters; how they sound is compared later (search-vocabulary.ts).
+import { latinDigits } from '../../digits.ts';
 import { sizesOf } from '../pack-size.ts';
 import { transliterate } from './transliterate.ts';
 
-const digits = '०१२३४५६७८९';
-
 /** Text → its words in lower case, as they were written. Units cling to nothing ("45kg" → "45", "kg"). */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFC')
-    .toLowerCase()
+  const plain = latinDigits(text.normalize('NFC').toLowerCase())
     // Bengali to Malayalam: every script has 128 places, with a sign where Devanagari has its like.
     .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(0x900 + (sign.charCodeAt(0) & 127)))
-    .replace(/[०-९]/g, (digit) => String(digits.indexOf(digit)))
     .replace(/(\d)(?=[a-z\u0904-\u0939])|([a-z\u0900-\u097f])(?=\d)/g, '$& ');
   return plain.match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g) ?? [];
 }

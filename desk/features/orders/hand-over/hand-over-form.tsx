@@ -5,6 +5,7 @@ import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { getDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
+import { acceptDigits } from '#core/rules/digits.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,10 +23,7 @@ import { Pad, PadBox } from './pad.tsx';
 import { refusedWords } from './refused-words.ts';
 import { acceptAmount, afterKey, paiseOf, textOf } from './typed-amount.ts';
 
-const acceptCode = (before: string, raw: string): string => {
-  const digits = raw.replace(/\s/g, '');
-  return /^\d*$/.test(digits) && digits.length <= PICKUP_CODE_DIGITS ? digits : before;
-};
+const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
 const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount } };
 type Box = keyof typeof rules;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { digitsOf } from '#core/rules/digits.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -114,7 +115,7 @@ export function TaskCard({ row }: { readonly row: HandOverRow }) {
           label={t('waiting.other-code')}
           value={code}
           onValue={(raw) => {
-            const digits = raw.replace(/\D/g, '').slice(0, PICKUP_CODE_DIGITS);
+            const digits = digitsOf(raw).slice(0, PICKUP_CODE_DIGITS);
             setShort(false);
             setCode(digits);
             return digits;

@@ -6,7 +6,8 @@ import { getVendorBank, type MaskedBank, setVendorBank } from '#core/contract/de
 import { getOpening } from '#core/contract/desk/vendor/opening.ts';
 import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '#core/rules/bank-account.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import type { FieldRule, FormRules } from '#core/rules/form.ts';
+import { acceptDigits, withoutGaps } from '#core/rules/digits.ts';
+import type { FormRules } from '#core/rules/form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -24,10 +25,7 @@ import styles from '../shop.module.css';
 
 type BankKey = 'holder_name' | 'account_number' | 'account_again' | 'ifsc' | 'upi_id';
 
-const digits: FieldRule['accept'] = (before, raw) => {
-  const bare = raw.replace(/[\s-]/g, '');
-  return /^\d{0,18}$/.test(bare) ? bare : before;
-};
+const digits = acceptDigits(18);
 const rules = {
   holder_name: { required: true },
   account_number: {
@@ -38,7 +36,7 @@ const rules = {
   account_again: { required: true, accept: digits },
   ifsc: {
     required: true,
-    accept: (_, raw) => raw.toUpperCase().replace(/\s/g, '').slice(0, 11),
+    accept: (_, raw) => withoutGaps(raw).toUpperCase().slice(0, 11),
     check: (text): FieldError | undefined => (IFSC_PATTERN.test(text) ? undefined : 'bank.ifsc-wrong'),
   },
   upi_id: { check: (text): FieldError | undefined => (UPI_PATTERN.test(text.trim()) ? undefined : 'bank.upi-wrong') },

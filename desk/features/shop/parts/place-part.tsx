@@ -1,6 +1,7 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
+import { acceptDigits } from '#core/rules/digits.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
@@ -22,10 +23,7 @@ const phoneRule: FieldRule = {
 };
 const pinRule: FieldRule = {
   required: true,
-  accept: (before, raw) => {
-    const digits = raw.replace(/\s/g, '');
-    return /^\d{0,6}$/.test(digits) ? digits : before;
-  },
+  accept: acceptDigits(6),
   check: (pin): FieldError | undefined => (PIN_CODE_PATTERN.test(pin) ? undefined : 'shop.pin-wrong'),
 };
 const locationRule: FieldRule = {
