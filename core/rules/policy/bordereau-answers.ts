@@ -72,8 +72,8 @@ function faultOf(row: Row, line: ListedLine | undefined, taken: ReadonlySet<stri
 }
 
 /** Which line of the list a row answers: by the action where a policy has more than one. */
-function lineOf(row: Row, lines: readonly ListedLine[]): ListedLine | undefined {
-  const ofReference = lines.filter(({ reference }) => reference === row.reference);
+function lineOf(row: Row, lines: ReadonlyMap<string, readonly ListedLine[]>): ListedLine | undefined {
+  const ofReference = lines.get(row.reference) ?? [];
   if (row.action === '') return ofReference.length === 1 ? ofReference[0] : undefined;
   return ofReference.find(({ kind }) => kind === plain(row.action));
 }
@@ -107,13 +107,14 @@ export function readAnswers(table: readonly (readonly string[])[], lines: readon
   const unanswered = lines.filter(({ answer }) => answer === null);
   if (typeof rows === 'string')
     return { answers: [], unchanged: 0, missing: unanswered.length, problems: [{ row: 1, column: rows, value: '', code: 'columns' }] };
+  const byReference = Map.groupBy(lines, ({ reference }) => reference);
   const used = new Set(taken);
   const seen = new Set<number>();
   const answers: LineAnswer[] = [];
   const problems: AnswerProblem[] = [];
   let unchanged = 0;
   for (const [at, row] of rows) {
-    const line = lineOf(row, lines);
+    const line = lineOf(row, byReference);
     const isTwice = line !== undefined && seen.has(line.eventId);
     const fault = isTwice ? ({ column: 'reference', code: 'twice' } as const) : faultOf(row, line, used);
     if (line) seen.add(line.eventId);
