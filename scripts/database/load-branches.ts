@@ -2,13 +2,14 @@
 // its branch and place. Without --write it only says what it would do. The server reads it at its next start.
 import fs from 'node:fs';
 import { branchFileIn, packBranches } from '../../server/areas/branch/branch-file.ts';
+import { allLines } from '../../server/areas/import/file/cell.ts';
 import { readCsv } from '../../server/areas/import/file/csv.ts';
 
 const WRONG_SHOWN = 10;
 
 function run([file, ...more]: readonly string[]): void {
   if (file === undefined) throw new Error('name the file: npm run ifsc:load -- FILE.csv [--write]');
-  const { text, branches, banks, wrong, lacking } = packBranches(readCsv(fs.readFileSync(file)));
+  const { text, branches, banks, wrong, lacking } = packBranches(allLines(readCsv(fs.readFileSync(file))));
   if (lacking.length > 0) throw new Error(`the list has no column for ${lacking.join(', ')}`);
   if (branches === 0) throw new Error('the list names no branch');
   process.stdout.write(`${branches} branches of ${banks} banks.\n`);

@@ -32,6 +32,8 @@ export const DeskImport = object({
   /** Names of the columns that are read, and of those nobody knows. */
   columns: array(string()),
   unused: array(string()),
+  /** What the person who gave the file should know of it before it is applied: hidden rows, other sheets. In their language. */
+  notes: array(object({ code: string(), message: string() })),
   created_at: Instant,
   created_by: object({ id: Id, full_name: string() }),
   finished_at: nullable(Instant),

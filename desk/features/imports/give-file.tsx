@@ -21,7 +21,8 @@ import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './imports.module.css';
 import { counted, givenBy, kindNames } from './kind-words.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+// XLS and ODS may be chosen too: the server says what to do with them.
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function useGiving() {
   const t = useText();

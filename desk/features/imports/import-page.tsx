@@ -72,7 +72,7 @@ function progressWords(t: ReturnType<typeof useText>, { state, rows, progress, c
   const all = counted(counts.new + counts.changed);
   return state === 'applying'
     ? t('imports.written-so-far', { done: counted(applied + left_out), all })
-    : t('imports.rows', { n: counted(rows) });
+    : t('imports.rows', { n: counted(rows), count: rows });
 }
 
 function FileCard({ of }: { readonly of: DeskImport }) {
@@ -197,7 +197,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
       )}
       {price_moves > 0 && (
         <Notice tone="queued" icon="warning-triangle">
-          {t('imports.apply-proof', { n: counted(price_moves), percent: MOVED_PERCENT })}
+          {t('imports.apply-proof', { n: counted(price_moves), count: price_moves, percent: MOVED_PERCENT })}
         </Notice>
       )}
       <p className={styles.quiet}>{t(n === 0 ? 'imports.nothing-to-apply' : 'imports.apply-note')}</p>
@@ -207,7 +207,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
         </Button>
         {n > 0 && (
           <Button isLarge isBusy={apply.isBusy} onPress={() => apply.write(asking)}>
-            {t('imports.apply', { n: counted(n) })}
+            {t('imports.apply', { n: counted(n), count: n })}
           </Button>
         )}
       </div>
@@ -220,8 +220,8 @@ function DoneFoot({ of: { id, kind, applied, left_out, counts } }: { readonly of
   const { fetchFile, isBusy } = useDownload();
   return (
     <>
-      <Notice tone="done">{t('imports.done', { n: counted(applied) })}</Notice>
-      {left_out > 0 && <Notice tone="queued">{t('imports.left', { n: counted(left_out) })}</Notice>}
+      <Notice tone="done">{t('imports.done', { n: counted(applied), count: applied })}</Notice>
+      {left_out > 0 && <Notice tone="queued">{t('imports.left', { n: counted(left_out), count: left_out })}</Notice>}
       {counts.changed > 0 && (
         <p className={styles.before}>
           <Button
@@ -240,10 +240,15 @@ function DoneFoot({ of: { id, kind, applied, left_out, counts } }: { readonly of
 }
 
 function Body({ of }: { readonly of: DeskImport }): ReactNode {
-  const { state, failure } = of;
+  const { state, failure, notes } = of;
   return (
     <>
       <FileCard of={of} />
+      {notes.map(({ code, message }) => (
+        <Notice key={code} tone="queued" icon="warning-triangle">
+          {message}
+        </Notice>
+      ))}
       {failure && (
         <Notice tone="danger" isUrgent>
           {failure.message}

@@ -20,6 +20,7 @@ const ready: DeskImport = {
   left_out: 0,
   columns: ['phone_number', 'full_name'],
   unused: ['rack no'],
+  notes: [],
   created_at: '2026-11-22T08:35:00Z',
   created_by: { id: 10, full_name: 'Rajeev Ranjan' },
   finished_at: null,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppliedBy, Tables } from '../../db/tables.ts';
+import type { FileHead } from './file/read-file.ts';
 
 export type ImportRow = Selectable<Tables['imports']> & { readonly created_by_name: string | null };
 
@@ -118,22 +119,30 @@ function createWriting(db: Database) {
       return true;
     },
 
-    /** Begins the reading, from nothing; answers its number, or undefined when it is not to be read any more. */
-    async beginReading(id: number, at: Date): Promise<number | undefined> {
+    /**
+     * Begins the reading, from nothing, and counts it as unfinished. Undefined: it is not to be read any more.
+     * `tries`: how many readings, with this one, began and did not come to an end.
+     */
+    async beginReading(id: number, at: Date): Promise<{ readonly run: number; readonly tries: number } | undefined> {
       const none = { read_rows: 0, new_rows: 0, changed_rows: 0, unchanged_rows: 0, wrong_rows: 0, price_moves: 0, updated_at: at };
       const row = await one(id)
-        .set({ ...none, run: sql`run + 1` })
+        .set({ ...none, run: sql`run + 1`, unfinished_reads: sql`unfinished_reads + 1` })
         .where('state', '=', 'reading')
-        .returning('run')
+        .returning(['run', 'unfinished_reads'])
         .executeTakeFirst();
       if (row) await db.sql.deleteFrom('import_rows').where('import_id', '=', id).execute();
-      return row?.run;
+      return row && { run: row.run, tries: row.unfinished_reads };
     },
 
-    async describe(id: number, run: number, what: { head: readonly string[]; unused: readonly string[]; total: number }): Promise<void> {
-      const { head, unused, total } = what;
+    /** A reading ended for a reason that is not the file's: it does not count. */
+    async forgetTry(id: number): Promise<void> {
+      await one(id).set({ unfinished_reads: sql`unfinished_reads - 1` }).where('unfinished_reads', '>', 0).execute();
+    },
+
+    async describe(id: number, run: number, what: FileHead): Promise<void> {
+      const { head, unused, total, notes } = what;
       await one(id)
-        .set({ head: JSON.stringify(head), unused: JSON.stringify(unused), total_rows: total })
+        .set({ head: JSON.stringify(head), unused: JSON.stringify(unused), notes: JSON.stringify(notes), total_rows: total })
         .where('run', '=', run)
         .execute();
     },

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Sheet } from './file/sheet.ts';
 import type { ImportRow } from './import-repository.ts';
 import type { ProblemRow, StagedRow } from './staged-rows-repository.ts';
-import { failureWords, problemWords } from './words.ts';
+import { failureWords, noteWords, problemWords } from './words.ts';
 
 const percent = (done: number, of: number): number => (of === 0 ? 100 : Math.min(100, Math.floor((done / of) * 100)));
 
@@ -20,7 +20,7 @@ function progressOf(row: ImportRow): number {
 }
 
 export function toImport(row: ImportRow, language: LanguageCode): DeskImport {
-  const { failure, head, unused } = row;
+  const { failure, head, unused, notes } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -35,6 +35,7 @@ export function toImport(row: ImportRow, language: LanguageCode): DeskImport {
     left_out: row.left_rows,
     columns: head.filter((name) => !unused.includes(name)),
     unused: [...unused],
+    notes: notes.map(({ code, values }) => ({ code, message: noteWords(code, values, language) })),
     created_at: row.created_at.toISOString(),
     created_by: { id: row.created_by, full_name: row.created_by_name ?? '' },
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 // What was given as a file goes after a while, and what became of it later.
+import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -15,6 +16,18 @@ describeOnBothEngines('lists that were given', (engine) => {
   afterAll(() => server.close());
 
   const farmers = (...rows: string[]): string => ['phone_number,full_name,language', ...rows].join('\n');
+
+  test('whoever gave a file is told what the spreadsheet hides in it', async () => {
+    const read = await owner.read(
+      'farmers',
+      fs.readFileSync(new URL('../../../tests/fixtures/files/lists/farmers-hidden-row.xlsx', import.meta.url)),
+    );
+    expect(read).toMatchObject({
+      state: 'ready',
+      rows: 2,
+      notes: [{ code: 'hidden-rows', message: 'The spreadsheet hides rows: 3. They were read too.' }],
+    });
+  });
 
   test('rows go after two days, one that nobody applied is put away, and after three months the rest of it goes', async () => {
     const waiting = await owner.read('farmers', farmers('6810000080,Waits,hi'));

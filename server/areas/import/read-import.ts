@@ -4,7 +4,7 @@ import { failpoint } from '../../failpoint.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
 import { type ComparedRow, compareRow, isFarMove } from './compare.ts';
 import { FileProblem } from './file/problem.ts';
-import { type OpenFile, openFile } from './file/read-file.ts';
+import { type OpenFile, openFile, ReaderDied } from './file/read-file.ts';
 import type { ReadRow } from './file/read-rows.ts';
 import { keyOf } from './file/sheet.ts';
 import type { ImportRepository, ImportRow, RowCounts } from './import-repository.ts';
@@ -17,11 +17,13 @@ export interface ImportJobParts {
   readonly staged: StagedRowsRepository;
   readonly kinds: ImportKinds;
   readonly deps: Dependencies;
+  /** Opens a file, for tests. */
+  readonly open?: typeof openFile;
 }
 
 /** Rows at a time: between two of them everybody else has their turn at the database. */
 const READ_PART = 250;
-/** Tries until a file that meets with trouble each time is given up. */
+/** Tries until a file is given up because of trouble that is not its own, such as a database that is away. */
 export const JOB_TRIES = 50;
 
 export const scopeOf = ({ vendors, vendor_id }: Pick<ImportRow, 'vendors' | 'vendor_id'>): Scope => ({ vendors, vendorId: vendor_id });
@@ -88,21 +90,36 @@ async function readAll(parts: ImportJobParts, file: OpenFile, row: ImportRow, ru
   });
 }
 
+/** Readings that may end the process that reads, or the server, before a file is given up. */
+const MOST_TRIES = 2;
+
+/** Why a file is given up after this error; undefined: it is tried again. */
+function failureOf(error: unknown, tries: number, attempts: number): FileProblem | undefined {
+  if (error instanceof FileProblem) return error;
+  if (error instanceof ReaderDied && tries >= MOST_TRIES) return new FileProblem('unreadable');
+  return attempts >= JOB_TRIES ? new FileProblem('trouble') : undefined;
+}
+
 export function createReadImport(parts: ImportJobParts): JobHandler {
-  const { imports, deps } = parts;
+  const { imports, deps, open = openFile } = parts;
   return async (payload, { attempts }, signal) => {
     const id = importOf(payload);
-    const run = await imports.beginReading(id, new Date(deps.now()));
+    const begun = await imports.beginReading(id, new Date(deps.now()));
     const row = await imports.find(id);
-    if (run === undefined || !row) return;
+    if (!begun || !row) return;
+    const { run, tries } = begun;
     try {
-      const file = await openFile(row.kind, await imports.content(id));
+      // Both tries before this one ended the process, or the whole server.
+      if (tries > MOST_TRIES) throw new FileProblem('unreadable');
+      const file = await open(row.kind, await imports.content(id));
       await readAll(parts, file, row, run, signal).finally(() => file.close());
     } catch (error) {
-      const isHopeless = error instanceof FileProblem || attempts >= JOB_TRIES;
-      if (!isHopeless) throw error;
-      const [failure, details] = error instanceof FileProblem ? [error.code, error.values] : ['trouble', {}];
-      await imports.move(id, ['reading'], 'failed', new Date(deps.now()), { failure, details });
+      const failure = failureOf(error, tries, attempts);
+      if (!failure) {
+        if (!(error instanceof ReaderDied)) await imports.forgetTry(id);
+        throw error;
+      }
+      await imports.move(id, ['reading'], 'failed', new Date(deps.now()), { failure: failure.code, details: failure.values });
     }
   };
 }

@@ -5,6 +5,7 @@ import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { catalogReasons } from '../../http/words/catalog-messages.ts';
+import type { FileNoteCode } from './file/cell.ts';
 import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
@@ -14,6 +15,38 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
   'too-long': { en: 'At most {most} letters.', hi: 'ज़्यादा से ज़्यादा {most} अक्षर।' },
   'bad-signs': { en: 'There are signs in it that can not be shown.', hi: 'इसमें ऐसे चिह्न हैं जो दिख नहीं सकते।' },
   number: { en: 'This is not a number.', hi: 'यह नंबर नहीं है।' },
+  comma: {
+    en: 'A comma only groups digits: 1,14,050.00. Write decimals behind a point.',
+    hi: 'कॉमा केवल अंकों के समूह बनाता है: 1,14,050.00। दशमलव के लिए बिंदु लिखें।',
+  },
+  point: {
+    en: 'This may be decimals or thousands. Write 1140 or 1.14.',
+    hi: 'यह दशमलव भी हो सकता है और हज़ार भी। 1140 या 1.14 लिखें।',
+  },
+  shortened: {
+    en: 'The spreadsheet shortened this number. Format the column as text and write all digits.',
+    hi: 'स्प्रेडशीट ने यह नंबर छोटा कर दिया। कॉलम को टेक्स्ट (text) बनाएँ और सारे अंक लिखें।',
+  },
+  'cell-error': {
+    en: 'The spreadsheet shows an error here. Correct the formula, or write the value.',
+    hi: 'यहाँ स्प्रेडशीट में गड़बड़ी दिख रही है। फ़ॉर्मूला ठीक करें या सीधे मान लिखें।',
+  },
+  'no-result': {
+    en: 'This formula has no result yet. Open the file in the spreadsheet, save it, and give it again.',
+    hi: 'इस फ़ॉर्मूले का नतीजा अभी नहीं है। फ़ाइल स्प्रेडशीट में खोलकर सेव करें और फिर दें।',
+  },
+  'letters-lost': {
+    en: 'Letters were lost when this file was saved. Save it as “CSV UTF-8” or as XLSX.',
+    hi: 'फ़ाइल सेव करते समय अक्षर खो गए। इसे “CSV UTF-8” या XLSX में सेव करें।',
+  },
+  'made-a-date': {
+    en: 'The spreadsheet made a date of this. Format the column as text and write it again.',
+    hi: 'स्प्रेडशीट ने इसे तारीख़ बना दिया। कॉलम को टेक्स्ट (text) बनाएँ और फिर से लिखें।',
+  },
+  'open-quote': {
+    en: 'A quotation mark (") begins here and does not end.',
+    hi: 'यहाँ उद्धरण चिह्न (") शुरू होता है और बंद नहीं होता।',
+  },
   'letter-in-number': { en: 'A letter stands between the digits.', hi: 'अंकों के बीच कोई अक्षर है।' },
   whole: { en: 'Only whole numbers.', hi: 'केवल पूरे अंक।' },
   'too-small': { en: 'At least {least}.', hi: 'कम से कम {least}।' },
@@ -56,6 +89,10 @@ const failures: Readonly<Record<FileProblemCode, Words>> = {
     en: 'This file is damaged or no list. Open it in the spreadsheet and save it again.',
     hi: 'यह फ़ाइल ख़राब है या सूची नहीं है। स्प्रेडशीट में खोलकर फिर सेव करें।',
   },
+  'other-format': {
+    en: 'This file is of a kind the shop does not read. Save it as XLSX or “CSV UTF-8”.',
+    hi: 'दुकान इस तरह की फ़ाइल नहीं पढ़ती। इसे XLSX या “CSV UTF-8” में सेव करें।',
+  },
   columns: { en: 'A column is missing: {columns}. Start from the template.', hi: 'यह कॉलम नहीं है: {columns}। नमूना फ़ाइल से शुरू करें।' },
   'column-twice': { en: 'The column {column} is there twice.', hi: 'कॉलम {column} दो बार है।' },
   'too-many-rows': {
@@ -63,9 +100,36 @@ const failures: Readonly<Record<FileProblemCode, Words>> = {
     hi: '{rows} पंक्तियाँ एक बार में ज़्यादा हैं, हद {most} है। दो फ़ाइलें बनाएँ।',
   },
   'too-large': { en: 'This file is too large to read.', hi: 'यह फ़ाइल पढ़ने के लिए बहुत बड़ी है।' },
+  unreadable: {
+    en: 'Reading this file failed twice. Open it in the spreadsheet, save it as “CSV UTF-8”, and give that file.',
+    hi: 'यह फ़ाइल दो बार पढ़ी नहीं जा सकी। स्प्रेडशीट में खोलें, “CSV UTF-8” में सेव करें और वही फ़ाइल दें।',
+  },
   trouble: { en: 'Something went wrong with us. Give the file again.', hi: 'हमारी तरफ़ से गड़बड़ हुई। फ़ाइल फिर दें।' },
   'given-up': { en: 'This file was put away.', hi: 'यह फ़ाइल हटा दी गई।' },
   'too-old': { en: 'This file waited for too long. Give it again.', hi: 'यह फ़ाइल बहुत दिन रुकी रही। फिर से दें।' },
+};
+
+const notes: Readonly<Record<FileNoteCode, Words>> = {
+  'hidden-rows': {
+    en: 'The spreadsheet hides rows: {rows}. They were read too.',
+    hi: 'स्प्रेडशीट में ये पंक्तियाँ छिपी हैं: {rows}। इन्हें भी पढ़ा गया।',
+  },
+  'hidden-columns': {
+    en: 'The spreadsheet hides columns: {columns}. They were read too.',
+    hi: 'स्प्रेडशीट में ये कॉलम छिपे हैं: {columns}। इन्हें भी पढ़ा गया।',
+  },
+  'hidden-sheet': {
+    en: 'The first sheet, “{hidden}”, is hidden. The sheet “{sheet}” was read.',
+    hi: 'पहली शीट “{hidden}” छिपी है। शीट “{sheet}” पढ़ी गई।',
+  },
+  'other-sheets': {
+    en: 'Only the sheet “{sheet}” was read. Other sheets: {others}.',
+    hi: 'केवल शीट “{sheet}” पढ़ी गई। दूसरी शीटें: {others}।',
+  },
+  'offices-joined': {
+    en: 'Post offices with one PIN code became one row: {rows} rows are {pins} PIN codes.',
+    hi: 'एक पिन कोड के डाकघर एक पंक्ति बने: {rows} पंक्तियों से {pins} पिन कोड।',
+  },
 };
 
 /** What is meant by a thing that is not there. */
@@ -96,6 +160,9 @@ export function problemWords(code: string, values: Values, language: LanguageCod
     catalogReasons[`COUPON_REFUSED ${code}`];
   return filled(words, values, language) || code;
 }
+
+export const noteWords = (code: string, values: Values, language: LanguageCode): string =>
+  filled(notes[code as FileNoteCode], values, language) || code;
 
 export const failureWords = (code: string, values: Values, language: LanguageCode): string =>
   filled(failures[code as FileProblemCode], values, language) || code;

@@ -22,6 +22,12 @@ export interface RowProblem {
   readonly right?: string;
 }
 
+/** Something about a file that is no fault; its words are made when it is shown. */
+export interface FileNote {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface SystemTables {
   rate_limits: { bucket: string; window_start: Time; hits: number };
   idempotency_keys: {
@@ -62,6 +68,8 @@ export interface SystemTables {
     run: Generated<number>;
     head: ColumnType<string[], string | undefined, string>;
     unused: ColumnType<string[], string | undefined, string>;
+    notes: ColumnType<readonly FileNote[], string | undefined, string>;
+    unfinished_reads: Generated<number>;
     total_rows: OptionalNumber;
     read_rows: Generated<number>;
     new_rows: Generated<number>;

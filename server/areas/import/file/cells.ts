@@ -2,76 +2,70 @@
 import { is, type Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import { Day, Text } from '#core/contract/wire/fields.ts';
+import { plainDigits } from '#core/rules/digits.ts';
+import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
-import type { Reading } from './sheet.ts';
+import type { ProblemCode } from './problem.ts';
+import type { Read, Reading } from './sheet.ts';
 
-type Read = (text: string) => Reading;
+const numberCodes: Readonly<Record<NumberFault, ProblemCode>> = {
+  number: 'number',
+  comma: 'comma',
+  point: 'point',
+  letter: 'letter-in-number',
+  shortened: 'shortened',
+};
 
-/** Letters that are taken for digits, and digits of the other script. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = { l: '1', I: '1', '|': '1', O: '0', o: '0', S: '5', B: '8' };
-const DEVANAGARI_ZERO = 0x0966;
-const plainDigits = (text: string): string => text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+/** In such a column a spreadsheet's number counts as it is, not as it is shown. */
+const ofNumber = (read: Read): Read => Object.assign((text: string) => read(text), { takes: 'number' as const });
 
-/** The number that was meant where a letter stands in it; undefined when that is not so. */
-function withoutLetters(text: string): string | undefined {
-  const mended = text.replace(/[lI|OoSB]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
-  return mended !== text && /^\d+(\.\d+)?$/.test(mended) ? mended : undefined;
-}
-
-const notANumber = (text: string, right = withoutLetters(text)): Reading =>
-  right === undefined ? { code: 'number' } : { code: 'letter-in-number', right };
-
-/** Words, at most so many characters. */
-export const words =
+/** Words in several lines, at most so many characters. */
+export const lines =
   (most: number): Read =>
   (text) => {
-    const trimmed = text.replaceAll('\r\n', '\n').trim();
+    const trimmed = text.replace(/\r\n?/g, '\n').trim();
     if (trimmed.length > most) return { code: 'too-long', values: { most } };
     return is(trimmed, Text(most)) ? { text: trimmed } : { code: 'bad-signs' };
   };
+
+/** Words in one line: a line end in it, as some programs leave one, is a blank. */
+export const words =
+  (most: number): Read =>
+  (text) =>
+    lines(most)(text.replace(/\s*[\r\n]+\s*/g, ' '));
 
 export interface NumberRange {
   readonly least?: number;
   readonly most: number;
   /** None: whole numbers. */
   readonly decimals?: number;
+  /** A percentage: % may stand behind it. */
+  readonly isPercent?: boolean;
 }
 
-/** What people write into numbers and mean nothing by: ₹, %, spaces, commas between thousands as in India. */
-const bare = (text: string): string =>
-  plainDigits(text)
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*(%|\/-)$/, '')
-    .replace(/(?<=\d)[,\s\u00a0](?=\d{2,3}(\D|$))/g, '')
-    .trim();
-
-export const numberText =
-  ({ least = 0, most, decimals = 0 }: NumberRange): Read =>
-  (text) => {
-    const plain = bare(text);
-    if (!/^[+-]?\d{1,15}(\.\d+)?$/.test(plain)) return notANumber(plain);
-    const value = Number(plain);
-    const finest = Number(value.toFixed(decimals));
-    if (Math.abs(value - finest) > 1e-9)
+export const numberText = ({ least = 0, most, decimals = 0, isPercent = false }: NumberRange): Read =>
+  ofNumber((text) => {
+    const read = readNumber(text, { decimals, isPercent });
+    if ('fault' in read) return { code: numberCodes[read.fault], ...(read.right === undefined ? {} : { right: read.right }) };
+    const { value } = read;
+    if (read.decimals > decimals)
       return decimals === 0 ? { code: 'whole', right: String(Math.round(value)) } : { code: 'decimals', values: { decimals } };
-    if (finest < least) return { code: 'too-small', values: { least } };
-    if (finest > most) return { code: 'too-large', values: { most } };
-    return { text: String(finest === 0 ? 0 : finest) };
-  };
+    if (value < least) return { code: 'too-small', values: { least } };
+    if (value > most) return { code: 'too-large', values: { most } };
+    return { text: String(value) };
+  });
 
 const MOST_RUPEES = 9_999_999.99;
 
 /** Rupees with two decimals. */
-export const money =
-  (most = MOST_RUPEES): Read =>
-  (text) => {
-    const read = numberText({ most, decimals: 2 })(text);
-    return 'text' in read
-      ? { text: Number(read.text).toFixed(2) }
-      : 'right' in read && read.right
-        ? { ...read, right: Number(read.right).toFixed(2) }
-        : read;
-  };
+export const money = (most = MOST_RUPEES): Read => {
+  const read = numberText({ most, decimals: 2 });
+  return ofNumber((text) => {
+    const reading = read(text);
+    if ('text' in reading) return { text: Number(reading.text).toFixed(2) };
+    return reading.right ? { ...reading, right: Number(reading.right).toFixed(2) } : reading;
+  });
+};
 
 /** One of some words; each may be written in several ways. The first is ours. */
 export const oneOf =
@@ -87,41 +81,71 @@ export const yesOrNo: Read = (text) => {
   return 'text' in read ? read : { code: 'yes-no' };
 };
 
-export const phone: Read = (text) => {
-  // A spreadsheet that took it for a number.
-  const plain = plainDigits(text).replace(/\.0+$/, '');
+/** A spreadsheet that took it for a number, and one that shortened it. */
+const wholeText = (text: string): string => plainDigits(text).trim().replace(/\.0+$/, '');
+const isShortened = (text: string): boolean => /^\d+(\.\d+)?e\+?\d+$/i.test(text);
+
+/** Digits with a letter between them that looks like one. */
+function letterIn(text: string, fits: (digits: string) => boolean): Reading | undefined {
+  const read = readNumber(text, { decimals: 0 });
+  return 'right' in read && read.fault === 'letter' && read.right !== undefined && fits(read.right)
+    ? { code: 'letter-in-number', right: read.right }
+    : undefined;
+}
+
+export const phone: Read = ofNumber((text) => {
+  const plain = wholeText(text);
   const digits = acceptPhone('', plain);
   if (isPhone(digits)) return { text: digits };
-  const right = withoutLetters(plain);
-  return right !== undefined && isPhone(right) ? { code: 'letter-in-number', right } : { code: 'phone' };
-};
+  if (isShortened(plain)) return { code: 'shortened' };
+  return letterIn(plain, isPhone) ?? { code: 'phone' };
+});
 
-export const pinCode: Read = (text) => {
-  const digits = plainDigits(text)
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/\.0+$/, '');
+export const pinCode: Read = ofNumber((text) => {
+  const digits = wholeText(text).replace(/\s/g, '');
   return PIN_CODE_PATTERN.test(digits) ? { text: digits } : { code: 'pin' };
-};
+});
 
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day: `2026-11-22`, `22/11/2026`, `22-11-2026`, or the number a spreadsheet counts days by. */
-export const day: Read = (given) => {
-  const text = plainDigits(given)
-    .trim()
-    .replace(/T00:00:00(\.000)?Z$/, '');
-  const [, d = '', m = '', y = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
-  const serial = /^\d{5}$/.test(text) ? new Date((Number(text) - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10) : undefined;
-  const iso = serial ?? (y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text);
-  return is(iso, Day) ? { text: iso } : { code: 'date' };
-};
+/** `22-Nov-26`, `22 November 2026` → day, month, year. */
+function withMonthName(text: string): readonly string[] | undefined {
+  const [, day = '', name = '', year = ''] = /^(\d{1,2})[\s./-]+([a-z]{3,9})[\s./,-]+(\d{4}|\d{2})$/i.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return month === 0 ? undefined : [day, String(month), year.length === 2 ? `20${year}` : year];
+}
+
+/** A day: `2026-11-22`, `22/11/2026`, `22-11-2026`, `22-Nov-2026`, or the number a spreadsheet counts days by. */
+export const day: Read = Object.assign(
+  (given: string): Reading => {
+    const text = plainDigits(given)
+      .trim()
+      .replace(/[T ]00:00(:00)?(\.0+)?Z?$/, '');
+    const named = withMonthName(text) ?? /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)?.slice(1);
+    const [d = '', m = '', y = ''] = named ?? [];
+    const serial = /^\d{5}$/.test(text) ? new Date((Number(text) - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10) : undefined;
+    const iso = serial ?? (y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text);
+    return is(iso, Day) ? { text: iso } : { code: 'date' };
+  },
+  { takes: 'day' as const },
+);
 
 /** Something a rule of ours knows, written as it is. */
 export const fitting =
-  (fits: (text: string) => boolean, code: 'code' | 'choice' = 'code', values?: Readonly<Record<string, string>>): Read =>
+  (fits: (text: string) => boolean, code: ProblemCode = 'code', values?: Readonly<Record<string, string>>): Read =>
   (text) =>
     fits(text.trim()) ? { text: text.trim() } : { code, ...(values ? { values } : {}) };
+
+/** Digits that are a code: HSN, bar code. */
+export const digitCode =
+  (fits: (text: string) => boolean, code: ProblemCode): Read =>
+  (text) => {
+    const plain = wholeText(text);
+    if (fits(plain)) return { text: plain };
+    return isShortened(plain) ? { code: 'shortened' } : (letterIn(plain, fits) ?? { code });
+  };
 
 /** The same by a type of the wire. */
 export const ofType = (type: Struct<string, null>): Read => fitting((text) => is(text, type));
@@ -131,7 +155,7 @@ export const list =
   (one: Read, most: number, join: ', ' | '; ' = ', '): Read =>
   (text) => {
     const parts = text.split(join === ', ' ? /[,;|\n]/ : /[;|\n]/).map((part) => part.trim());
-    const readings = parts.filter((part) => part !== '').map(one);
+    const readings = parts.filter((part) => part !== '').map((part) => one(part));
     const wrong = readings.find((reading) => !('text' in reading));
     if (wrong) return wrong;
     const texts = [...new Set(readings.map((reading) => ('text' in reading ? reading.text : '')))];

@@ -1,9 +1,14 @@
-// Rows of a CSV file: comma, semicolon or tab, quotes, line breaks in cells.
-import Papa from 'papaparse';
+// Rows of a CSV file as offices have them: comma, semicolon or tab; quotes, also behind a blank; line breaks in cells. A quotation that
+// never ends spoils its own row, not all rows behind it.
+import type { Table, TableRow } from './cell.ts';
 import { decodeText } from './decode-text.ts';
 import { FileProblem } from './problem.ts';
 
 const DELIMITERS = [',', ';', '\t'];
+/** A spreadsheet holds no longer text in a cell: a quotation this long does not end. */
+const LONGEST_CELL = 32_767;
+const MOST_OPEN_QUOTES = 20;
+const MOST_CELLS = 1_500_000;
 
 /** The sign that stands most often in the head, quoted names left aside. */
 function delimiterOf(text: string): string {
@@ -12,14 +17,84 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** @throws FileProblem `encoding`, `broken` */
-export function readCsv(bytes: Uint8Array): string[][] {
+const isLineEnd = (sign: string | undefined): boolean => sign === undefined || sign === '\n' || sign === '\r';
+const isBlank = (sign: string | undefined): boolean => sign === ' ' || sign === '\u00a0';
+
+interface Scan {
+  readonly text: string;
+  readonly delimiter: string;
+}
+
+/** Where a line goes on to after its end at `at`. */
+const behindLineEnd = (text: string, at: number): number => (text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1);
+
+/** A quoted cell whose quote stands at `from`: its text, and where it ends. Undefined when the quotation does not end. */
+function quotedCell({ text, delimiter }: Scan, from: number): { cell: string; end: number } | undefined {
+  let cell = '';
+  for (let at = from + 1; at < text.length && cell.length <= LONGEST_CELL; at++) {
+    if (text[at] !== '"') cell += text[at];
+    else if (text[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else {
+      let end = at + 1;
+      while (isBlank(text[end])) end++;
+      // A quote in the middle of a cell belongs to it: 5" pipe.
+      if (isLineEnd(text[end]) || text[end] === delimiter) return { cell, end };
+      cell += '"';
+    }
+  }
+  return undefined;
+}
+
+/** A cell without a quotation that begins at `from`. */
+function plainCell({ text, delimiter }: Scan, from: number): { cell: string; end: number } {
+  let end = from;
+  while (!isLineEnd(text[end]) && text[end] !== delimiter) end++;
+  return { cell: text.slice(from, end), end };
+}
+
+/** The cell that begins at `from`; undefined when its quotation does not end. @param withQuotes false: quotes are signs like any other */
+function cellAt(scan: Scan, from: number, withQuotes: boolean): { cell: string; end: number } | undefined {
+  let begin = from;
+  while (isBlank(scan.text[begin])) begin++;
+  return withQuotes && scan.text[begin] === '"' ? quotedCell(scan, begin) : plainCell(scan, from);
+}
+
+interface Line {
+  readonly cells: readonly string[];
+  /** Where the next line begins. */
+  readonly next: number;
+  readonly isOpenQuote: boolean;
+}
+
+function lineAt(scan: Scan, from: number, withQuotes = true): Line {
+  const cells: string[] = [];
+  for (let at = from; ; at++) {
+    const read = cellAt(scan, at, withQuotes);
+    if (!read) return { ...lineAt(scan, from, false), isOpenQuote: true };
+    cells.push(read.cell);
+    at = read.end;
+    if (isLineEnd(scan.text[at])) return { cells, next: behindLineEnd(scan.text, at), isOpenQuote: false };
+  }
+}
+
+/** Blank lines are counted, and left out. @throws FileProblem `encoding`, `broken`, `too-large` */
+export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
   // A first line that only names the sign, as a spreadsheet wants it, is not ours to show.
-  const [, sign] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const rest = sign === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: sign ?? delimiterOf(rest) });
-  const quotes = errors.find(({ type }) => type === 'Quotes');
-  if (quotes) throw new FileProblem('broken', { row: (quotes.row ?? 0) + 1 });
-  return data;
+  const [firstLine = '', sign] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const scan = { text, delimiter: sign ?? delimiterOf(text.slice(firstLine.length)) };
+  const rows: TableRow[] = [];
+  let openQuotes = 0;
+  let cellCount = 0;
+  for (let at = firstLine.length, row = 1; at < text.length; row++) {
+    const { cells, next, isOpenQuote } = lineAt(scan, at);
+    at = next;
+    cellCount += cells.length;
+    if (cellCount > MOST_CELLS) throw new FileProblem('too-large');
+    if (isOpenQuote && ++openQuotes > MOST_OPEN_QUOTES) throw new FileProblem('broken', { row });
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells, ...(isOpenQuote ? { isOpenQuote } : {}) });
+  }
+  return { rows, notes: [] };
 }

@@ -12,11 +12,16 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** What a file is by its first bytes, whatever its name says; undefined when it is no list. */
-export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | undefined {
+/**
+ * What a file is by its first bytes, whatever its name says. `other`: a document that may hold a list and that the shop does not read
+ * (XLS, a web page named so); undefined: no list at all.
+ */
+export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | 'other' | undefined {
   const begins = (...signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return 'csv';
-  const isBinary = begins(0xd0, 0xcf, 0x11, 0xe0) || begins(0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4_096).includes(0);
-  return isBinary ? undefined : 'csv';
+  // XLS, and workbooks with a password.
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'other';
+  if (begins(0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4_096).includes(0)) return undefined;
+  return /^\uFEFF?\s*</.test(Buffer.from(bytes.subarray(0, 64)).toString('utf8')) ? 'other' : 'csv';
 }

@@ -3,12 +3,16 @@
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
+import type { CellFault } from './cell.ts';
 
 export type ProblemCode =
   | 'needed'
   | 'too-long'
   | 'bad-signs'
   | 'number'
+  | 'comma'
+  | 'point'
+  | 'shortened'
   | 'letter-in-number'
   | 'whole'
   | 'too-small'
@@ -22,6 +26,9 @@ export type ProblemCode =
   | 'code'
   | 'twice'
   | 'too-many-cells'
+  | 'open-quote'
+  | 'made-a-date'
+  | CellFault
   | 'unknown'
   | 'not-yours'
   | 'taken'
@@ -52,10 +59,14 @@ export type FileProblemCode =
   | 'empty'
   | 'encoding'
   | 'broken'
+  /** Another kind of document than the shop reads. */
+  | 'other-format'
   | 'columns'
   | 'column-twice'
   | 'too-many-rows'
   | 'too-large'
+  /** Reading it ended the process that read it, twice. */
+  | 'unreadable'
   | 'trouble'
   | 'given-up'
   | 'too-old';

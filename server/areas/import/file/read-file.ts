@@ -1,7 +1,7 @@
-// A file, row by row, from the thread that reads it.
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+// A list, row by row, from the child process that reads it.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
+import { type BoundedChild, ChildGone, startChild } from '../../../child/bounded-child.ts';
+import type { FileNote } from './cell.ts';
 import { FileProblem, type FileProblemCode } from './problem.ts';
 import type { ReadRow } from './read-rows.ts';
 
@@ -9,55 +9,58 @@ export interface FileHead {
   readonly head: readonly string[];
   readonly unused: readonly string[];
   readonly total: number;
+  readonly notes: readonly FileNote[];
 }
 
-export type FromWorker =
+export type FromProcess =
   | FileHead
   | { readonly rows: readonly ReadRow[] }
-  | { readonly problem: FileProblemCode; readonly values: Readonly<Record<string, string | number>> };
-export interface ToWorker {
-  readonly most: number;
-}
+  | { readonly problem: FileProblemCode; readonly values: Readonly<Record<string, string | number>> }
+  /** An error nobody thought of. */
+  | { readonly trouble: string };
+export type ToProcess = { readonly kind: ImportKindName; readonly bytes: Uint8Array } | { readonly most: number };
 
 export interface OpenFile extends FileHead {
-  /** The next rows, at most so many; none when all were read. */
+  /** The next rows, at most so many; none when all were read. @throws FileProblem, ReaderDied */
   next(most: number): Promise<readonly ReadRow[]>;
-  close(): Promise<void>;
+  close(): void;
 }
+
+/** The process that read a file ended over it, for a reason that may not be the file's. */
+export class ReaderDied extends Error {}
 
 /** A file of the largest size takes about five seconds on a slow machine. */
 const PATIENCE_MS = 120_000;
-const MOST_MEMORY_MB = 768;
+/** The largest file the shop takes needs about half of it. */
+const LIMITS = { heapMb: 448, memoryMb: 768 } as const;
 
-/** @throws FileProblem; also when it takes all memory a file may take, or does not come to an end */
-export async function openFile(kind: ImportKindName, bytes: Uint8Array): Promise<OpenFile> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: { kind, bytes },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
-  /** What the thread says next. */
-  async function heard(): Promise<FromWorker> {
-    try {
-      const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [FromWorker];
-      return message;
-    } catch (error) {
-      await worker.terminate();
-      const { code, name } = error as { code?: string; name?: string };
-      throw code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'AbortError' ? new FileProblem('too-large') : error;
-    }
+async function ask(child: BoundedChild, message: ToProcess): Promise<FromProcess> {
+  try {
+    const answer = await child.ask<FromProcess>(message, PATIENCE_MS);
+    if ('problem' in answer) throw new FileProblem(answer.problem, answer.values);
+    if ('trouble' in answer) throw new ReaderDied(answer.trouble);
+    return answer;
+  } catch (error) {
+    child.close();
+    if (!(error instanceof ChildGone)) throw error;
+    throw error.why === 'ended' ? new ReaderDied(error.message) : new FileProblem('too-large');
   }
-  const first = await heard();
-  if ('problem' in first || 'rows' in first) {
-    await worker.terminate();
-    throw 'problem' in first ? new FileProblem(first.problem, first.values) : new Error('rows came before their head');
+}
+
+/** @throws FileProblem, also when it takes more memory or time than a file may take; ReaderDied */
+export async function openFile(kind: ImportKindName, bytes: Uint8Array): Promise<OpenFile> {
+  const child = startChild(new URL('./read-process.ts', import.meta.url), LIMITS);
+  const first = await ask(child, { kind, bytes });
+  if (!('head' in first)) {
+    child.close();
+    throw new ReaderDied('rows came before their head');
   }
   return {
     ...first,
     async next(most) {
-      worker.postMessage({ most } satisfies ToWorker);
-      const answer = await heard();
+      const answer = await ask(child, { most });
       return 'rows' in answer ? answer.rows : [];
     },
-    close: async () => void (await worker.terminate()),
+    close: () => child.close(),
   };
 }

@@ -1,11 +1,12 @@
-// A table of text → rows of a list: columns found by their names, cells read, what is wrong said cell by cell.
+// A table → rows of a list: columns found by their names, cells read, what is wrong said cell by cell.
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { asWritten } from '../../../http/csv-answer.ts';
+import { type Cell, type CellFault, type FileNote, type Table, type TableRow, textOf } from './cell.ts';
 import { FileProblem, type RowProblem } from './problem.ts';
-import { type Column, type Facts, keyOf, type Sheet } from './sheet.ts';
+import { type Column, type Facts, keyOf, type Reading, type Sheet } from './sheet.ts';
 
 export interface ReadRow {
-  /** As a spreadsheet counts: the head is row 1. */
+  /** As a spreadsheet counts: the first line is row 1. */
   readonly row: number;
   readonly key: string;
   readonly facts: Facts;
@@ -18,12 +19,16 @@ export interface ReadTable {
   readonly head: readonly string[];
   /** Names nobody knows. */
   readonly unused: readonly string[];
-  readonly rows: readonly ReadRow[];
+  readonly total: number;
+  readonly rows: Iterable<ReadRow>;
+  readonly notes: readonly FileNote[];
 }
 
 /** The last column of the file of wrong rows; given again it says nothing. */
 export const REASON_COLUMN = 'what_is_wrong';
 const MOST_COLUMNS = 200;
+/** No column takes more. */
+const MOST_KEPT = 4_000;
 
 const plainName = (name: string): string =>
   name
@@ -55,48 +60,89 @@ function placesOf(
   return { places: places.filter(({ column }) => !column.isOnlyShown), unused };
 }
 
+/** What a spreadsheet writes where it has no value, also into a CSV file. */
+const ERROR_TEXT = /^(#(N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|#+)|Err:\d{3})$/i;
+/** A word of question marks alone, or a sign that stands for a lost letter. */
+const LOST_LETTERS = /\uFFFD|(^|[\s"'(,;:])\?{2,}($|[\s"'),;:.])/;
+/** Hindi in UTF-8 that was read as another encoding: `à¤°à¤¾à¤®`. */
+const WRONG_LETTERS = /à[¤¥]/;
+
+function faultOf(cell: Cell): CellFault | undefined {
+  if (typeof cell !== 'string') return cell.fault;
+  if (ERROR_TEXT.test(cell.trim())) return 'cell-error';
+  return LOST_LETTERS.test(cell) || WRONG_LETTERS.test(cell) ? 'letters-lost' : undefined;
+}
+
+/** Reads a cell in which something stands. A spreadsheet's number is read as a number or as it is shown, whichever the column wants first. */
+function readingOf({ read }: Column, cell: Cell): Reading {
+  const fault = faultOf(cell);
+  if (fault) return { code: fault };
+  if (typeof cell === 'string') return read(asWritten(cell));
+  if (cell.isDate && read.takes !== 'day') return { code: 'made-a-date' };
+  if (cell.isDate || cell.number === undefined) return read(cell.text);
+  const number = `${cell.number}${cell.isPercent ? '%' : ''}`;
+  const [first, second] = read.takes === 'number' ? [number, cell.text] : [cell.text, number];
+  const reading = read(first);
+  if ('text' in reading) return reading;
+  const other = read(second);
+  return 'text' in other ? other : reading;
+}
+
 function readCells(
   places: readonly Place[],
   { key, mayLackKey = [] }: Sheet,
-  cells: readonly string[],
+  cells: readonly Cell[],
 ): { facts: Facts; problems: RowProblem[] } {
   const isAsked = (name: string): boolean => key.includes(name) && !mayLackKey.includes(name);
   const facts: Record<string, string> = {};
   const problems: RowProblem[] = [];
   for (const { column, at } of places) {
-    const given = asWritten(cells[at] ?? '');
-    const value = given.trim();
-    const reading = value === '' ? (isAsked(column.name) ? ({ code: 'needed' } as const) : { text: '' }) : column.read(given);
+    const cell = cells[at] ?? '';
+    const value = textOf(cell).trim();
+    const isEmpty = value === '' && (typeof cell === 'string' || cell.fault === undefined);
+    const reading = isEmpty ? (isAsked(column.name) ? ({ code: 'needed' } as const) : { text: '' }) : readingOf(column, cell);
     if ('text' in reading) facts[column.name] = reading.text;
-    else problems.push({ column: column.name, value: value.slice(0, 200), ...reading });
+    else problems.push({ column: column.name, value: asWritten(value).slice(0, 200), ...reading });
   }
   return { facts, problems };
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => textOf(cell).trim() === '');
 
-/** @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
-export function readTable(sheet: Sheet, table: readonly (readonly string[])[]): ReadTable {
-  const start = table.findIndex((cells) => !isBlank(cells));
-  const head = (table[start] ?? []).map((name) => asWritten(name).trim());
-  while (head.at(-1) === '') head.pop();
-  if (head.length > MOST_COLUMNS) throw new FileProblem('too-large');
-  if (start < 0) throw new FileProblem('empty');
-  const { places, unused } = placesOf(sheet, head);
-  const given = table.flatMap((cells, at) => (at > start && !isBlank(cells) ? [{ cells, row: at + 1 }] : []));
-  if (given.length === 0) throw new FileProblem('empty');
-  if (given.length > MOST_IMPORT_ROWS) throw new FileProblem('too-many-rows', { rows: given.length, most: MOST_IMPORT_ROWS });
+/** What is wrong with a line beside its cells. */
+function lineProblems({ cells, isOpenQuote }: TableRow, head: readonly string[]): RowProblem[] {
+  const behind = cells.slice(head.length);
+  const said = behind.map(textOf).join(' ').slice(0, 200);
+  if (isOpenQuote)
+    return [{ column: '', value: textOf(cells.find((cell) => textOf(cell).includes('"'))).slice(0, 200), code: 'open-quote' }];
+  return isBlank(behind) ? [] : [{ column: '', value: said, code: 'too-many-cells' }];
+}
+
+/** Rows one after the other: what is wrong in them, and which were there before. */
+function* rowsOf(sheet: Sheet, head: readonly string[], places: readonly Place[], given: readonly TableRow[]): Generator<ReadRow> {
   const firstWith = new Map<string, number>();
-  const rows = given.map(({ cells, row }): ReadRow => {
+  for (const line of given) {
+    const { row, cells } = line;
     const { facts, problems } = readCells(places, sheet, cells);
-    if (!isBlank(cells.slice(head.length)))
-      problems.push({ column: '', value: cells.slice(head.length).join(' ').slice(0, 200), code: 'too-many-cells' });
+    problems.push(...lineProblems(line, head));
     const isNamed = sheet.key.every((name) => facts[name] !== undefined || sheet.mayLackKey?.includes(name));
     const key = isNamed ? keyOf(sheet, facts) : '';
     const before = isNamed ? firstWith.get(key) : undefined;
     if (before !== undefined) problems.push({ column: sheet.key[0] ?? '', value: key, code: 'twice', values: { row: before } });
     else if (isNamed) firstWith.set(key, row);
-    return { row, key, facts, problems, cells: cells.slice(0, head.length) };
-  });
-  return { head, unused, rows };
+    yield { row, key, facts, problems, cells: cells.slice(0, head.length).map((cell) => textOf(cell).slice(0, MOST_KEPT)) };
+  }
+}
+
+/** The rows are read while somebody takes them. @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
+export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTable {
+  const [first, ...given] = table.filter(({ cells }) => !isBlank(cells) || cells.some((cell) => typeof cell !== 'string'));
+  if (!first) throw new FileProblem('empty');
+  const head = first.cells.map((name) => asWritten(textOf(name)).trim());
+  while (head.at(-1) === '') head.pop();
+  if (head.length > MOST_COLUMNS) throw new FileProblem('too-large');
+  const { places, unused } = placesOf(sheet, head);
+  if (given.length === 0) throw new FileProblem('empty');
+  if (given.length > MOST_IMPORT_ROWS) throw new FileProblem('too-many-rows', { rows: given.length, most: MOST_IMPORT_ROWS });
+  return { head, unused, notes, total: given.length, rows: rowsOf(sheet, head, places, given) };
 }

@@ -9,6 +9,13 @@ export type Facts = Readonly<Record<string, string>>;
 /** What a cell says, or what is wrong with it. */
 export type Reading = { readonly text: string } | Omit<RowProblem, 'column' | 'value'>;
 
+/** Reads the text of a cell. */
+export interface Read {
+  (text: string): Reading;
+  /** `number`: of a spreadsheet's cell its number counts before what it shows. `day`: it may be a date. Absent: what it shows counts. */
+  readonly takes?: 'number' | 'day';
+}
+
 export interface Column {
   readonly name: string;
   /** Other names it may have in a file, in either language; compared without case and signs. */
@@ -21,7 +28,7 @@ export interface Column {
   readonly isOnlyShown?: true;
   readonly example: string;
   /** Of a cell in which something stands. */
-  readonly read: (text: string) => Reading;
+  readonly read: Read;
 }
 
 export interface Sheet {

@@ -12,17 +12,25 @@ import {
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { day, fitting, money, numberText, words, yesOrNo } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';
-import type { Facts, Reading, Sheet } from '../file/sheet.ts';
+import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
+
+/** `2026-11-22 18:30`, a moment in India as a spreadsheet shows it. */
+const WITH_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
 
 /** A moment, or a day in India: its beginning, or its end. */
-const moment =
-  (momentOf: (day: string) => number) =>
-  (text: string): Reading => {
-    const plain = text.trim();
-    if (is(plain, Instant)) return { text: new Date(plain).toISOString() };
-    const read = day(plain);
-    return 'text' in read ? { text: new Date(momentOf(read.text)).toISOString() } : read;
-  };
+const moment = (momentOf: (day: string) => number): Read =>
+  Object.assign(
+    (text: string): Reading => {
+      const plain = text.trim();
+      if (is(plain, Instant)) return { text: new Date(plain).toISOString() };
+      const [, date = plain, time] = WITH_TIME.exec(plain) ?? [];
+      const read = day(date);
+      if (!('text' in read)) return read;
+      const at = time === undefined ? momentOf(read.text) : Date.parse(`${read.text}T${time}:00+05:30`);
+      return Number.isNaN(at) ? { code: 'date' } : { text: new Date(at).toISOString() };
+    },
+    { takes: 'day' as const },
+  );
 
 const paise = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
 const orNone = <T>(text: string | undefined, of: (text: string) => T): T | null => (text ? of(text) : null);
@@ -63,7 +71,7 @@ export const couponsSheet: Sheet = {
     { name: 'title_en', aliases: ['title'], isNeeded: true, example: '₹50 off on ₹1,000 or more', read: words(MOST_COUPON_TITLE) },
     { name: 'title_hi', isNeeded: true, example: '₹1,000 या ज़्यादा पर ₹50 की छूट', read: words(MOST_COUPON_TITLE) },
     { name: 'off', aliases: ['amount'], example: '50.00', read: money() },
-    { name: 'off_percent', aliases: ['percent'], example: '', read: numberText({ least: 0, most: 100 }) },
+    { name: 'off_percent', aliases: ['percent'], example: '', read: numberText({ least: 0, most: 100, isPercent: true }) },
     { name: 'most_off', aliases: ['cap'], example: '', read: money() },
     { name: 'category', aliases: ['श्रेणी'], example: '', read: words(60) },
     { name: 'min_cart', aliases: ['minimum'], example: '1000.00', read: money() },

@@ -1,9 +1,9 @@
 // Products and their packs: a row a pack, found by its code. What is said of the product stands in each of its rows.
 import { isEan, isHsn } from '#core/rules/catalog/desk/article-codes.ts';
 import { type ProductDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
-import { list, numberText, oneOf, words, yesOrNo } from '../file/cells.ts';
+import { digitCode, lines, list, numberText, oneOf, words, yesOrNo } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';
-import type { Column, Facts, Reading, Sheet } from '../file/sheet.ts';
+import type { Column, Facts, Sheet } from '../file/sheet.ts';
 import { skuText } from './sku-text.ts';
 
 const MOST_WORDS = 40;
@@ -60,19 +60,18 @@ export const draftOf = (row: Facts): ProductDraft => ({
 const check = (row: Facts): RowProblem[] =>
   productFaults(draftOf(row)).map(({ path, reason }) => ({ column: columnOf(path), value: textOf(row, columnOf(path)), code: reason }));
 
-const both = (name: string, most: number, example: readonly [en: string, hi: string], more: Partial<Column> = {}): Column[] => [
-  { name: `${name}_en`, example: example[0], read: words(most), ...more },
-  { name: `${name}_hi`, example: example[1], read: words(most) },
+const both = (
+  name: string,
+  most: number,
+  example: readonly [en: string, hi: string],
+  more: Partial<Column> = {},
+  read = words,
+): Column[] => [
+  { name: `${name}_en`, example: example[0], read: read(most), ...more },
+  { name: `${name}_hi`, example: example[1], read: read(most) },
 ];
 
-function fitting(fits: (text: string) => boolean, code: 'hsn-wrong' | 'ean-wrong'): Column['read'] {
-  return (text): Reading => {
-    const plain = text.trim().replace(/\.0+$/, '');
-    if (fits(plain)) return { text: plain };
-    const right = plain.replace(/[Oo]/g, '0').replace(/[lI]/g, '1');
-    return right !== plain && fits(right) ? { code: 'letter-in-number', right } : { code };
-  };
-}
+const texts = (name: string, example: readonly [en: string, hi: string]): Column[] => both(name, TEXT, example, {}, lines);
 
 export const productsSheet: Sheet = {
   kind: 'products',
@@ -85,16 +84,16 @@ export const productsSheet: Sheet = {
     { name: 'pack_hi', isKeptWhenEmpty: true, example: '500 ग्राम', read: words(WORD) },
     { name: 'brand', aliases: ['ब्रांड'], isNeeded: true, example: 'KhetDemo', read: words(WORD) },
     { name: 'category', aliases: ['श्रेणी'], isNeeded: true, example: 'Pesticide', read: words(WORD) },
-    { name: 'hsn', isNeeded: true, example: '3808', read: fitting(isHsn, 'hsn-wrong') },
-    { name: 'gst_rate', aliases: ['gst'], isNeeded: true, example: '18', read: numberText({ most: 100, decimals: 2 }) },
+    { name: 'hsn', isNeeded: true, example: '3808', read: digitCode(isHsn, 'hsn-wrong') },
+    { name: 'gst_rate', aliases: ['gst'], isNeeded: true, example: '18', read: numberText({ most: 100, decimals: 2, isPercent: true }) },
     { name: 'is_live', isKeptWhenEmpty: true, example: 'no', read: yesOrNo },
     { name: 'pack_is_active', isKeptWhenEmpty: true, example: 'yes', read: yesOrNo },
-    { name: 'ean', aliases: ['barcode', 'bar code'], example: '8901234567890', read: fitting(isEan, 'ean-wrong') },
+    { name: 'ean', aliases: ['barcode', 'bar code'], example: '8901234567890', read: digitCode(isEan, 'ean-wrong') },
     { name: 'crops', aliases: ['crop', 'फ़सल'], example: 'Potato; Tomato', read: list(words(WORD), MOST_WORDS, '; ') },
     ...both('pests', 400, ['Late blight', 'पछेता झुलसा']),
-    ...both('description', TEXT, ['Protects leaves.', 'पत्तों को बचाता है।']),
-    ...both('use', TEXT, ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।']),
-    ...both('safety', TEXT, ['Wear gloves and a mask.', 'दस्ताने और मास्क पहनें।']),
+    ...texts('description', ['Protects leaves.', 'पत्तों को बचाता है।']),
+    ...texts('use', ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।']),
+    ...texts('safety', ['Wear gloves and a mask.', 'दस्ताने और मास्क पहनें।']),
     { name: 'hazard', example: 'blue', read: oneOf({ red: ['लाल'], yellow: ['पीला'], blue: ['नीला'], green: ['हरा'] }) },
     { name: 'registration_number', example: 'CIR-1847/2024', read: words(WORD) },
     { name: 'manufacturer', example: 'Indofil Industries', read: words(200) },

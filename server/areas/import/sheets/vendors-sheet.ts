@@ -2,13 +2,13 @@
 import { cleanGstin, isGstin } from '#core/rules/vendor/gstin.ts';
 import { PIN_BEGIN_PATTERN } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from '../file/cells.ts';
-import type { Column, Facts, Reading, Sheet } from '../file/sheet.ts';
+import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
 
 const MOST_PINS = 2_000;
 const MOST_DISTRICTS = 40;
 
 const sorted =
-  (read: Column['read']): Column['read'] =>
+  (read: Read): Read =>
   (text): Reading => {
     const reading = read(text);
     return 'text' in reading ? { text: reading.text.split(', ').sort().join(', ') } : reading;
@@ -48,7 +48,7 @@ export const vendorsSheet: Sheet = {
     { name: 'shipping_charge', isKeptWhenEmpty: true, example: '40.00', read: money(10_000) },
     { name: 'free_delivery_above', example: '', read: money() },
     { name: 'minimum_order', isKeptWhenEmpty: true, example: '500.00', read: money(1_000_000) },
-    { name: 'prepay_percent', isKeptWhenEmpty: true, example: '0', read: count(100) },
+    { name: 'prepay_percent', isKeptWhenEmpty: true, example: '0', read: numberText({ most: 100, isPercent: true }) },
     { name: 'sells_prebook', isKeptWhenEmpty: true, example: 'no', read: yesOrNo },
     { name: 'person_cap', example: '', read: count(100_000, 1) },
     { name: 'delivery_km', example: '25', read: count(500, 1) },

@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../../http/upload.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
+import { allLines } from '../../import/file/cell.ts';
 import { readCsv } from '../../import/file/csv.ts';
 import { FileProblem } from '../../import/file/problem.ts';
 import type { MessageService } from '../../message/message-service.ts';
@@ -48,7 +49,7 @@ async function look(
   text: Uint8Array,
 ): Promise<{ found: AnswersFound; lines: BordereauLine[] }> {
   const lines = await repository.lines(id);
-  const table = readCsv(text);
+  const table = allLines(readCsv(text));
   const listed = lines.map(({ event_id: eventId, ...line }) => ({ ...line, eventId }));
   const cells = new Set(table.flat().map((cell) => cell.trim()));
   const taken = new Set(await repository.taken([...cells].filter((cell) => cell !== '')));

@@ -1,0 +1,106 @@
+// Number formats: what a spreadsheet shows where a number is kept.
+import { format, getFormatInfo } from 'numfmt';
+import type { RichCell } from '../cell.ts';
+import { readXml } from './xml.ts';
+
+/** Formats every spreadsheet knows by their number. [ECMA-376 part 1, 18.8.30] */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+};
+/** A spreadsheet allows no longer one. */
+const LONGEST_FORMAT = 255;
+/** What a spreadsheet keeps of a number. */
+const PRECISION = 15;
+
+const DAY_MS = 86_400_000;
+/** Days from 1899-12-30 to 1970. */
+const DAYS_TO_1970 = 25_569;
+/** Days between the two ways to count. */
+const DAYS_TO_1904 = 1_462;
+const MINUTE_MS = 60_000;
+
+export type Show = (value: number) => RichCell;
+
+const exact = (value: number): number => Number(value.toPrecision(PRECISION));
+
+/** `2026-11-22`, and with a time `2026-11-22 18:30`; undefined when it is no day. */
+function dayText(serial: number, is1904: boolean): string | undefined {
+  // In the older count 1900 has a 29th of February: days before March 1900 are one further on.
+  const days = is1904 ? serial + DAYS_TO_1904 : serial < 60 ? serial + 1 : serial;
+  const at = new Date(Math.round(((days - DAYS_TO_1970) * DAY_MS) / MINUTE_MS) * MINUTE_MS);
+  if (serial < 0 || Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9_999) return undefined;
+  const iso = at.toISOString();
+  return iso.slice(11, 16) === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+}
+
+const plain: Show = (value) => ({ text: String(exact(value)), number: exact(value) });
+
+function showBy(code: string, is1904: boolean): Show {
+  if (code.length > LONGEST_FORMAT) return plain;
+  try {
+    const { isDate, isPercent, type } = getFormatInfo(code);
+    if (isDate)
+      return (value) => {
+        const text = dayText(value, is1904);
+        return text === undefined ? plain(value) : { text, number: exact(value), isDate: true };
+      };
+    // `9.88E+09` is how a number is shortened, never how it is meant.
+    if (type === 'general' || type === 'scientific' || type === 'text') return plain;
+    return (value) => {
+      const number = exact(isPercent ? value * 100 : value);
+      // Blanks that only line figures up.
+      const text = String(format(code, value, { throws: false })).trim();
+      return { text: text === '' ? String(number) : text, number, ...(isPercent ? { isPercent } : {}) };
+    };
+  } catch {
+    return plain;
+  }
+}
+
+/** How a cell of each style shows its number. @param bytes of `styles.xml`; absent: as it is */
+export function readStyles(bytes: Uint8Array | undefined, is1904: boolean): (style: number) => Show {
+  const codes = new Map<number, string>(Object.entries(BUILT_IN).map(([id, code]) => [Number(id), code]));
+  const formatOfStyle: number[] = [];
+  let isInCells = false;
+  if (bytes)
+    readXml(bytes, {
+      open(name, attributes) {
+        if (name === 'numFmt') codes.set(Number(attributes()['numFmtId']), attributes()['formatCode'] ?? 'General');
+        else if (name === 'cellXfs') isInCells = true;
+        else if (name === 'xf' && isInCells) formatOfStyle.push(Number(attributes()['numFmtId'] ?? 0));
+      },
+      close(name) {
+        if (name === 'cellXfs') isInCells = false;
+      },
+    });
+  const shows = new Map<number, Show>();
+  return (style) => {
+    const id = formatOfStyle[style] ?? 0;
+    const code = codes.get(id);
+    const show = shows.get(id) ?? (code === undefined ? plain : showBy(code, is1904));
+    shows.set(id, show);
+    return show;
+  };
+}
