@@ -22,6 +22,7 @@ module.exports = {
       'insight',
       'insurance',
       'kyc',
+      'money-out',
       'order',
       'payment',
       'policy',

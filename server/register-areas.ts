@@ -134,9 +134,9 @@ function createAreas(context: AreaContext) {
     ...kept,
   });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
-  const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ledger: ledger.service });
-  const payment = createPaymentArea(context, { orders: order.service.payment, ledger: ledger.service, people, messages, audited });
-  const day = createDayArea(context, { ledger: ledger.service, audited });
+  const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
+  const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });
+  const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited });
   const catalog = createCatalogArea(context, { audited, files: file.service });
   const imports = createImportArea(context, {

@@ -83,6 +83,8 @@ type PlainCode =
   | 'REFUND_STATE'
   | 'SIGN_OFF_OWN'
   | 'SIGN_OFF_DECIDED'
+  | 'SIGN_OFF_TIED'
+  | 'SIGN_OFF_STALE'
   | 'KYC_STATE'
   | 'KYC_CLAIMED'
   | 'KYC_OWN'

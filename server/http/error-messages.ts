@@ -149,6 +149,14 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'यह क्लेम आपका है या आपने दर्ज किया है। फ़ैसला कोई और करेगा।',
   },
   CLAIM_TOO_MUCH: { en: 'That is more than the policy still pays.', hi: 'इस बीमा में इतनी रकम बाकी नहीं है।' },
+  SIGN_OFF_TIED: {
+    en: 'This is too close to you: it comes to you, or you and who asked were added by one person in the last 7 days. Somebody else has to decide.',
+    hi: 'यह आपके बहुत पास का मामला है: पैसा आपका है, या आपको और माँगने वाले को पिछले 7 दिन में एक ही आदमी ने जोड़ा। फ़ैसला कोई और करेगा।',
+  },
+  SIGN_OFF_STALE: {
+    en: 'Something changed since this was asked. Say no here, and have it asked again.',
+    hi: 'माँगने के बाद कुछ बदल गया। यहाँ मना करें और फिर से माँगने को कहें।',
+  },
   SIGN_OFF_DECIDED: { en: 'Somebody has decided this already.', hi: 'इस पर कोई पहले ही फ़ैसला कर चुका है।' },
 };
 

@@ -97,6 +97,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   REFUND_STATE: 409,
   SIGN_OFF_OWN: 403,
   SIGN_OFF_DECIDED: 409,
+  SIGN_OFF_TIED: 403,
+  SIGN_OFF_STALE: 409,
   KYC_STATE: 409,
   KYC_CLAIMED: 409,
   KYC_OWN: 403,

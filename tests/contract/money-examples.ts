@@ -116,7 +116,10 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: approveSignOff, make: asked({}) },
       { call: declineSignOff, make: asked({ words: 'the bill is right' }) },
       { call: getMoneySettings, make: always({}) },
-      { call: changeMoneySettings, make: always({ body: { refund_second_above: 5_000_000, bank_second: false } }) },
+      {
+        call: changeMoneySettings,
+        make: always({ body: { refund_second_above: 5_000_000, claim_second_above: 1, cash_second_above: 1, bank_second: false } }),
+      },
       { call: listLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id, page_size: 5 } }) },
       { call: exportLedger, make: always({ query: { ...range, account: 'cash', order: delivered.id } }) },
       { call: listBookChecks, make: always({ query: { page_size: 5 } }) },

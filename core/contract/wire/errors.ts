@@ -86,6 +86,8 @@ export const errorCodes = [
   'REFUND_STATE',
   'SIGN_OFF_OWN',
   'SIGN_OFF_DECIDED',
+  'SIGN_OFF_TIED',
+  'SIGN_OFF_STALE',
   'KYC_STATE',
   'KYC_CLAIMED',
   'KYC_OWN',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeRefusal, differenceOf, expectedOf, nextDay, worthOf } from './drawer.ts';
+import { closeRefusal, differenceOf, expectedOf, needsReason, nextDay, REASON_ABOVE_PAISE, worthOf } from './drawer.ts';
 
 const figures = {
   placed: 4,
@@ -32,4 +32,9 @@ test('a day is closed once, with all before it, and not ahead', () => {
     'not-yet',
   ]);
   expect(nextDay('2026-12-31')).toBe('2027-01-01');
+});
+
+test('a coin too few or too many is not explained, more is', () => {
+  expect([0, REASON_ABOVE_PAISE, -REASON_ABOVE_PAISE].map(needsReason)).toEqual([false, false, false]);
+  expect([REASON_ABOVE_PAISE + 1, -REASON_ABOVE_PAISE - 1, -553_300].map(needsReason)).toEqual([true, true, true]);
 });

@@ -35,6 +35,12 @@ export const expectedOf = ({ opening, cash_taken, refunds_by_hand, put_in, taken
 /** Counted less expected: below 0 when some is missing. */
 export const differenceOf = (figures: DayFigures, counted: Paise): Paise => counted - expectedOf(figures);
 
+/** Up to this a drawer is off by a coin: above it words are wanted. */
+export const REASON_ABOVE_PAISE = 1_000;
+
+/** Whether a difference has to be explained. */
+export const needsReason = (difference: Paise): boolean => Math.abs(difference) > REASON_ABOVE_PAISE;
+
 const DAY_MS = 24 * 3_600_000;
 
 /** `2026-11-22` → `2026-11-23`. */

@@ -19,7 +19,8 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './audit.module.css';
-import { actionWords, changesOf, entityNames, entityWords } from './audit-words.ts';
+import { entityNames } from './audit-names.ts';
+import { actionWords, changesOf, entityWords } from './audit-words.ts';
 
 const STAFF_PAGE = 100;
 

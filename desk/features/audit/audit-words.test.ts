@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { openWords, showWords, text } from '../../words/words.ts';
-import { actionNames, actionWords, changesOf, entityNames } from './audit-words.ts';
+import { actionNames, entityNames } from './audit-names.ts';
+import { actionWords, changesOf } from './audit-words.ts';
 
 /** Sources of the server, as text: the desk knows nothing of them but what they write into the log. */
 const sources = Object.entries(import.meta.glob<string>('/server/areas/**/*.ts', { query: '?raw', import: 'default', eager: true })).filter(

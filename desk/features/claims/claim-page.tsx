@@ -172,9 +172,17 @@ function Steps({ whole }: { readonly whole: DeskClaim }) {
       {claim.payment && (
         <Notice tone="done">{t('claims.paid', { amount: formatMoney(claim.payment.amount), reference: claim.payment.reference })}</Notice>
       )}
-      {is_own ? <Notice tone="info">{t('claims.own')}</Notice> : !isOver && <ClaimSteps key={whole.version} claim={whole} />}
+      {is_own ? <Notice tone="info">{t('claims.own')}</Notice> : !isOver && <NextStep claim={whole} />}
     </Section>
   );
+}
+
+/** What is to be done now; nothing while a second person is asked. */
+function NextStep({ claim }: { readonly claim: DeskClaim }) {
+  const t = useText();
+  const { payment_asked: asked } = claim;
+  if (asked) return <Notice tone="queued">{t('claims.pay-asked', { name: asked.by, at: moment(asked.at) })}</Notice>;
+  return <ClaimSteps key={claim.version} claim={claim} />;
 }
 
 export function ClaimPage() {

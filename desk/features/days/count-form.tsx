@@ -60,9 +60,10 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
   if ((difference !== undefined && difference !== 0) !== isReasonNeeded) setReasonNeeded(!isReasonNeeded);
   const { write, isBusy } = useWrite(closeDay, {
     changes: [getDay, listDays],
-    onDone: () => {
+    onDone: ({ state }) => {
       form.forget();
-      say('done', t('days.closed-done'));
+      setAsking(false);
+      say('done', t(state === 'closed' ? 'days.closed-done' : 'days.asked'));
     },
     onFailed: (error) => {
       setAsking(false);

@@ -83,16 +83,26 @@ const moveRules = {
 } satisfies FormRules<string>;
 
 /** Cash put in, or taken out. */
-function MoveSheet({ vendor, onClose }: { readonly vendor: number; readonly onClose: () => void }) {
+function MoveSheet({
+  vendor,
+  askedBefore,
+  onClose,
+}: {
+  readonly vendor: number;
+  /** How much waits for a second person already. */
+  readonly askedBefore: number;
+  readonly onClose: () => void;
+}) {
   const t = useText();
   const [kind, setKind] = useState<'in' | 'out'>('in');
   const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`drawer.${vendor}`, moveRules);
   const { write, isBusy } = useWrite(moveCash, {
     changes: [getDay, listDays],
-    onDone: () => {
+    onDone: ({ asked = [] }) => {
       form.forget();
-      say('done', t(kind === 'in' ? 'days.move-in-done' : 'days.move-out-done'));
+      const isAsked = kind === 'out' && asked.length > askedBefore;
+      say('done', t(isAsked ? 'days.asked' : kind === 'in' ? 'days.move-in-done' : 'days.move-out-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -148,6 +158,18 @@ function Moves({ day, onMove }: { readonly day: DeskDay; readonly onMove: (() =>
   );
 }
 
+/** What one person did, and a second one has to approve. */
+function Asked({ day }: { readonly day: DeskDay }) {
+  const t = useText();
+  return day.asked?.map(({ kind, amount, reason, by, at }) => (
+    <Notice key={at} tone="queued">
+      {t(kind === 'out' ? 'days.asked-out' : 'days.asked-short', {
+        ...{ amount: formatMoney(amount), reason, name: by, at: formatMoment(Date.parse(at)) },
+      })}
+    </Notice>
+  ));
+}
+
 /** Who counted what. */
 function Signed({ day }: { readonly day: DeskDay }) {
   const t = useText();
@@ -191,6 +213,7 @@ export function DayPage() {
         {day && (
           <>
             {day.state === 'closed' && <Signed day={day} />}
+            <Asked day={day} />
             <Section title={t('days.orders')}>
               <Orders day={day} />
             </Section>
@@ -202,7 +225,7 @@ export function DayPage() {
           </>
         )}
       </Loaded>
-      {isMoving && <MoveSheet vendor={vendor} onClose={() => setMoving(false)} />}
+      {isMoving && <MoveSheet vendor={vendor} askedBefore={day?.asked?.length ?? 0} onClose={() => setMoving(false)} />}
     </Page>
   );
 }

@@ -142,23 +142,54 @@ test('a second person says yes or no; who asked does neither', async () => {
   expect(server.of('declineSignOff')[0]?.body).toEqual({ words: 'the kit is whole' });
   server.answers['listSignOffs'] = () => page({ ...asked, may_decide: false });
   await openDesk('/desk/money?part=second');
-  await screen.findByText('Another person decides');
+  await screen.findByText('Somebody else decides');
 });
 
+const limits = {
+  ...{ refund_second_above: null, claim_second_above: 500_000, cash_second_above: null, bank_second: true },
+  ...{ version: 3, changed: null, asked: [] },
+};
+
 test('settings that somebody else changed meanwhile: both stand side by side', async () => {
-  const settings = { refund_second_above: null, bank_second: false, version: 3, changed: null };
-  const server = start('owner', { getMoneySettings: () => settings, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
+  const server = start('owner', { getMoneySettings: () => limits, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/money/settings');
-  await type('Refunds above this need another person', '5000');
-  server.answers['getMoneySettings'] = () => ({ ...settings, refund_second_above: 200_000, version: 4 });
+  await type('Money back to farmers above this needs a second person', '5000');
+  server.answers['getMoneySettings'] = () => ({ ...limits, refund_second_above: 200_000, version: 4 });
   await press('Save');
-  await screen.findByText('Refunds above ₹2,000.00 need another person.');
-  server.answers['changeMoneySettings'] = () => ({ ...settings, refund_second_above: 500_000, version: 5 });
+  await screen.findByText('₹2,000.00');
+  server.answers['changeMoneySettings'] = () => ({ ...limits, refund_second_above: 500_000, version: 5 });
   await press('Save mine');
   await screen.findByText('Saved.');
   await vi.waitFor(() =>
-    expect(server.of('changeMoneySettings')[1]).toMatchObject({ headers: { 'if-match': '"4"' }, body: { refund_second_above: 500_000 } }),
+    expect(server.of('changeMoneySettings')[1]).toMatchObject({
+      headers: { 'if-match': '"4"' },
+      body: { refund_second_above: 500_000, claim_second_above: 500_000, cash_second_above: null },
+    }),
   );
+});
+
+test('looser limits that were asked for stand on the page and in the list, as does everything else that waits', async () => {
+  const looser = { refund_second_above: null, claim_second_above: null, cash_second_above: 10_000, bank_second: false };
+  start('owner', {
+    getMoneySettings: () => limits,
+    changeMoneySettings: () => ({ ...limits, asked: [{ ...looser, by: 'Asha Verma', at }] }),
+    listSignOffs: () =>
+      page(
+        { ...asked, id: 31, kind: 'settings', vendor_id: null, facts: { ...looser, cash_second_above: 100 } },
+        { ...asked, id: 32, kind: 'claim', facts: { amount: 9_000, reason: 'P-7-1', reference: 'UTR 5' } },
+        { ...asked, id: 33, kind: 'day', facts: { amount: 5_533, reason: 'nobody knows', date: '2026-11-22' } },
+        { ...asked, id: 34, kind: 'by-hand', facts: { amount: 540, reason: 'desk', reference: 'UTR 6' } },
+      ),
+  });
+  await openDesk('/desk/money/settings');
+  fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  await press('Save');
+  await screen.findByText('Waits for a second person');
+  await openDesk('/desk/money?part=second');
+  await screen.findByText('Looser limits: refunds no limit, claims no limit, cash ₹100.00, bank account No');
+  await screen.findByText('Claim P-7-1: ₹9,000.00, number UTR 5');
+  await screen.findByText('22/11/2026 closed with ₹5,533.00 missing: nobody knows');
+  await screen.findByText('₹540.00 by transfer, number UTR 6');
 });
 
 test('what the nights found goes on, a page at a time', async () => {

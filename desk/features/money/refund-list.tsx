@@ -70,9 +70,9 @@ function ByHandSheet({ refund, onClose }: { readonly refund: DeskRefund; readonl
   const form = useDraftForm(`refund.${refund.id}`, { reference: { required: true } });
   const { write, isBusy } = useWrite(giveRefundByHand, {
     changes,
-    onDone: () => {
+    onDone: ({ asked }) => {
       form.forget();
-      say('done', t('money.by-hand-done'));
+      say('done', t(asked ? 'money.waits-for-second' : 'money.by-hand-done'));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
@@ -104,6 +104,7 @@ function RefundActions({ refund, onByHand }: { readonly refund: DeskRefund; read
   const isOfHand = refund.way === 'hand';
   const order = orderName(refund);
   if (refund.state === 'sent' || (refund.state === 'waiting' && !isOfHand)) return null;
+  if (refund.asked) return <Badge tone="queued">{t('money.waits-for-second')}</Badge>;
   return (
     <span className={styles.actions}>
       {refund.state === 'failed' && (

@@ -1,8 +1,9 @@
 // From which amount on another person has to agree.
 import { useState } from 'react';
 import { changeMoneySettings, getMoneySettings, type MoneySettings } from '#core/contract/desk/money/sign-offs.ts';
-import { formatMoney, paiseFromRupees } from '#core/money.ts';
+import { paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -18,20 +19,39 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
+import { amountIn, limitsInWords, yesNo } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
 
 const acceptRupees = (before: string, raw: string): string => (/^\d{0,8}(\.\d{0,2})?$/.test(raw) ? raw : before);
-const rules = { above: { accept: acceptRupees }, bank: {} } satisfies FormRules<string>;
+const amountRule = { accept: acceptRupees };
+const rules = { above: amountRule, claim: amountRule, cash: amountRule, bank: {} } satisfies FormRules<string>;
 
-const aboveWords = (t: Translate, above: number | null): string =>
-  above === null ? t('money.settings-nobody') : t('money.settings-above-words', { amount: formatMoney(above) });
-const yesNo = (t: Translate, isYes: boolean): string => t(isYes ? 'money.yes' : 'money.no');
-
-const textOf = ({ refund_second_above: above, bank_second }: MoneySettings) => ({
-  above: above === null ? '' : String(above / 100),
-  bank: bank_second ? 'yes' : 'no',
+const textOfAmount = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
+const amountOf = (text: string): number | null => (text === '' ? null : paiseFromRupees(Number(text)));
+const textOf = (limits: MoneySettings) => ({
+  above: textOfAmount(limits.refund_second_above),
+  claim: textOfAmount(limits.claim_second_above),
+  cash: textOfAmount(limits.cash_second_above),
+  bank: limits.bank_second ? 'yes' : 'no',
 });
+
+const amounts = [
+  { name: 'above', limit: 'refund_second_above', label: 'money.settings-above', hint: 'money.settings-above-hint' },
+  { name: 'claim', limit: 'claim_second_above', label: 'money.settings-claim', hint: 'money.settings-claim-hint' },
+  { name: 'cash', limit: 'cash_second_above', label: 'money.settings-cash', hint: 'money.settings-cash-hint' },
+] as const;
+
+/** Both versions, limit by limit. */
+const rowsOf = (t: Translate, mine: MoneyLimits, theirs: MoneyLimits) => [
+  ...amounts.map(({ limit, label }) => ({
+    key: limit,
+    what: t(label),
+    mine: amountIn(t, mine[limit]),
+    theirs: amountIn(t, theirs[limit]),
+  })),
+  { key: 'bank', what: t('money.settings-bank'), mine: yesNo(t, mine.bank_second), theirs: yesNo(t, theirs.bank_second) },
+];
 
 function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
   const t = useText();
@@ -45,12 +65,17 @@ function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
     onDone: (saved) => {
       form.restart(textOf(saved));
       setOn(saved);
-      say('done', t('money.settings-saved'));
+      say('done', t(saved.asked?.length ? 'money.waits-for-second' : 'money.settings-saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
-  const { above, bank } = form.values;
-  const mine = { refund_second_above: above === '' ? null : paiseFromRupees(Number(above)), bank_second: bank === 'yes' };
+  const { above, claim, cash, bank } = form.values;
+  const mine = {
+    refund_second_above: amountOf(above),
+    claim_second_above: amountOf(claim),
+    cash_second_above: amountOf(cash),
+    bank_second: bank === 'yes',
+  };
   const { theirs } = change;
   return (
     <FormFrame
@@ -60,14 +85,9 @@ function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
       failure={failure}
       sendLabel={t('save')}
     >
-      <TextField
-        {...form.field('above')}
-        label={t('money.settings-above')}
-        hint={t('money.settings-above-hint')}
-        inputMode="decimal"
-        prefix="₹"
-        autoComplete="off"
-      />
+      {amounts.map(({ name, label, hint }) => (
+        <TextField key={name} {...form.field(name)} label={t(label)} hint={t(hint)} inputMode="decimal" prefix="₹" autoComplete="off" />
+      ))}
       <ChipChoices
         label={t('money.settings-bank')}
         isLabelShown
@@ -80,15 +100,7 @@ function SettingsForm({ settings }: { readonly settings: MoneySettings }) {
       />
       {theirs && (
         <ConflictSheet
-          rows={[
-            {
-              key: 'above',
-              what: t('money.settings-above'),
-              mine: aboveWords(t, mine.refund_second_above),
-              theirs: aboveWords(t, theirs.refund_second_above),
-            },
-            { key: 'bank', what: t('money.settings-bank'), mine: yesNo(t, mine.bank_second), theirs: yesNo(t, theirs.bank_second) },
-          ]}
+          rows={rowsOf(t, mine, theirs)}
           isBusy={change.isBusy}
           onMine={change.keepMine}
           onTheirs={() => {
@@ -116,10 +128,14 @@ export function MoneySettingsPage() {
             {mayDo(person, 'settings.write') ? (
               <SettingsForm settings={settings} />
             ) : (
-              <Notice tone="info">
-                {aboveWords(t, settings.refund_second_above)} {t('money.settings-bank')}: {yesNo(t, settings.bank_second)}.
-              </Notice>
+              <Notice tone="info">{limitsInWords(t, settings)}</Notice>
             )}
+            {settings.asked?.map((asked) => (
+              <Notice key={asked.at} tone="queued">
+                {t('money.settings-asked', { name: asked.by, limits: limitsInWords(t, asked) })}
+              </Notice>
+            ))}
+            <p className={styles.quiet}>{t('money.settings-looser')}</p>
             {settings.changed && (
               <p className={styles.quiet}>
                 {settings.changed.by}, {momentWords(settings.changed.at)}

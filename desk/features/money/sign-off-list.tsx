@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import { approveSignOff, declineSignOff, listSignOffs, type SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import { formatMoney } from '#core/money.ts';
+import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -22,6 +23,7 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
+import { limitsInWords, limitsOfFacts } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
 
@@ -33,11 +35,29 @@ const stateWords: Readonly<Record<SignOff['state'], readonly [MessageKey, 'queue
   declined: ['money.second-declined', 'danger'],
 };
 
+const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKey>> = {
+  refund: 'money.second-refund',
+  'take-back': 'money.second-take-back',
+  'hand-out': 'money.second-hand-out',
+  'by-hand': 'money.second-by-hand',
+  claim: 'money.second-claim',
+  cash: 'money.second-cash',
+  day: 'money.second-day',
+  bank: 'money.second-bank',
+};
+
 /** `Refund of ₹9,800.00: drip kit given back`. */
 function askedWords(t: Translate, { kind, facts }: SignOff): string {
-  const reason = typeof facts['reason'] === 'string' ? facts['reason'] : '';
-  if (kind === 'bank') return t('money.second-bank', { number: String(facts['account_number'] ?? '') });
-  return t('money.second-refund', { amount: formatMoney(Math.round(Number(facts['amount']) * 100)), reason });
+  if (kind === 'settings') return `${t('money.second-settings')} ${limitsInWords(t, limitsOfFacts(facts))}`;
+  const text = (name: string): string => (typeof facts[name] === 'string' ? String(facts[name]) : '');
+  return t(sentences[kind], {
+    amount: formatMoney(Math.round(Number(facts['amount'] ?? 0) * 100)),
+    reason: text('reason'),
+    claim: text('reason'),
+    reference: text('reference'),
+    number: text('account_number'),
+    day: facts['date'] === undefined ? '' : formatDay(Date.parse(text('date'))),
+  });
 }
 
 function useColumns(): readonly Column<SignOff>[] {
@@ -50,7 +70,7 @@ function useColumns(): readonly Column<SignOff>[] {
       isName: true,
       cell: (asked) => <RowMain>{askedWords(t, asked)}</RowMain>,
     },
-    { key: 'shop', head: t('money.shop'), cell: ({ vendor_id }) => nameOf(vendor_id) },
+    { key: 'shop', head: t('money.shop'), cell: ({ vendor_id }) => (vendor_id === null ? t('money.second-no-shop') : nameOf(vendor_id)) },
     { key: 'by', head: t('money.second-by'), cell: ({ asked_by, asked_at }) => `${asked_by.full_name}, ${momentWords(asked_at)}` },
     {
       key: 'state',

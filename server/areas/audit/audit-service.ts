@@ -22,6 +22,8 @@ export interface Deed {
 
 /** To which one of them, and what became of it. */
 export interface Change {
+  /** In place of the deed's own, where only what was found tells what is done. */
+  readonly action?: string;
   readonly id: number | string;
   /** Whose vendor's it is; absent: of none. */
   readonly vendorId?: number | null;
@@ -67,7 +69,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export type Audited = AuditService['audited'];
 
 export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>) {
-  function entryOf(by: By | null, deed: Deed, { id, vendorId = null, before = null, after = null }: Change) {
+  function entryOf(by: By | null, deed: Deed, { action, id, vendorId = null, before = null, after = null }: Change) {
     const [old, fresh] = differing(before, after);
     const role = by && roleFor(by.caller, deed.permission, vendorId ?? undefined)?.role;
     return {
@@ -76,7 +78,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       actor_id: by?.caller.userId ?? null,
       role: (role as StaffRole | undefined) ?? null,
       vendor_id: vendorId,
-      action: deed.action,
+      action: action ?? deed.action,
       entity: deed.entity,
       entity_id: String(id),
       before: kept(old),

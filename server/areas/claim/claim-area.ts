@@ -7,14 +7,15 @@ import { CLAIM_INTAKE_JOB } from './claim-parts.ts';
 import { createClaimRepository } from './claim-repository.ts';
 import { registerClaimRoutes } from './claim-routes.ts';
 import { type ClaimService, createClaimService } from './claim-service.ts';
+import type { DeskClaimParts } from './desk/claim-step.ts';
 import { createDeskClaimRepository } from './desk/desk-claim-repository.ts';
 import { registerDeskClaimRoutes } from './desk/desk-claim-routes.ts';
-import { createDeskClaimService, type DeskClaimParts } from './desk/desk-claim-service.ts';
+import { createDeskClaimService } from './desk/desk-claim-service.ts';
 import { createSignedClock } from './signed-clock.ts';
 
 type Others = Pick<
   DeskClaimParts,
-  'approvals' | 'farmers' | 'names' | 'people' | 'activity' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited'
+  'approvals' | 'farmers' | 'names' | 'people' | 'activity' | 'messages' | 'files' | 'uploads' | 'ledger' | 'audited' | 'signOffs'
 >;
 
 const Intake = object({ id: Id });

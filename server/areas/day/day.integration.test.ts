@@ -137,12 +137,27 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     const date = today();
     const before = await dayOf();
     const [token, theirs] = [await manager(), await counter()];
-    const [closed] = await Promise.all([close(before.expected, { token }), ...many(6).map(() => move('in', 10, 1, theirs))]);
+    const [closed] = await Promise.all([
+      close(before.expected, { token, reason: 'counted while change was put in' }),
+      ...many(6).map(() => move('in', 10, 1, theirs)),
+    ]);
     const after = await dayOf(date);
     const next = await dayOf(nextDay(date));
     expect(closed?.status).toBe(200);
     expect(after.put_in + next.put_in).toBe(60);
     expect([after.difference, next.opening]).toEqual([before.expected - after.expected, after.counted]);
+  });
+
+  test('a drawer that is off by more than a coin wants words', async () => {
+    server.clock.advance(DAY);
+    await move('in', 100);
+    const { expected } = await dayOf();
+    const counted = (off: number): number => Math.round((expected + off) * 100) / 100;
+    for (const off of [-50, -10.01, 10.01]) {
+      const { status, error } = await close(counted(off));
+      expect([off, status, error.details]).toEqual([off, 400, { path: 'body.reason' }]);
+    }
+    expect((await close(counted(-10))).body).toMatchObject({ state: 'closed', difference: -10, reason: null });
   });
 
   describe('is refused', () => {

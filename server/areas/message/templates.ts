@@ -151,6 +151,11 @@ export const templates = {
     en: 'Khurpi: {amount} for order {order} is on its way back to you. It can take 7 days.',
     hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटाए जा रहे हैं। 7 दिन लग सकते हैं।',
   },
+  /** Money that was handed over or transferred by a person. */
+  'refund-given': {
+    en: 'Khurpi: {amount} of order {order} was given back to you, number {reference}. Did you not get it? Say so in the app, in this order.',
+    hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटा दिए, नंबर {reference}। नहीं मिले? ऐप में इसी ऑर्डर में बताएँ।',
+  },
   /** To one's own phone, from the desk: farmers get theirs the same way. */
   'shop-test': {
     en: 'Khurpi: this is a test. Messages reach this phone.',

@@ -4,8 +4,8 @@ import { deriveKey } from '../session/signed-token.ts';
 import { createDeskOrderRepository } from './desk/desk-order-repository.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { createDeskOrderService } from './desk/desk-service.ts';
+import { premiumBack } from './desk/money/premium-back.ts';
 import { registerOrderDeskRoutes } from './desk/order-desk-routes.ts';
-import { premiumBack } from './desk/premium-back.ts';
 import { createOrderRepository } from './order-repository.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { createOrderService, type OrderParts, type OrderService } from './order-service.ts';
@@ -33,6 +33,8 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
   const desk = createDeskOrderService(parts);
   const papers = createPaperRepository(database);
   others.signOffs.carryOut('refund', desk.refundSigned);
+  others.signOffs.carryOut('take-back', desk.settleSigned);
+  others.signOffs.carryOut('hand-out', desk.handOutSigned);
   others.premiums.letBackBy((ref, variantId) => premiumBack(parts, ref, variantId));
   return {
     service,

@@ -30,8 +30,13 @@ export interface OrderBooks {
    * the books only see to it that it does.
    */
   openRefund(refund: RefundToOpen): Promise<void>;
-  /** Money goes back by hand: at once when somebody says by which receipt or transfer, otherwise it waits for one. */
-  openByHand(refund: RefundToOpen, reference: string | undefined): Promise<void>;
+  /**
+   * Money goes back by hand: at once when somebody says by which receipt or transfer, otherwise it waits for one.
+   * `isDecided`: a person decided that it does; without that, who hands it out decides.
+   */
+  openByHand(refund: RefundToOpen, how: { readonly reference?: string; readonly isDecided: boolean }): Promise<void>;
+  /** What waits to be handed out; undefined when it does not wait for that. */
+  toHandOut(order: OrderRef, refundId: number): Promise<{ readonly amount: number; readonly isDecided: boolean } | undefined>;
   /** Somebody gave it back. @returns how much; undefined when it does not wait for that. Run in a transaction. */
   doneByHand(order: OrderRef, refundId: number, reference: string): Promise<number | undefined>;
   refundsOf(order: OrderRef): Promise<RefundSeen[]>;

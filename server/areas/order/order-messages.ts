@@ -60,3 +60,16 @@ export function moneyMessage(
   const nth = template === 'refund-started' ? `${money.paid}:${money.refunded}` : money.paid;
   return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${nth}` };
 }
+
+/** Variables of registered wordings take this many signs. */
+const REFERENCE_SIGNS = 30;
+
+/** Money was given back by a person: each time is told, so that nobody gives it back in name only. @param given `id`: of the refund */
+export function givenMessage(
+  order: AboutOrder,
+  { id, amount, reference }: { readonly id: number; readonly amount: Paise; readonly reference: string },
+): NewMessage {
+  const { buyer, language } = order;
+  const variables = { order: numberOf(order), amount: formatMoney(amount), reference: reference.slice(0, REFERENCE_SIGNS) };
+  return { channel: 'sms', to: buyer.number, template: 'refund-given', language, variables, dedupeKey: `refund-given:${id}` };
+}

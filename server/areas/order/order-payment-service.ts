@@ -4,15 +4,18 @@ import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import type { WayName } from '#core/rules/money-out/ways.ts';
 import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { Ledger } from '../ledger/ledger-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { Enrolment } from '../policy/enrolment.ts';
+import type { Leaving } from '../sign-off/sign-off-service.ts';
+import { leavingOf } from './leaving.ts';
 import type { OrderBooks, OrderRef, RefundToOpen } from './order-books.ts';
 import { mayTell, type OrderLimits } from './order-limits.ts';
-import { aboutRow, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
+import { aboutRow, givenMessage, moneyMessage, numberOf, orderMessage } from './order-messages.ts';
 import type { NewStep, OrderRepository, OrderRow } from './order-repository.ts';
 import { moneyOf, type OrderVendor } from './order-view.ts';
 
@@ -148,6 +151,16 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     ): Promise<OrderToPay | undefined> {
       const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
       return row && toPay(row);
+    },
+    /** Its money on the way out, for the rule of the second person. */
+    async leaving(ref: OrderRef, way: WayName, amount: Paise): Promise<Leaving | undefined> {
+      const row = await repository.read(ref);
+      return row && leavingOf(row, way, amount);
+    },
+    /** Tells the buyer that somebody gave money back to them. Run in the transaction in which it was noted. */
+    async tellGiven(ref: OrderRef, given: Parameters<typeof givenMessage>[1]): Promise<void> {
+      const row = await repository.read(ref);
+      if (row && row.payment_mode !== 'CSC') await parts.messages.queue(givenMessage(aboutRow(row), given));
     },
     async find(ref: OrderRef): Promise<OrderToPay | undefined> {
       const row = await repository.read(ref);

@@ -40,6 +40,7 @@ describeOnBothEngines('money of an order', (engine) => {
         closeOrder: async ({ orderId }) => void closed.push(orderId),
         recordOf: async () => ({ payments: [], refunds: [] }),
         openByHand: async () => undefined,
+        toHandOut: async () => undefined,
         doneByHand: async () => undefined,
         refundsOf: async () => [],
       },

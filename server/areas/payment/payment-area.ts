@@ -15,7 +15,7 @@ import { createLinkSendRepository } from './share/link-send-repository.ts';
 import { createShareService, type ShareParts } from './share/share-service.ts';
 
 type Others = Pick<PaymentParts, 'orders' | 'ledger'> &
-  Pick<DeskPaymentParts, 'audited'> &
+  Pick<DeskPaymentParts, 'audited' | 'signOffs'> &
   Pick<CscParts, 'people'> &
   Pick<ShareParts, 'messages'>;
 
@@ -33,7 +33,10 @@ export function openPaymentBooks(context: AreaContext): PaymentBooks {
   return createPaymentBooks(storesOf(context));
 }
 
-export function createPaymentArea(context: AreaContext, { orders, ledger, people, messages, audited }: Others): Area<PaymentServices> {
+export function createPaymentArea(
+  context: AreaContext,
+  { orders, ledger, people, messages, audited, signOffs }: Others,
+): Area<PaymentServices> {
   const { config, database, ports, budget, deps, wake, log } = context;
   const parts: PaymentParts = {
     ...storesOf(context),
@@ -44,7 +47,7 @@ export function createPaymentArea(context: AreaContext, { orders, ledger, people
     wake,
     onTrouble: (error) => log.warn({ err: error }, 'a payment provider did not do what was asked'),
   };
-  const desk = createDeskPaymentService({ ...parts, desk: createDeskPaymentRepository(database), audited });
+  const desk = createDeskPaymentService({ ...parts, desk: createDeskPaymentRepository(database), audited, signOffs });
   const links = createLinkSendRepository(database);
   const payments = createPaymentService(parts);
   const service = {

@@ -50,7 +50,7 @@ async function addTask(
   { refunds, queue, deps }: BookParts,
   refund: Refund,
   sessionId: number | null,
-  reference?: string | undefined,
+  { reference, isDecided = false }: { readonly reference?: string; readonly isDecided?: boolean } = {},
 ): Promise<void> {
   const id = deps.newId();
   await refunds.add({
@@ -62,6 +62,7 @@ async function addTask(
     reason: refund.reason,
     reference: reference ?? null,
     state: reference === undefined ? 'waiting' : 'sent',
+    is_decided: isDecided,
     created_at: refund.at,
     updated_at: refund.at,
   });
@@ -90,7 +91,14 @@ export function createPaymentBooks(parts: BookParts) {
       if (left > 0) throw new Error(`order ${refund.orderId} gives back money that no payment brought`);
     },
 
-    openByHand: (refund: Refund, reference: string | undefined): Promise<void> => addTask(parts, refund, null, reference),
+    openByHand: (refund: Refund, how: { readonly reference?: string; readonly isDecided: boolean }): Promise<void> =>
+      addTask(parts, refund, null, how),
+
+    async toHandOut({ orderId }: OrderRef, refundId: number) {
+      const task = await refunds.lock(refundId);
+      const isWaiting = task?.order_id === orderId && task.session_id === null && task.state === 'waiting';
+      return isWaiting ? { amount: task.amount_paise, isDecided: task.is_decided } : undefined;
+    },
 
     async doneByHand({ orderId }: OrderRef, refundId: number, reference: string): Promise<number | undefined> {
       const task = await refunds.find(refundId);

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../tests/fixtures/server
 import { createAuditRepository } from '../audit/audit-repository.ts';
 import { createAuditService } from '../audit/audit-service.ts';
 import { createLedgerRepository } from '../ledger/ledger-repository.ts';
-import { premiumBack } from '../order/desk/premium-back.ts';
+import { premiumBack } from '../order/desk/money/premium-back.ts';
 import { createBordereauRepository } from './bordereau/bordereau-repository.ts';
 import { createBordereauService } from './bordereau/bordereau-service.ts';
 

@@ -1,15 +1,19 @@
-// What was asked of a second person, and from which amount on it is.
+// What was asked of a second person, and the limits above which one is asked.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type MoneySettings, noSecondPerson, type SignOffKind } from '#core/rules/payment/sign-off.ts';
+import { firstLimits, type MoneyLimits } from '#core/rules/money-out/limits.ts';
+import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type SignOffRow = Selectable<Tables['sign_offs']>;
-export interface KeptSettings extends MoneySettings {
+/** `version` 0: the shop has not set any. */
+export interface KeptLimits extends MoneyLimits {
   readonly version: number;
   readonly changed: { readonly at: string; readonly by: string | null } | null;
 }
-const untouched: KeptSettings = { ...noSecondPerson, version: 0, changed: null };
+const untouched: KeptLimits = { ...firstLimits, version: 0, changed: null };
+/** Limits that were kept before some of them were known. */
+const whole = (value: unknown): KeptLimits => ({ ...untouched, ...(value as Partial<KeptLimits>) });
 export type SignOffRepository = ReturnType<typeof createSignOffRepository>;
 
 const SETTING = 'money';
@@ -32,24 +36,24 @@ export interface Decision {
 export function createSignOffRepository(db: Database) {
   const signOffs = () => db.sql.selectFrom('sign_offs').selectAll();
   return {
-    async settings(): Promise<KeptSettings> {
+    async limits(): Promise<KeptLimits> {
       const row = await db.sql.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-      return (row?.value as KeptSettings | undefined) ?? untouched;
+      return whole(row?.value);
     },
-    /** The same; nobody else changes them until the transaction ends. */
-    async lockSettings(): Promise<KeptSettings> {
+    /** The same; until the transaction ends nobody else changes them, or lets money out. */
+    async lockLimits(): Promise<KeptLimits> {
       await db.sql
         .insertInto('settings')
         .values({ name: SETTING, value: JSON.stringify(untouched) })
         .onConflict((c) => c.doNothing())
         .execute();
       const row = await db.sql.selectFrom('settings').select('value').where('name', '=', SETTING).forUpdate().executeTakeFirstOrThrow();
-      return row.value as KeptSettings;
+      return whole(row.value);
     },
-    async keepSettings(settings: KeptSettings): Promise<void> {
+    async keepLimits(limits: KeptLimits): Promise<void> {
       await db.sql
         .updateTable('settings')
-        .set({ value: JSON.stringify(settings) })
+        .set({ value: JSON.stringify(limits) })
         .where('name', '=', SETTING)
         .execute();
     },
@@ -59,6 +63,14 @@ export function createSignOffRepository(db: Database) {
     },
     waitingOf: (kind: SignOffKind, entityId: number): Promise<SignOffRow[]> =>
       signOffs().where('kind', '=', kind).where('entity_id', '=', entityId).where('state', '=', 'waiting').orderBy('id').execute(),
+    /** Of several things at once. */
+    waitingOfAny: (kinds: readonly SignOffKind[], entityIds: readonly number[]): Promise<SignOffRow[]> =>
+      signOffs()
+        .where('kind', 'in', kinds)
+        .where(sql<boolean>`entity_id = any(${entityIds}::bigint[])`)
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .execute(),
     find: (id: number): Promise<SignOffRow | undefined> => signOffs().where('id', '=', id).executeTakeFirst(),
     lock: (id: number): Promise<SignOffRow | undefined> => signOffs().where('id', '=', id).forUpdate().executeTakeFirst(),
     async list({ vendors, state, beforeId, limit }: SignOffSearch): Promise<SignOffRow[]> {

@@ -21,11 +21,7 @@ export function registerSignOffRoutes(register: RegisterCall, signOffs: SignOffS
   register(declineSignOff, async (request) => signOffs.decline(byOf(request), request.params.id, request.body.words));
   register(getMoneySettings, async ({ reply }) => tagged(reply, await signOffs.settings()));
   register(changeMoneySettings, async (request) => {
-    const { refund_second_above, bank_second } = request.body;
-    const change = {
-      ...(refund_second_above === undefined ? {} : { refund_second_above }),
-      ...(bank_second === undefined ? {} : { bank_second }),
-    };
-    return tagged(request.reply, await signOffs.changeSettings(byOf(request), change, ifMatchOf(request.raw)));
+    const fields = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== undefined));
+    return tagged(request.reply, await signOffs.changeSettings(byOf(request), fields, ifMatchOf(request.raw)));
   });
 }

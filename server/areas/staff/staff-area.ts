@@ -1,6 +1,6 @@
 import { DESK_ABSOLUTE_MS, DESK_IDLE_MS } from '#core/constants.ts';
 import type { Authenticate } from '../../http/caller.ts';
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import type { OtpService } from '../session/otp/otp-service.ts';
@@ -34,6 +34,8 @@ export interface StaffNeeds {
 }
 
 const LIFETIMES = { sessionIdleMs: DESK_IDLE_MS, sessionAbsoluteMs: DESK_ABSOLUTE_MS, accessTokenMs: DESK_IDLE_MS };
+/** Longer than a tie holds. */
+const TIE_DAYS = 30;
 /** "Last seen" is written this often: within half an hour of idleness a minute counts. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -69,6 +71,6 @@ export function createStaffArea(
       registerStaffRoutes(register, staff, sessions);
       registerPasskeyRoutes(register, { passkeys, proofs, sessions });
     },
-    sweeps: [{ everyMs: HOUR, run: sessions.deleteOver }],
+    sweeps: [{ everyMs: HOUR, run: sessions.deleteOver }, keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now)],
   };
 }

@@ -1,9 +1,10 @@
 // Staff and their roles. Who left keeps a row, with `removed_at` and without roles.
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import type { StaffRole } from '#core/rules/permission.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export interface StaffRow {
   readonly user_id: number;
@@ -107,6 +108,14 @@ function createWriting(db: Database) {
         )
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Who did it counts as the same person for a week. */
+    async tie(tie: Insertable<Tables['staff_ties']>): Promise<void> {
+      await db.sql.insertInto('staff_ties').values(tie).execute();
+    },
+    async deleteTiesBefore(at: number): Promise<void> {
+      await db.sql.deleteFrom('staff_ties').where('at', '<', new Date(at)).execute();
     },
 
     async rename(userId: number, fullName: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Who works here and as what: seen by owners, and by managers for their vendors; changed by owners alone.
 import { type RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { type StaffRole, vendorsFor } from '#core/rules/permission.ts';
+import { maySomewhere, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -92,6 +92,18 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
 
 const deed = (verb: string): Deed => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
+/** Who adds somebody, or changes what they may do, counts as the same person where two are wanted. */
+async function tie({ repository, deps }: StaffParts, by: By, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
+  const held = rolesBefore.map(({ role, vendor_id }) => ({ role, vendorId: vendor_id }));
+  await repository.tie({
+    id: deps.newId(),
+    user_id: userId,
+    by_id: by.caller.userId,
+    was_decider: maySomewhere({ roles: held }, 'money.approve'),
+    at: new Date(deps.now()),
+  });
+}
+
 /** @throws Refusal STAFF_ALREADY, BAD_REQUEST */
 function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
   const { repository, people, audited, deps } = parts;
@@ -100,6 +112,7 @@ function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewS
     const { id } = await people.ensure(phone_number, language, full_name);
     if (!(await repository.add(id, full_name, new Date(deps.now())))) throw new Refusal('STAFF_ALREADY', { details: { id } });
     await repository.setRoles(id, roles);
+    await tie(parts, by, id, []);
     const row = await findListed(parts, id);
     note({ id, vendorId: vendorOf(row.roles), after: { ...factsOf(row), phone_number } });
     return toMember(row);
@@ -123,6 +136,7 @@ function update(
       await checkVendors(parts, roles);
       await keepAnOwner(parts, id, roles);
       await repository.setRoles(id, roles);
+      await tie(parts, by, id, before.roles);
     }
     const after = await findListed(parts, id);
     if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return toMember(after);
@@ -139,6 +153,7 @@ function remove(parts: StaffParts, by: By, id: number): Promise<void> {
     const before = await lockListed(parts, id);
     await keepAnOwner(parts, id, []);
     await repository.remove(id, new Date(deps.now()));
+    await tie(parts, by, id, before.roles);
     note({ id, vendorId: vendorOf(before.roles), before: factsOf(before) });
   });
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Account, FoundFault } from '#core/rules/ledger/books.ts';
 import type { DayFigures, Pieces } from '#core/rules/ledger/drawer.ts';
+import type { Pot, WayName } from '#core/rules/money-out/ways.ts';
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -120,6 +121,20 @@ export interface MoneyTables {
     hand_paise: Generated<number>;
     /** The provider said no; without that nobody knows whether it went. */
     is_refused: Generated<boolean>;
+    /** Somebody decided that it goes back by hand. */
+    is_decided: Generated<boolean>;
+  };
+  /** Sums that left without a second person; `order_id` and `farmer_id` where there is one. */
+  money_out: {
+    id: number;
+    way: WayName;
+    pot: Pot;
+    vendor_id: number;
+    order_id: number | null;
+    farmer_id: number | null;
+    amount_paise: number;
+    staff_id: number;
+    at: Time;
   };
   /** A refund in the parts it goes in; a part that was refused is tried again as the next round. */
   refund_parts: {

@@ -1,6 +1,6 @@
 // Who works at the desk: roles, sessions, passkeys, the audit, what wants a second person.
-import type { Generated } from 'kysely';
-import type { SignOffKind } from '#core/rules/payment/sign-off.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import type { StaffRole } from '#core/rules/permission.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -60,6 +60,10 @@ export interface StaffTables {
     decided_name: string | null;
     decided_at: OptionalTime;
     words: string | null;
+    /** Users whom the money would come to. */
+    concerns: ColumnType<number[], string | undefined, string>;
   };
+  /** Who added whom, or changed their roles; `was_decider`: they could be a second person before that. */
+  staff_ties: { id: number; user_id: number; by_id: number; was_decider: boolean; at: Time };
   settings: { name: string; value: Json<unknown> };
 }

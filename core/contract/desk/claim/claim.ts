@@ -95,6 +95,8 @@ export const DeskClaim = object({
     received_at: Instant,
     deadline: Instant,
   }),
+  /** Its payment waits for a second person; null: it does not. */
+  payment_asked: optional(nullable(object({ by: string(), at: Instant }))),
   /** Under any policy of this farmer. */
   earlier: array(object({ id: Id, number: string(), label: ClaimLabel, lost_at: Instant, amount: nullable(Amount) })),
 });
@@ -204,6 +206,7 @@ export const payDeskClaim = defineDeskCall({
   params: Path,
   body: object({ reference: Text(60) }),
   response: DeskClaim,
-  errors: ['CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE'],
-  summary: 'Writes down that the agreed amount was paid, and books it.',
+  errors: ['CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Writes down that the agreed amount was paid, and books it. Where who pays also agreed to it, a second person is asked above the limit.',
 });

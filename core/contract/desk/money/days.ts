@@ -47,6 +47,8 @@ export const DeskDay = object({
   /** Why the count was another than expected. */
   reason: nullable(string()),
   pieces: nullable(record(string(), integer())),
+  /** Waits for a second person: cash to be taken out, or a count that is short. */
+  asked: optional(array(object({ kind: enums(['out', 'short']), amount: Amount, reason: string(), by: string(), at: Instant }))),
   /** Cash put in or taken out beside orders, oldest first. */
   moves: array(object({ kind: enums(['in', 'out']), amount: Amount, reason: string(), by: string(), at: Instant })),
 });
@@ -100,14 +102,15 @@ export const closeDay = defineDeskCall({
   params: Path,
   body: object({
     counted: Amount,
-    /** Why it is another amount than expected. */
+    /** Why it is another amount than expected; wanted where it is off by more than ₹10. */
     reason: optional(Text(200)),
     /** The notes and coins that were counted; they come to `counted`. */
     pieces: optional(PieceCounts),
   }),
   response: DeskDay,
-  errors: ['DAY_CLOSED'],
-  summary: 'Counts the drawer and closes the day, and every open day before it. What comes later falls to the first open day.',
+  errors: ['DAY_CLOSED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Counts the drawer and closes the day, and every open day before it. What comes later falls to the first open day. Money missing above the limit waits for a second person.',
 });
 
 export const moveCash = defineDeskCall({
@@ -121,5 +124,6 @@ export const moveCash = defineDeskCall({
   response: DeskDay,
   status: 201,
   errors: ['TOO_MANY_REQUESTS'],
-  summary: 'Cash is put into the drawer or taken out of it. Answers the day it falls to.',
+  summary:
+    'Cash is put into the drawer or taken out of it. Answers the day it falls to. Taken out above the limit it waits for a second person.',
 });

@@ -26,6 +26,8 @@ export const DeskRefund = object({
   /** What the bank answered last, in its words. */
   last_error: nullable(string()),
   reference: nullable(string()),
+  /** A second person was asked to let it be given by hand; null: nobody was. */
+  asked: optional(nullable(object({ by: string(), at: Instant }))),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -87,7 +89,7 @@ export const giveRefundByHand = defineDeskCall({
   /** The transfer by which it went; it does not come out of a drawer. */
   body: object({ reference: Text(80) }),
   response: DeskRefund,
-  errors: ['REFUND_STATE', 'PROOF_NEEDED'],
+  errors: ['REFUND_STATE', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
   summary:
-    'What a bank said no to, or what waits for somebody, was given by a transfer. Where the bank never answered it is refused: it may have gone.',
+    'What a bank said no to, or what waits for somebody, was given by a transfer. What came online waits for a second person first. Where the bank never answered it is refused: it may have gone.',
 });

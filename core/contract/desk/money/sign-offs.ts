@@ -5,9 +5,10 @@ import { defineDeskCall } from '../desk-call.ts';
 
 export const SignOff = object({
   id: Id,
-  vendor_id: Id,
-  kind: enums(['refund', 'bank']),
-  /** The order, or the vendor. */
+  /** Null: it is of no shop. */
+  vendor_id: nullable(Id),
+  kind: enums(['refund', 'take-back', 'hand-out', 'by-hand', 'claim', 'cash', 'day', 'bank', 'settings']),
+  /** The order (`refund`, `take-back`, `hand-out`), the refund (`by-hand`), the claim, the vendor (`cash`, `day`, `bank`); 1 for `settings`. */
   entity_id: Id,
   /** As people read it: `amount` in rupees, `reason`, …; personal data masked. */
   facts: record(string(), any()),
@@ -18,7 +19,7 @@ export const SignOff = object({
   decided_at: nullable(Instant),
   /** Why not. */
   words: nullable(string()),
-  /** The caller may decide: it waits, and somebody else asked. */
+  /** The caller may decide: it waits, somebody independent asked, and it is not their own money. */
   may_decide: boolean(),
 });
 export type SignOff = Infer<typeof SignOff>;
@@ -48,8 +49,22 @@ export const approveSignOff = defineDeskCall({
   params: object({ id: IdText }),
   body: object({}),
   response: SignOff,
-  errors: ['SIGN_OFF_OWN', 'SIGN_OFF_DECIDED', 'REFUND_TOO_MUCH', 'ORDER_STATE', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],
-  summary: 'Says yes to what somebody else asked, and does it. What can’t be done any more stays waiting.',
+  errors: [
+    'SIGN_OFF_OWN',
+    'SIGN_OFF_TIED',
+    'SIGN_OFF_DECIDED',
+    'SIGN_OFF_STALE',
+    'REFUND_TOO_MUCH',
+    'REFUND_STATE',
+    'ORDER_STATE',
+    'CLAIM_STATE',
+    'CLAIM_OWN',
+    'DAY_CLOSED',
+    'CHANGED_MEANWHILE',
+    'PROOF_NEEDED',
+  ],
+  summary:
+    'Says yes to what somebody else asked, and does it. An account the asker added in the last seven days may not, nor whose money it is. What can’t be done any more stays waiting.',
 });
 
 export const declineSignOff = defineDeskCall({
@@ -61,13 +76,18 @@ export const declineSignOff = defineDeskCall({
   params: object({ id: IdText }),
   body: object({ words: Text(200) }),
   response: SignOff,
-  errors: ['SIGN_OFF_OWN', 'SIGN_OFF_DECIDED'],
+  errors: ['SIGN_OFF_OWN', 'SIGN_OFF_TIED', 'SIGN_OFF_DECIDED'],
   summary: 'Says no to what somebody else asked.',
 });
 
 const settings = {
-  /** Refunds above this need another person; null: none does. */
+  /**
+   * Sums above these need another person, counted per order, and over 24 hours per person, farmer and drawer; null: no sum does.
+   * Money back to farmers; claims; cash out of a drawer, or missing in it.
+   */
   refund_second_above: nullable(Amount),
+  claim_second_above: nullable(Amount),
+  cash_second_above: nullable(Amount),
   /** Another bank account of a vendor needs another person. */
   bank_second: boolean(),
 };
@@ -76,6 +96,8 @@ export const MoneySettings = object({
   version: integer(),
   /** The last change; null: as it was from the start. */
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
+  /** Looser limits that wait for a second person. */
+  asked: optional(array(object({ ...settings, by: string(), at: Instant }))),
 });
 export type MoneySettings = Infer<typeof MoneySettings>;
 
@@ -95,8 +117,14 @@ export const changeMoneySettings = defineDeskCall({
   path: '/api/desk/v1/settings/money',
   access: 'settings.write',
   isProofNeeded: true,
-  body: object({ refund_second_above: optional(nullable(Amount)), bank_second: optional(boolean()) }),
+  body: object({
+    refund_second_above: optional(nullable(Amount)),
+    claim_second_above: optional(nullable(Amount)),
+    cash_second_above: optional(nullable(Amount)),
+    bank_second: optional(boolean()),
+  }),
   response: MoneySettings,
-  errors: ['CHANGED_MEANWHILE', 'PROOF_NEEDED'],
-  summary: 'Changes the given ones. `If-Match` names the version it was made on.',
+  errors: ['CHANGED_MEANWHILE', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Changes the given ones. A looser limit waits for a second person, a tighter one counts at once. `If-Match` names the version it was made on.',
 });

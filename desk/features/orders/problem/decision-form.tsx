@@ -30,9 +30,10 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
   const [wordsError, setWordsError] = useState<string>();
   const { write, isBusy } = useWrite(settleDeskProblem, {
     changes: ORDER_READS,
-    onDone: () => {
+    onDone: ({ problems }) => {
       form.forget();
-      say('done', t('problem.settled'));
+      const isAsked = problems.some((one) => one.id === id && one.state === 'open');
+      say('done', t(isAsked ? 'problem.asked' : 'problem.settled'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

@@ -143,8 +143,9 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
   const [isChecked, setChecked] = useState(false);
   const { write, isBusy, error } = useWrite(payDeskRefund, {
     changes: ORDER_READS,
-    onDone: () => {
-      say('done', t('refund.paid-done'));
+    onDone: ({ refunds }) => {
+      const isAsked = refunds.some(({ id, status }) => id === refund.id && status !== 'Done');
+      say('done', isAsked ? t('refund.asked-done', { amount: formatMoney(refund.amount) }) : t('refund.paid-done'));
       onClose();
     },
   });

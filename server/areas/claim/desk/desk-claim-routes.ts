@@ -15,7 +15,8 @@ import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { ifMatchOf, tagged } from '../../../http/versions/if-match.ts';
 import { byOf } from '../../audit/audit-service.ts';
-import type { DeskClaimBy, DeskClaimService } from './desk-claim-service.ts';
+import type { DeskClaimBy } from './claim-step.ts';
+import type { DeskClaimService } from './desk-claim-service.ts';
 
 const by = (asked: { readonly caller: Caller; readonly raw: FastifyRequest }): DeskClaimBy => ({
   ...byOf(asked),

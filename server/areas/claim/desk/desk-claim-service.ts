@@ -1,126 +1,31 @@
-// Claims at the desk. Each step is one transaction: the claim's row, a line of the audit, a message to the farmer, and where money moves
-// an entry of the books.
+// Claims at the desk: listed, read, and moved step by step.
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
-import type { askDeskClaim, DeskClaimSummary, decideDeskClaim, listDeskClaims, surveyDeskClaim } from '#core/contract/desk/claim/claim.ts';
-import { DeskClaim } from '#core/contract/desk/claim/claim.ts';
+import type {
+  askDeskClaim,
+  DeskClaim,
+  DeskClaimSummary,
+  decideDeskClaim,
+  listDeskClaims,
+  surveyDeskClaim,
+} from '#core/contract/desk/claim/claim.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { leftInsured } from '#core/rules/claim/claim-check.ts';
-import { type ClaimAxes, type ClaimMove, claimLabel, moveClaim } from '#core/rules/claim/claim-label.ts';
 import { formatDay, parseInIndia } from '#core/rules/dates.ts';
-import { claimEntry } from '#core/rules/ledger/books.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
-import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By } from '../../audit/audit-service.ts';
-import type { PersonNames } from '../../kyc/name/person-names.ts';
-import type { Ledger } from '../../ledger/ledger-service.ts';
-import { type ClaimParts, payUntil, tellFarmer } from '../claim-parts.ts';
-import type { ClaimRow, ClaimWithPolicy } from '../claim-repository.ts';
+import type { By } from '../../audit/audit-service.ts';
+import { payUntil } from '../claim-parts.ts';
+import type { ClaimRow } from '../claim-repository.ts';
 import { privateFile } from '../claim-service.ts';
-import type { DeskClaimRepository } from './desk-claim-repository.ts';
-import { toDeskClaim, toDeskSummary } from './desk-claim-view.ts';
-
-export interface DeskClaimParts extends ClaimParts {
-  readonly desk: DeskClaimRepository;
-  readonly audited: Audited;
-  readonly ledger: Pick<Ledger, 'postDrawer'>;
-  readonly names: Pick<PersonNames, 'of'>;
-}
-
-/** Who does it, and on which version of the claim. */
-export interface DeskClaimBy extends By {
-  readonly version: number | undefined;
-}
+import { type DeskClaimBy, type DeskClaimParts, type Done, type Held, step, view, withPolicies } from './claim-step.ts';
+import { toDeskSummary } from './desk-claim-view.ts';
+import { pay, paySigned } from './pay-claim.ts';
 
 const PAGE_SIZE = 50;
-/** Of one farmer, beside the one that is looked at. */
-const EARLIER = 20;
-/** Policies that came from no order of the shop are booked here. */
-const NO_VENDOR = 0;
-
 export type DeskClaimService = ReturnType<typeof createDeskClaimService>;
-
-async function withPolicies({ repository }: DeskClaimParts, claims: readonly ClaimRow[]): Promise<ClaimWithPolicy[]> {
-  const policies = await repository.policies(claims.map(({ policy_id }) => policy_id));
-  return claims.flatMap((claim) => {
-    const policy = policies.get(claim.policy_id);
-    return policy ? [{ claim, policy }] : [];
-  });
-}
-
-async function view(parts: DeskClaimParts, { userId }: Caller, claim: ClaimRow): Promise<DeskClaim> {
-  const { repository, desk, names } = parts;
-  const all = await withPolicies(parts, [claim, ...(await repository.ofFarmer(claim.farmer_id, EARLIER + 1))]);
-  const [both, ...others] = all;
-  if (!both) throw new Error('a claim without its policy');
-  const whose = [claim.farmer_id, claim.reported_by];
-  const [steps, insured, called, promised, usedElsewhere] = await Promise.all([
-    repository.steps(claim.id),
-    desk.insured(claim.farmer_id, both.policy),
-    names.of(whose),
-    desk.promised(claim.policy_id, claim.id),
-    desk.usedElsewhere(claim.id, claim.photos),
-  ]);
-  const earlier = others.filter((one) => one.claim.id !== claim.id);
-  return toDeskClaim(both, { readerId: userId, steps, insured, called, promised, usedElsewhere, earlier });
-}
-
-const stateRefusal = (claim: ClaimRow): Refusal => new Refusal('CLAIM_STATE', { details: { label: claimLabel(claim) } });
-
-/** A claim whose row nobody else changes until the transaction ends, and its axes after the move. */
-interface Held extends ClaimWithPolicy {
-  readonly axes: ClaimAxes & { readonly status: ClaimRow['status'] };
-  readonly at: Date;
-}
-
-/** What a step leaves beside the axes. */
-interface Done {
-  readonly fields: Parameters<ClaimParts['repository']['change']>[1];
-  readonly step: 'asked' | 'survey' | 'approved' | 'refused' | 'paid';
-  readonly words: string | null;
-  readonly tells: Omit<Parameters<typeof tellFarmer>[2], 'nth'>;
-  /** What the audit keeps beside the label. */
-  readonly after: Readonly<Record<string, unknown>>;
-}
-
-/** @throws Refusal NOT_FOUND, CLAIM_OWN, CHANGED_MEANWHILE, CLAIM_STATE */
-async function hold(parts: DeskClaimParts, { caller, version }: DeskClaimBy, id: number, move: ClaimMove): Promise<Held> {
-  const claim = await parts.repository.lock(id);
-  if (!claim) throw new Refusal('NOT_FOUND');
-  if ([claim.farmer_id, claim.reported_by].includes(caller.userId)) throw new Refusal('CLAIM_OWN');
-  if (version !== undefined && version !== claim.version)
-    throw changedMeanwhile(DeskClaim, { ...(await view(parts, caller, claim)), changed: null });
-  const axes = moveClaim(claim, move);
-  if (!axes || axes.status === 'none') throw stateRefusal(claim);
-  const policy = await parts.repository.policy(claim.policy_id);
-  if (!policy) throw new Error('a claim without its policy');
-  return { claim, policy, axes: { ...axes, status: axes.status }, at: new Date(parts.deps.now()) };
-}
-
-async function step(
-  parts: DeskClaimParts,
-  by: DeskClaimBy,
-  id: number,
-  move: ClaimMove,
-  work: (held: Held) => Promise<Done> | Done,
-): Promise<DeskClaim> {
-  const { repository, deps, audited } = parts;
-  await audited(by, { action: `claim.${move}`, entity: 'claim', permission: 'claims.review' }, async (note) => {
-    const held = await hold(parts, by, id, move);
-    const { claim, policy, axes, at } = held;
-    const { fields, step: name, words, tells, after } = await work(held);
-    await repository.change(id, { ...axes, ...fields }, { id: deps.newId(), step: name, words, staff_id: by.caller.userId, at });
-    await tellFarmer(parts, held, { ...tells, nth: claim.version + 1 });
-    note({ id, vendorId: policy.vendor_id, before: { label: claimLabel(claim) }, after: { label: claimLabel(axes), ...after } });
-  });
-  parts.wake();
-  const claim = await repository.find(id);
-  if (!claim) throw new Refusal('NOT_FOUND');
-  return view(parts, by.caller, claim);
-}
 
 function ask(parts: DeskClaimParts, by: DeskClaimBy, id: number, { words }: BodyOf<typeof askDeskClaim>): Promise<DeskClaim> {
   return step(parts, by, id, 'ask', ({ at }) => {
@@ -181,22 +86,9 @@ function decide(parts: DeskClaimParts, by: DeskClaimBy, id: number, body: BodyOf
   });
 }
 
-function pay(parts: DeskClaimParts, by: DeskClaimBy, id: number, reference: string): Promise<DeskClaim> {
-  return step(parts, by, id, 'pay', async ({ claim, policy, at }) => {
-    const amount = claim.amount_paise ?? 0;
-    await parts.ledger.postDrawer(policy.vendor_id ?? NO_VENDOR, 'claim', claimEntry(amount));
-    return {
-      fields: { reference, paid_at: at, until: null },
-      step: 'paid',
-      words: null,
-      tells: { template: 'claim-paid', variables: { amount: formatMoney(amount), reference } },
-      after: { amount, reference },
-    };
-  });
-}
-
 export function createDeskClaimService(parts: DeskClaimParts) {
   const { repository, desk, names } = parts;
+  parts.signOffs.carryOut('claim', paySigned(parts));
 
   async function find(id: number): Promise<ClaimRow> {
     const claim = await repository.find(id);

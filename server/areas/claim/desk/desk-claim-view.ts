@@ -2,6 +2,7 @@
 import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { leftInsured, metresBetween } from '#core/rules/claim/claim-check.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
+import type { SignOffRow } from '../../sign-off/sign-off-service.ts';
 import { claimNumber, policyNumber } from '../claim-parts.ts';
 import type { ClaimPolicyRow, ClaimStepRow, ClaimWithPolicy } from '../claim-repository.ts';
 import { cropOf, nextOf, perilOf, toClaimDetail } from '../claim-view.ts';
@@ -28,7 +29,7 @@ export const toDeskSummary = ({ claim, policy }: ClaimWithPolicy, called: Readon
   amount: claim.amount_paise,
 });
 
-export interface Surroundings {
+export interface ClaimFacts {
   readonly readerId: number;
   readonly steps: readonly ClaimStepRow[];
   readonly insured: InsuredRow | undefined;
@@ -38,6 +39,8 @@ export interface Surroundings {
   readonly promised: number;
   readonly usedElsewhere: ReadonlySet<string>;
   readonly earlier: readonly ClaimWithPolicy[];
+  /** Its payment, waiting for a second person. */
+  readonly asked: readonly SignOffRow[];
 }
 
 const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy'] => ({
@@ -50,7 +53,7 @@ const toPolicy = (policy: ClaimPolicyRow, promised: number): DeskClaim['policy']
   enrolled_at: policy.enrolled_at.toISOString(),
 });
 
-export function toDeskClaim(both: ClaimWithPolicy, around: Surroundings): DeskClaim {
+export function toDeskClaim(both: ClaimWithPolicy, around: ClaimFacts): DeskClaim {
   const { claim, policy } = both;
   const detail = toClaimDetail(both, around.steps, { photo: getDeskClaimPhoto.path, voice: getDeskClaimVoice.path });
   const { phone = '', village, lat = null, lng = null } = around.insured ?? {};
@@ -79,6 +82,7 @@ export function toDeskClaim(both: ClaimWithPolicy, around: Surroundings): DeskCl
       received_at: claim.received_at.toISOString(),
       deadline: claim.deadline.toISOString(),
     },
+    payment_asked: around.asked[0] ? { by: around.asked[0].asked_name, at: around.asked[0].asked_at.toISOString() } : null,
     earlier: around.earlier.map(({ claim: one, policy: under }) => ({
       id: one.id,
       number: claimNumber(one, under),

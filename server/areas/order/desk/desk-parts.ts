@@ -30,6 +30,7 @@ interface Deed {
 
 type Facts = Readonly<Record<string, unknown>>;
 interface Change {
+  readonly action?: string;
   readonly id: number;
   readonly vendorId: number;
   readonly before: Facts;
@@ -45,7 +46,7 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
   /** The second pair of eyes. */
-  readonly signOffs: Pick<SignOffService, 'isNeeded' | 'ask' | 'waitingOf' | 'carryOut'>;
+  readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
   /** From which the pickup code of each order comes. */
   readonly pickupKey: Buffer;
 }
@@ -92,6 +93,16 @@ export interface DeskMove {
   /** `accept`: the audit calls it `order.accept`. */
   readonly action: string;
   readonly permission: DeskPermission;
+  /** As what it is done, where that is not the role of who does it: with a second person's yes. */
+  readonly mover?: Mover;
+}
+
+/** What of a move is worth keeping beside the state. */
+interface Kept {
+  readonly after: Facts;
+  readonly before?: Facts;
+  /** It was not done: a second person is asked. */
+  readonly isAsked?: boolean;
 }
 
 /**
@@ -101,9 +112,9 @@ export interface DeskMove {
 export async function holding(
   parts: DeskOrderParts,
   by: DeskBy,
-  { action, permission }: DeskMove,
+  { action, permission, mover: given }: DeskMove,
   orderId: number,
-  work: (held: HeldOrder) => Promise<{ readonly after: Facts; readonly before?: Facts }>,
+  work: (held: HeldOrder) => Promise<Kept>,
 ): Promise<void> {
   await parts.audited(by, { action: `order.${action}`, entity: 'order', permission }, async (note) => {
     const { caller, name } = by;
@@ -119,11 +130,11 @@ export async function holding(
       name,
       ...(reason === undefined ? {} : { reason }),
     });
-    const mover = moverOf(caller, permission, vendorId);
+    const mover = given ?? moverOf(caller, permission, vendorId);
     const at = new Date(parts.deps.now());
-    const { before = {}, after } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
+    const { before = {}, after, isAsked = false } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
     await parts.ledger.post(ref, action);
-    note({ id: orderId, vendorId, before: { status: row.status, ...before }, after });
+    note({ action: `order.${action}${isAsked ? '-ask' : ''}`, id: orderId, vendorId, before: { status: row.status, ...before }, after });
   });
   parts.wake();
 }

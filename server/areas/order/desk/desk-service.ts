@@ -14,11 +14,13 @@ import { invoiceOfOrder } from '../paper/order-invoice.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
 import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
-import { payByHand, refund, refundSigned } from './desk-refund.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
+import { handOutSigned, payByHand, refund, refundSigned } from './money/desk-refund.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
-import { settle } from './problems.ts';
+import { settle, settleSigned } from './problems.ts';
 
+/** What of an order may wait for a second person. */
+const ASKED_OF_ORDERS = ['refund', 'take-back', 'hand-out'] as const;
 const PAGE_SIZE = 50;
 
 /** The vendors whose orders somebody sees; of one they name, that one. @throws Refusal FORBIDDEN */
@@ -68,7 +70,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     books.recordOf(ref, row.pay_by),
     books.refundsOf(ref),
     row.status === 'Accepted' ? desk.lastBatches(row.vendor_id) : [],
-    parts.signOffs.waitingOf('refund', orderId),
+    parts.signOffs.waitingOfAny(ASKED_OF_ORDERS, [orderId]),
   ]);
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
@@ -109,6 +111,8 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     settle: settle.bind(null, parts),
     refund: refund.bind(null, parts),
     refundSigned: refundSigned.bind(null, parts),
+    handOutSigned: handOutSigned.bind(null, parts),
+    settleSigned: settleSigned.bind(null, parts),
     payByHand: payByHand.bind(null, parts),
   };
 }

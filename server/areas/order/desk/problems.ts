@@ -11,13 +11,16 @@ import { problemFault } from '#core/rules/fulfilment/return-order.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { ToCarryOut } from '../../sign-off/decide.ts';
 import type { UploadService } from '../../upload/upload-service.ts';
+import { leavingOf } from '../leaving.ts';
 import { aboutRow, orderMessage } from '../order-messages.ts';
 import { openRefund } from '../order-payment-service.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { handedOverAt } from '../order-view.ts';
 import { allowed, type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from './desk-parts.ts';
 import { writeCreditNote } from './invoice.ts';
+import { askedFacts, asSigned, SIGNED } from './money/desk-refund.ts';
 import { toLife } from './order-life.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 import { type ProblemReader, photoAddresses } from './problem-photos.ts';
@@ -119,7 +122,7 @@ export async function report(parts: ReportParts, asked: Report): Promise<OrderPr
 type Decision = BodyOf<typeof settleDeskProblem>;
 
 /** The order after goods came back or are charged no more: its bill, shelves, money, credit note. */
-async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<number> {
+async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<void> {
   const { row, ref, at, lines } = held;
   const { desk, books, messages } = parts;
   await desk.shrink({ ...ref, month: monthInIndia(row.created_at.getTime()), at, before: row, moved });
@@ -134,21 +137,25 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
   if (row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
   await writeCreditNote(parts, held, back);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
-  if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, undefined);
-  const amount = row.total_paise - moved.order.bill.grand_total;
-  if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(amount) }));
-  return amount;
+  if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, { isDecided: true });
+  if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(fallOf(row, moved)) }));
 }
 
-async function take(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, { restock = false, words }: Decision): Promise<number> {
-  const { row, ref, life, mover, at, step } = held;
-  const isReturn = problem.kind === 'return';
-  const moved = isReturn
-    ? takeReturn(life, problem.lines, restock, mover)
-    : takeOff(life, problem.lines, restock && problem.kind !== 'missing');
-  const amount = await writeTaken(parts, held, problem, allowed(row, moved));
-  if (isReturn) await parts.desk.move(ref, step('Returned', words), {}, at);
-  return amount;
+/** What the price falls by: paid back, or not to be paid any more. */
+const fallOf = (row: OrderRow, moved: Moved): number => row.total_paise - moved.order.bill.grand_total;
+
+/** The order after what a report names went back or is charged no more. @throws Refusal ORDER_STATE, FORBIDDEN */
+function movedBy({ row, life, mover }: HeldOrder, { kind, lines }: ProblemRow, { restock = false }: Decision): Moved {
+  const moved = kind === 'return' ? takeReturn(life, lines, restock, mover) : takeOff(life, lines, restock && kind !== 'missing');
+  return allowed(row, moved);
+}
+
+async function take(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, decision: Decision): Promise<number> {
+  const { row, ref, at, step } = held;
+  const moved = movedBy(held, problem, decision);
+  await writeTaken(parts, held, problem, moved);
+  if (problem.kind === 'return') await parts.desk.move(ref, step('Returned', decision.words), {}, at);
+  return fallOf(row, moved);
 }
 
 async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, step }: HeldOrder, words: string): Promise<void> {
@@ -176,20 +183,61 @@ async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: Problem
   return body.decision === 'take-back' ? take(parts, held, problem, body) : 0;
 }
 
+/** A report that is not settled. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
+async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, problemId: number): Promise<ProblemRow> {
+  const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
+  if (!problem) throw new Refusal('NOT_FOUND');
+  if (problem.state !== 'open') throw stateRefusal(row);
+  return problem;
+}
+
+/** What a second person is asked about a report. */
+interface AskedDecision {
+  readonly problem: number;
+  readonly body: Decision;
+}
+
+async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id, body }: AskedDecision, staffId: number) {
+  const { desk } = parts;
+  const { ref, at } = held;
+  const problem = await openProblem(parts, held, id);
+  const amount = await carryOut(parts, held, problem, body);
+  const state = stateAfter(problem.kind, body.decision);
+  await desk.settleProblem(problem, { state, words: body.words ?? null, amount_paise: amount, settled_at: at, settled_by: staffId });
+  await desk.countProblems(ref, -1);
+  return { after: { problem: problem.id, decision: body.decision, amount } };
+}
+
+/** Asks a second person for a decision that gives money back, where one is needed. @returns what was asked @throws Refusal ORDER_STATE when it was */
+async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, asking: AskedDecision): Promise<number | undefined> {
+  const { row, ref } = held;
+  const problem = await openProblem(parts, held, asking.problem);
+  checkDecision(problem, asking.body);
+  if (asking.body.decision !== 'take-back') return undefined;
+  const waiting = await parts.signOffs.waitingOf('take-back', ref.orderId);
+  if (waiting.some(({ payload }) => (payload as AskedDecision).problem === problem.id)) throw stateRefusal(row);
+  const fall = fallOf(row, movedBy(held, problem, asking.body));
+  const facts = askedFacts(row, fall, asking.body.words ?? problem.kind);
+  const asked = { kind: 'take-back', entityId: ref.orderId, facts, payload: asking } as const;
+  return parts.signOffs.admit(by, leavingOf(row, 'take-back', fall), asked);
+}
+
 /** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
 export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number, problemId: number, body: Decision): Promise<void> {
-  const { desk } = parts;
   await holding(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
-    const { row, ref, at } = held;
-    const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
-    if (!problem) throw new Refusal('NOT_FOUND');
-    if (problem.state !== 'open') throw stateRefusal(row);
-    checkDecision(problem, body);
-    const amount = await carryOut(parts, held, problem, body);
-    const state = stateAfter(problem.kind, body.decision);
-    const settled = { state, words: body.words ?? null, amount_paise: amount, settled_at: at, settled_by: by.caller.userId };
-    await desk.settleProblem(problem, settled);
-    await desk.countProblems(ref, -1);
-    return { after: { problem: problem.id, decision: body.decision, amount } };
+    const asking: AskedDecision = { problem: problemId, body };
+    const waits = await askFirst(parts, by, held, asking);
+    if (waits !== undefined) return { after: { sign_off: waits, problem: problemId, decision: body.decision }, isAsked: true };
+    return settleHeld(parts, held, asking, by.caller.userId);
   });
 }
+
+/** What a second person said yes to. @throws Refusal ORDER_STATE when it was settled meanwhile */
+export const settleSigned = (
+  parts: DeskOrderParts,
+  by: Pick<DeskBy, 'caller' | 'requestId'>,
+  { entityId, payload, askedBy }: ToCarryOut,
+): Promise<void> =>
+  holding(parts, asSigned(by), { action: 'settle', ...SIGNED }, entityId, (held) =>
+    settleHeld(parts, held, payload as AskedDecision, askedBy),
+  );

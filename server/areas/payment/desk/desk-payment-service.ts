@@ -11,6 +11,7 @@ import { DAY_MS } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
+import type { Carrier, SignOffRow, SignOffService } from '../../sign-off/sign-off-service.ts';
 import { type PaymentParts, REFUND_JOB } from '../payment-parts.ts';
 import { enquire } from '../session/enquire.ts';
 import type { DeskPaymentRepository, ListedPayment, ListedRefund, MoneySearch } from './desk-payment-repository.ts';
@@ -18,6 +19,7 @@ import type { DeskPaymentRepository, ListedPayment, ListedRefund, MoneySearch } 
 export interface DeskPaymentParts extends PaymentParts {
   readonly desk: DeskPaymentRepository;
   readonly audited: Audited;
+  readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
 }
 
 export type { ListedPayment, ListedRefund };
@@ -164,7 +166,7 @@ const refundState = ({ state, is_refused, updated_at }: ListedRefund): Refusal =
   new Refusal('REFUND_STATE', { details: { state, is_refused, at: updated_at.toISOString() } });
 
 async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskRefund> {
-  const { desk, refunds, queue, deps, audited, wake } = parts;
+  const { refunds, queue, deps, audited, wake } = parts;
   await audited(by, { action: 'refund.retry', entity: 'refund', permission: 'money.refund' }, async (note) => {
     const task = await lockRefund(parts, by.caller, id);
     if (task.state !== 'failed' || task.session_id === null) throw refundState(task);
@@ -173,28 +175,90 @@ async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskR
     note({ id, vendorId: task.vendor_id, before: { state: 'failed', error: task.last_error }, after: { state: 'waiting', error: null } });
   });
   wake();
-  return toRefund((await desk.refund(id)) as ListedRefund);
+  return refundOf(parts, id);
 }
 
-/** Where the provider said no, or nobody had given it yet. Where it never answered, it may have gone: that is asked again, not paid twice. */
+/** What can be given by hand: what waits for that, and what the provider said no to. Where it never answered, it may have gone. */
+function leftToGive(task: ListedRefund): number {
+  const isOfHand = task.session_id === null && task.state === 'waiting';
+  if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
+  return task.amount_paise - task.sent_paise;
+}
+
+/** @throws Refusal REFUND_STATE */
+async function give(parts: DeskPaymentParts, task: ListedRefund, reference: string) {
+  const { refunds, ledger, orders, deps } = parts;
+  const { id, vendor_id: vendorId, order_id: orderId } = task;
+  const amount = leftToGive(task);
+  const hand_paise = task.session_id === null ? 0 : amount;
+  await refunds.change(id, { state: 'sent', reference, hand_paise }, new Date(deps.now()));
+  await ledger.post({ vendorId, orderId }, 'refund-by-hand');
+  await orders.tellGiven({ vendorId, orderId }, { id, amount, reference });
+  return { id, vendorId, before: { state: task.state }, after: { state: 'sent', amount, reference } };
+}
+
+/** Asks a second person where one is needed: always of what came online, as it no longer goes to who paid. @returns what was asked */
+async function askFirst({ orders, signOffs }: DeskPaymentParts, by: By, task: ListedRefund, reference: string) {
+  const amount = leftToGive(task);
+  const isOnline = task.session_id !== null;
+  if (!isOnline && task.is_decided) return undefined;
+  const ref = { vendorId: task.vendor_id, orderId: task.order_id };
+  const leaving = await orders.leaving(ref, isOnline ? 'online-by-hand' : 'hand-out', amount);
+  if (!leaving) throw new Refusal('NOT_FOUND');
+  const facts = { amount: amount / 100, reason: task.reason, reference, order_number: task.number };
+  if ((await signOffs.waitingOf('by-hand', task.id)).length > 0) throw refundState(task);
+  return signOffs.admit(by, leaving, { kind: 'by-hand', entityId: task.id, facts, payload: { reference } });
+}
+
+const BY_HAND = { action: 'refund.by-hand', entity: 'refund' } as const;
+
 async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference: string): Promise<DeskRefund> {
-  const { desk, refunds, ledger, deps, audited } = parts;
-  await audited(by, { action: 'refund.by-hand', entity: 'refund', permission: 'money.refund' }, async (note) => {
+  await parts.audited(by, { ...BY_HAND, permission: 'money.refund' }, async (note) => {
     const task = await lockRefund(parts, by.caller, id);
-    const isOfHand = task.session_id === null && task.state === 'waiting';
-    if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
-    const amount = task.amount_paise - task.sent_paise;
-    await refunds.change(id, { state: 'sent', reference, hand_paise: isOfHand ? 0 : amount }, new Date(deps.now()));
-    await ledger.post({ vendorId: task.vendor_id, orderId: task.order_id }, 'refund-by-hand');
-    note({ id, vendorId: task.vendor_id, before: { state: task.state }, after: { state: 'sent', amount, reference } });
+    const waits = await askFirst(parts, by, task, reference);
+    if (waits === undefined) note(await give(parts, task, reference));
+    else note({ action: 'refund.by-hand-ask', id, vendorId: task.vendor_id, after: { sign_off: waits, reference } });
   });
-  return toRefund((await desk.refund(id)) as ListedRefund);
+  parts.wake();
+  return refundOf(parts, id);
+}
+
+/** What a second person said yes to. @throws Refusal REFUND_STATE when it was given meanwhile */
+const giveSigned =
+  (parts: DeskPaymentParts): Carrier =>
+  (by, { entityId, payload }) =>
+    parts.audited(by, { ...BY_HAND, permission: 'money.approve' }, async (note) => {
+      const task = await lockRefund(parts, by.caller, entityId);
+      note(await give(parts, task, (payload as { reference: string }).reference));
+    });
+
+const askedOf = (rows: readonly SignOffRow[], id: number): DeskRefund['asked'] => {
+  const row = rows.find(({ entity_id }) => entity_id === id);
+  return row ? { by: row.asked_name, at: row.asked_at.toISOString() } : null;
+};
+
+/** With what of them waits for a second person. */
+async function toRefunds({ signOffs }: DeskPaymentParts, rows: readonly ListedRefund[]): Promise<DeskRefund[]> {
+  const asked =
+    rows.length === 0
+      ? []
+      : await signOffs.waitingOfAny(
+          ['by-hand'],
+          rows.map(({ id }) => id),
+        );
+  return rows.map((row) => ({ ...toRefund(row), asked: askedOf(asked, row.id) }));
+}
+
+async function refundOf(parts: DeskPaymentParts, id: number): Promise<DeskRefund> {
+  const [refund] = await toRefunds(parts, [(await parts.desk.refund(id)) as ListedRefund]);
+  return refund as DeskRefund;
 }
 
 export type DeskPaymentService = ReturnType<typeof createDeskPaymentService>;
 
 export function createDeskPaymentService(parts: DeskPaymentParts) {
   const { desk } = parts;
+  parts.signOffs.carryOut('by-hand', giveSigned(parts));
   return {
     async payments(caller: Caller, query: QueryOf<typeof listDeskPayments>) {
       const limit = query.page_size ?? PAGE_SIZE;
@@ -208,7 +272,8 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
 
     async refunds(caller: Caller, query: QueryOf<typeof listDeskRefunds>) {
       const limit = query.page_size ?? PAGE_SIZE;
-      return pageOf(await desk.refunds(searchOf(caller, query, cursorFor(query), limit + 1)), limit, toRefund);
+      const { results, cursor } = pageOf(await desk.refunds(searchOf(caller, query, cursorFor(query), limit + 1)), limit, (row) => row);
+      return { results: await toRefunds(parts, results), cursor };
     },
     refundRows: (caller: Caller, query: QueryOf<typeof exportRefunds>, after: ListedRefund | undefined, limit: number) =>
       desk.refunds(searchOf(caller, query, after?.id, limit)),

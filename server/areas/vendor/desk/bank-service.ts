@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import { SEAL_IV_BYTES, seal, unseal } from '../../message/sealed.ts';
-import type { SignOffService } from '../../sign-off/sign-off-service.ts';
+import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { BankRepository } from './bank-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 import { findForDesk } from './vendor-desk-service.ts';
@@ -19,7 +19,7 @@ export interface BankParts {
   readonly sealKey: Buffer;
   readonly audited: Audited;
   /** The second pair of eyes. */
-  readonly signOffs: Pick<SignOffService, 'isNeeded' | 'ask' | 'waitingOf' | 'carryOut'>;
+  readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOf' | 'carryOut'>;
   readonly deps: Dependencies;
 }
 
@@ -55,61 +55,49 @@ async function lockBank(parts: BankParts, vendorId: number, version: number | un
   return before;
 }
 
-interface Keeping {
-  /** The account. */
-  readonly sealed: unknown;
-  readonly version: number | undefined;
-  /** By which somebody may: as what they did it. */
-  readonly permission: 'vendors.bank' | 'money.approve';
-}
-
-/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-function keep(parts: BankParts, by: By, vendorId: number, { sealed, version, permission }: Keeping): Promise<MaskedBank> {
-  const { banks, audited, deps } = parts;
-  return audited(by, { action: 'vendor.bank', entity: 'vendor', permission }, async (note) => {
-    const before = await lockBank(parts, vendorId, version);
-    await banks.put(vendorId, JSON.stringify(sealed), before.version + 1, by.caller.userId, new Date(deps.now()));
-    const after = await read(parts, vendorId);
-    note({ id: vendorId, vendorId, before: before.account, after: after.account });
-    return after;
-  });
-}
-
 /** What a second person says yes to: the account, sealed, and the version there was. */
 interface Asked {
   readonly sealed: unknown;
   readonly version: number;
 }
 
-function ask(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
-  const { sealKey, audited, signOffs, deps } = parts;
-  return audited(by, { action: 'vendor.bank-ask', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
+async function keep({ banks, deps }: BankParts, by: By, vendorId: number, { sealed, version }: Asked): Promise<void> {
+  await banks.put(vendorId, JSON.stringify(sealed), version + 1, by.caller.userId, new Date(deps.now()));
+}
+
+/** Keeps the account, or asks a second person where the shop wants one. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
+  const { sealKey, signOffs, audited, deps } = parts;
+  await findForDesk(parts, by.caller, vendorId);
+  return audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'vendors.bank' }, async (note) => {
     const before = await lockBank(parts, vendorId, version);
-    const sealed = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account);
-    const payload: Asked = { sealed, version: before.version };
+    const payload: Asked = { sealed: seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account), version: before.version };
     const facts = masked(account);
-    const id = await signOffs.ask(by, { kind: 'bank', vendorId, entityId: vendorId, facts, payload });
-    note({ id: vendorId, vendorId, after: { sign_off: id, ...facts } });
-    return read(parts, vendorId);
+    const asked = { kind: 'bank', entityId: vendorId, facts, payload } as const;
+    const waits = await signOffs.admit(by, { way: 'bank', vendorId, amount: 0 }, asked);
+    if (waits === undefined) await keep(parts, by, vendorId, payload);
+    const after = await read(parts, vendorId);
+    if (waits === undefined) note({ id: vendorId, vendorId, before: before.account, after: after.account });
+    else note({ action: 'vendor.bank-ask', id: vendorId, vendorId, after: { sign_off: waits, ...facts } });
+    return after;
   });
 }
 
-/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
-async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
-  const { sealKey, signOffs, deps } = parts;
-  await findForDesk(parts, by.caller, vendorId);
-  if (await signOffs.isNeeded({ kind: 'bank' })) return ask(parts, by, vendorId, account, version);
-  const sealed = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), account);
-  return keep(parts, by, vendorId, { sealed, version, permission: 'vendors.bank' });
-}
+/** What a second person said yes to. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+const putSigned =
+  (parts: BankParts): Carrier =>
+  (by, { entityId, payload }) =>
+    parts.audited(by, { action: 'vendor.bank', entity: 'vendor', permission: 'money.approve' }, async (note) => {
+      const asked = payload as Asked;
+      const before = await lockBank(parts, entityId, asked.version);
+      await keep(parts, by, entityId, asked);
+      note({ id: entityId, vendorId: entityId, before: before.account, after: (await read(parts, entityId)).account });
+    });
 
 export type BankService = ReturnType<typeof createBankService>;
 
 export function createBankService(parts: BankParts) {
-  parts.signOffs.carryOut('bank', async (by, { entityId, payload }) => {
-    const { sealed, version } = payload as Asked;
-    await keep(parts, by, entityId, { sealed, version, permission: 'money.approve' });
-  });
+  parts.signOffs.carryOut('bank', putSigned(parts));
   return {
     async read(caller: Caller, vendorId: number): Promise<MaskedBank> {
       await findForDesk(parts, caller, vendorId);

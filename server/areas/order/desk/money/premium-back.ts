@@ -2,12 +2,12 @@
 import { monthInIndia } from '#core/rules/dates.ts';
 import { dropPremium } from '#core/rules/fulfilment/move-order.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
-import type { PremiumBack } from '../../policy/premiums.ts';
-import type { OrderRef } from '../order-books.ts';
-import { openRefund } from '../order-payment-service.ts';
-import type { DeskOrderParts } from './desk-parts.ts';
-import { writePremiumNote } from './invoice.ts';
-import { toLife } from './order-life.ts';
+import type { PremiumBack } from '../../../policy/premiums.ts';
+import type { OrderRef } from '../../order-books.ts';
+import { openRefund } from '../../order-payment-service.ts';
+import type { DeskOrderParts } from '../desk-parts.ts';
+import { writePremiumNote } from '../invoice.ts';
+import { toLife } from '../order-life.ts';
 
 /** Run in a transaction. Undefined where nothing was charged for it, also the second time, and of an order that is called off. */
 export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantId: number): Promise<PremiumBack | undefined> {
@@ -23,7 +23,8 @@ export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantI
   await desk.dropPremium(ref, variantId);
   await writePremiumNote(parts, ref, amount, at);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'insurer-refused', at }, moved.order.money);
-  if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'insurer-refused', at }, undefined);
+  if (moved.cashBack > 0)
+    await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'insurer-refused', at }, { isDecided: false });
   await ledger.post(ref, 'premium-back');
   return { amount, byHand: moved.cashBack };
 }

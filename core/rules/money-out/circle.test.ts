@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { circleOf, TIE_MS } from './circle.ts';
+
+const now = 1_000 * TIE_MS;
+const tie = (by: number, of: number, age = 1) => ({ by, of, at: now - age });
+const circle = (person: number, ties: Parameters<typeof circleOf>[1]) => [...circleOf(person, ties, now)].sort();
+
+test('who added an account is the same person as the account, seen from either side', () => {
+  expect([circle(1, [tie(1, 2)]), circle(2, [tie(1, 2)]), circle(3, [tie(1, 2)])]).toEqual([[1, 2], [1, 2], [3]]);
+});
+
+test('accounts made by a made account, and two accounts of one maker, are all one person', () => {
+  const ties = [tie(2, 3), tie(1, 2), tie(1, 4), tie(8, 9)];
+  for (const person of [1, 2, 3, 4]) expect(circle(person, ties)).toEqual([1, 2, 3, 4]);
+});
+
+test('after seven days a tie is over', () => {
+  expect([circle(1, [tie(1, 2, TIE_MS - 1)]), circle(1, [tie(1, 2, TIE_MS)])]).toEqual([[1, 2], [1]]);
+});

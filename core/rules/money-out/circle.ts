@@ -1,0 +1,29 @@
+// Which accounts count as one person: who added somebody to the staff, or gave them a role, could be both of them.
+
+/** For so long a new account, or a new role, counts as its giver's own. */
+export const TIE_MS = 7 * 24 * 3_600_000;
+
+/** `by` added `of`, or changed what they may do. */
+export interface Tie {
+  readonly of: number;
+  readonly by: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * Everybody tied to a person within the last seven days, the person included. Ties reach on in both directions: what A's account made
+ * is A's as well, and two accounts that A made are one person.
+ */
+export function circleOf(person: number, ties: readonly Tie[], now: number): ReadonlySet<number> {
+  const fresh = ties.filter(({ at }) => at > now - TIE_MS);
+  const circle = new Set([person]);
+  for (let size = 0; size < circle.size; ) {
+    size = circle.size;
+    for (const { of, by } of fresh) {
+      if (circle.has(of)) circle.add(by);
+      else if (circle.has(by)) circle.add(of);
+    }
+  }
+  return circle;
+}

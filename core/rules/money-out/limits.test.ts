@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { firstLimits, isLoosening, limitOf, type MoneyLimits } from './limits.ts';
+
+const set: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 0, cash_second_above: null, bank_second: true };
+
+test('each pot of money has its own limit', () => {
+  expect((['back', 'claim', 'cash'] as const).map((pot) => limitOf(set, pot))).toEqual([50_000, 0, null]);
+});
+
+test('raising a limit or switching it off is loosening, lowering it or setting one is not', () => {
+  const to = (change: Partial<MoneyLimits>) => isLoosening(set, { ...set, ...change });
+  expect([to({ refund_second_above: 50_001 }), to({ refund_second_above: null }), to({ claim_second_above: 1 })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([to({ bank_second: false }), to({ refund_second_above: 0, cash_second_above: null, bank_second: false })]).toEqual([true, true]);
+  expect([to({}), to({ refund_second_above: 1 }), to({ cash_second_above: 900_000 })]).toEqual([false, false, false]);
+  expect(isLoosening(firstLimits, set)).toBe(false);
+});

@@ -1,0 +1,60 @@
+// Whether somebody may let money out alone, and who may be the second person.
+import type { Paise } from '../../money.ts';
+import { limitOf, type MoneyLimits } from './limits.ts';
+import { type WayName, type WayOut, waysOut } from './ways.ts';
+
+/** Sums without a second person are counted over this time, per person, per farmer and per drawer. Per order they are never forgotten. */
+export const COUNTED_MS = 24 * 3_600_000;
+
+/** What went out of a pot before without a second person. */
+export interface LetOut {
+  /** Of this order, ever. */
+  readonly order: Paise;
+  /** By this person and the accounts that count as theirs, in 24 hours. */
+  readonly person: Paise;
+  /** To this farmer, in 24 hours. */
+  readonly farmer: Paise;
+  /** Out of this drawer, in 24 hours; 0 for what comes from no drawer. */
+  readonly drawer: Paise;
+}
+
+export interface Asking {
+  readonly way: WayName;
+  readonly amount: Paise;
+  readonly limits: MoneyLimits;
+  readonly before: LetOut;
+  /** The money goes to who asks, or to somebody of their circle. */
+  readonly isOwn: boolean;
+  /** Nobody else could say yes, now or in the last seven days, and no limit was ever set. */
+  readonly isAlone: boolean;
+}
+
+/** Whether a second person is needed. A shop of one person has nobody to ask, as long as it has set no limit. */
+export function needsSecond({ way, amount, limits, before, isOwn, isAlone }: Asking): boolean {
+  const { second, pot }: WayOut = waysOut[way];
+  if (second === 'never' || isAlone) return false;
+  if (second === 'always' || isOwn) return true;
+  if (second === 'if-set') return limits.bank_second;
+  const limit = pot === null ? null : limitOf(limits, pot);
+  return limit !== null && amount + Math.max(before.order, before.person, before.farmer, before.drawer) > limit;
+}
+
+export interface Deciding {
+  readonly state: string;
+  readonly askedBy: number;
+  /** Whose money it would be. */
+  readonly concerns: readonly number[];
+  readonly decider: number;
+  /** The decider's, see `circleOf`. */
+  readonly circle: ReadonlySet<number>;
+}
+
+/** Why somebody may not decide: it was decided, they asked for it, their account and the asker's are tied, it is their own money. */
+export type DecideRefusal = 'decided' | 'own' | 'tied' | 'concerned';
+
+export function decideRefusal({ state, askedBy, concerns, decider, circle }: Deciding): DecideRefusal | undefined {
+  if (state !== 'waiting') return 'decided';
+  if (askedBy === decider) return 'own';
+  if (circle.has(askedBy)) return 'tied';
+  return concerns.some((one) => circle.has(one)) ? 'concerned' : undefined;
+}

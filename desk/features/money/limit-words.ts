@@ -1,0 +1,29 @@
+// The limits above which a second person is needed, in words.
+import { formatMoney, type Paise } from '#core/money.ts';
+import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
+import type { Translate } from '../../state/language-state.ts';
+
+export const amountIn = (t: Translate, amount: Paise | null): string =>
+  amount === null ? t('money.settings-no-limit') : formatMoney(amount);
+
+export const yesNo = (t: Translate, isYes: boolean): string => t(isYes ? 'money.yes' : 'money.no');
+
+/** All of them in one line. */
+export const limitsInWords = (t: Translate, limits: MoneyLimits): string =>
+  [
+    t('money.limit-refund', { amount: amountIn(t, limits.refund_second_above) }),
+    t('money.limit-claim', { amount: amountIn(t, limits.claim_second_above) }),
+    t('money.limit-cash', { amount: amountIn(t, limits.cash_second_above) }),
+    t('money.limit-bank', { yes: yesNo(t, limits.bank_second) }),
+  ].join(', ');
+
+/** As a sign-off says them: in rupees. */
+export function limitsOfFacts(facts: Readonly<Record<string, unknown>>): MoneyLimits {
+  const paise = (name: string): Paise | null => (typeof facts[name] === 'number' ? Math.round(Number(facts[name]) * 100) : null);
+  return {
+    refund_second_above: paise('refund_second_above'),
+    claim_second_above: paise('claim_second_above'),
+    cash_second_above: paise('cash_second_above'),
+    bank_second: facts['bank_second'] === true,
+  };
+}

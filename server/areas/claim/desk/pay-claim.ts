@@ -1,0 +1,59 @@
+// An agreed claim is paid: by somebody else than who agreed to it, or with a second person's yes above the limit.
+import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
+import { formatMoney } from '#core/money.ts';
+import { claimEntry } from '#core/rules/ledger/books.ts';
+import type { By } from '../../audit/audit-service.ts';
+import type { Carrier, Leaving } from '../../sign-off/sign-off-service.ts';
+import { claimNumber } from '../claim-parts.ts';
+import { type DeskClaimBy, type DeskClaimParts, type Done, type Held, stateRefusal, step, take } from './claim-step.ts';
+
+/** Policies that came from no order of the shop are booked here. */
+const NO_VENDOR = 0;
+
+/** Pays, and books it. */
+async function paid({ ledger }: DeskClaimParts, { claim, policy, at }: Held, reference: string): Promise<Done> {
+  const amount = claim.amount_paise ?? 0;
+  await ledger.postDrawer(policy.vendor_id ?? NO_VENDOR, 'claim', claimEntry(amount));
+  return {
+    fields: { reference, paid_at: at, until: null },
+    step: 'paid',
+    words: null,
+    tells: { template: 'claim-paid', variables: { amount: formatMoney(amount), reference } },
+    after: { amount, reference },
+  };
+}
+
+/** Who agreed to the amount; undefined: nobody known. */
+async function decidedBy({ repository }: DeskClaimParts, claimId: number): Promise<number | undefined> {
+  const steps = await repository.steps(claimId);
+  return steps.findLast(({ step }) => step === 'approved')?.staff_id ?? undefined;
+}
+
+/** Whoever pays what somebody independent agreed to is the second person; else one is asked above the limit. @returns what was asked */
+async function askFirst(parts: DeskClaimParts, by: By, { claim, policy }: Held, reference: string): Promise<number | undefined> {
+  const { signOffs } = parts;
+  const first = await decidedBy(parts, claim.id);
+  const isSecond = first !== undefined && !(await signOffs.isSamePerson(by.caller.userId, first));
+  if (isSecond) return undefined;
+  if ((await signOffs.waitingOf('claim', claim.id)).length > 0) throw stateRefusal(claim);
+  const amount = claim.amount_paise ?? 0;
+  const concerns = { users: [claim.farmer_id, claim.reported_by], phones: [] };
+  const leaving: Leaving = { way: 'claim', vendorId: policy.vendor_id ?? NO_VENDOR, amount, farmerId: claim.farmer_id, concerns };
+  const facts = { amount: amount / 100, reason: claimNumber(claim, policy), reference };
+  return signOffs.admit(by, leaving, { kind: 'claim', entityId: claim.id, facts, payload: { reference } });
+}
+
+export function pay(parts: DeskClaimParts, by: DeskClaimBy, id: number, reference: string): Promise<DeskClaim> {
+  return step(parts, by, id, 'pay', async (held) => {
+    const waits = await askFirst(parts, by, held, reference);
+    return waits === undefined ? paid(parts, held, reference) : { asked: waits };
+  });
+}
+
+/** What a second person said yes to. @throws Refusal CLAIM_OWN, CLAIM_STATE when it was paid meanwhile */
+export const paySigned =
+  (parts: DeskClaimParts): Carrier =>
+  async (by, { entityId, payload }) => {
+    const { reference } = payload as { readonly reference: string };
+    await take(parts, { ...by, version: undefined }, entityId, 'pay', (held) => paid(parts, held, reference), 'money.approve');
+  };

@@ -1,0 +1,114 @@
+// Counting a drawer and closing its day.
+import type { closeDay } from '#core/contract/desk/money/days.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { countEntry } from '#core/rules/ledger/books.ts';
+import { closeRefusal, differenceOf, expectedOf, needsReason, nextDay, worthOf } from '#core/rules/ledger/drawer.ts';
+import { failpoint } from '../../failpoint.ts';
+import { Refusal } from '../../refusal.ts';
+import type { By } from '../audit/audit-service.ts';
+import type { Carrier } from '../sign-off/sign-off-service.ts';
+import { type DayParts, nameOf, spanOf } from './day-parts.ts';
+import type { DayOfVendor } from './day-repository.ts';
+
+async function closedRefusal({ repository }: DayParts, of: DayOfVendor): Promise<Refusal> {
+  const by = (await repository.findClose(of)) ?? (await repository.closeAfter(of));
+  return new Refusal('DAY_CLOSED', { details: { by: by?.staff_name ?? null, at: by?.at.toISOString() ?? null, date: by?.day ?? null } });
+}
+
+type Counting = BodyOf<typeof closeDay>;
+
+/** What a second person is asked: the count, and what should have been in the drawer then. */
+export interface AskedClose extends Counting {
+  readonly day: string;
+  readonly expected: number;
+}
+
+/** A drawer that nobody books to or closes until the transaction ends, and what should be in it. @throws Refusal DAY_CLOSED, BAD_REQUEST */
+async function holdDay(parts: DayParts, of: DayOfVendor, counted: number) {
+  const { repository, signOffs, deps } = parts;
+  const { vendorId, day } = of;
+  await signOffs.hold();
+  const refused = closeRefusal(day, { today: dayInIndia(deps.now()), openFrom: await repository.lockDrawer(vendorId) });
+  if (refused === 'closed') throw await closedRefusal(parts, of);
+  if (refused === 'not-yet') throw new Refusal('BAD_REQUEST', { details: { path: 'path.date' } });
+  await failpoint('money:day-locked');
+  const figures = await repository.figures(of, spanOf(day));
+  return { figures, expected: expectedOf(figures), difference: differenceOf(figures, counted) };
+}
+
+/** Closes the day as it was counted. @param closer who counted */
+async function write(
+  { repository, ledger, deps }: DayParts,
+  { vendorId, day }: DayOfVendor,
+  { figures, difference }: Awaited<ReturnType<typeof holdDay>>,
+  { counted, reason, pieces }: Counting,
+  closer: { readonly id: number; readonly name: string },
+): Promise<void> {
+  await repository.addClose({
+    vendor_id: vendorId,
+    day,
+    figures: JSON.stringify(figures),
+    counted_paise: counted,
+    difference_paise: difference,
+    reason: reason ?? null,
+    pieces: pieces ? JSON.stringify(pieces) : null,
+    staff_id: closer.id,
+    staff_name: closer.name,
+    at: new Date(deps.now()),
+  });
+  await failpoint('money:day-written');
+  await ledger.postCount(vendorId, day, countEntry(difference));
+  await repository.openFromThen(vendorId, nextDay(day));
+  await failpoint('money:day-booked');
+}
+
+/** Money that is missing is money that left: above the limit a second person looks at it. @returns what was asked */
+async function askAboutShort(
+  { signOffs }: DayParts,
+  by: By,
+  { vendorId, day }: DayOfVendor,
+  count: Counting,
+  { expected, difference }: { readonly expected: number; readonly difference: number },
+) {
+  if (difference >= 0) return undefined;
+  const short = -difference;
+  const facts = { amount: short / 100, reason: count.reason ?? '', date: day };
+  const payload: AskedClose = { ...count, day, expected };
+  return signOffs.admit(by, { way: 'day-short', vendorId, amount: short }, { kind: 'day', entityId: vendorId, facts, payload });
+}
+
+/**
+ * @throws Refusal DAY_CLOSED, BAD_REQUEST for a day that has not come, notes that come to another amount, or a difference without words
+ */
+export async function close(parts: DayParts, by: By, of: DayOfVendor, count: Counting): Promise<void> {
+  const { repository, audited } = parts;
+  const { counted, reason, pieces } = count;
+  if (!(await repository.hasVendor(of.vendorId))) throw new Refusal('NOT_FOUND');
+  if (pieces && worthOf(pieces) !== counted) throw new Refusal('BAD_REQUEST', { details: { path: 'body.pieces' } });
+  await audited(by, { action: 'day.close', entity: 'day', permission: 'days.close' }, async (note) => {
+    const held = await holdDay(parts, of, counted);
+    const { expected, difference } = held;
+    if (needsReason(difference) && reason === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
+    const waits = await askAboutShort(parts, by, of, count, held);
+    if (waits === undefined) await write(parts, of, held, count, { id: by.caller.userId, name: nameOf(by.caller) });
+    const facts = { expected, counted, difference, reason: reason ?? null };
+    const { vendorId, day } = of;
+    if (waits === undefined) note({ id: `${vendorId}:${day}`, vendorId, after: facts });
+    else note({ action: 'day.close-ask', id: `${vendorId}:${day}`, vendorId, after: { sign_off: waits, ...facts } });
+  });
+  await failpoint('money:day-committed');
+}
+
+/** What a second person said yes to. @throws Refusal SIGN_OFF_STALE when the drawer should hold something else by now, DAY_CLOSED */
+export const closeSigned =
+  (parts: DayParts): Carrier =>
+  (by, { vendorId, payload, askedBy, askedName }) =>
+    parts.audited(by, { action: 'day.close', entity: 'day', permission: 'money.approve' }, async (note) => {
+      const { day, expected, ...count } = payload as AskedClose;
+      const held = await holdDay(parts, { vendorId, day }, count.counted);
+      if (held.expected !== expected) throw new Refusal('SIGN_OFF_STALE');
+      await write(parts, { vendorId, day }, held, count, { id: askedBy, name: askedName });
+      const facts = { expected, counted: count.counted, difference: held.difference, reason: count.reason ?? null };
+      note({ id: `${vendorId}:${day}`, vendorId, after: facts });
+    });

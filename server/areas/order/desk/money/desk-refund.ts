@@ -1,0 +1,164 @@
+// Money given back by finance: through the gateway it came by, or by hand with a receipt; never more than is held.
+import type { refundDeskOrder } from '#core/contract/desk/order.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { WayName } from '#core/rules/money-out/ways.ts';
+import { givable, giveBackPart } from '#core/rules/order/order-money.ts';
+import { failpoint } from '../../../../failpoint.ts';
+import { Refusal } from '../../../../refusal.ts';
+import type { ToCarryOut } from '../../../sign-off/decide.ts';
+import { leavingOf } from '../../leaving.ts';
+import { aboutRow, givenMessage } from '../../order-messages.ts';
+import { openRefund } from '../../order-payment-service.ts';
+import type { OrderRow } from '../../order-repository.ts';
+import { moneyOf } from '../../order-view.ts';
+import { type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from '../desk-parts.ts';
+
+/** Which part of an amount goes back by which way; undefined: there is not that much. By hand the drawer's money goes first. */
+function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boolean): { online: number; cash: number } | undefined {
+  const cash = isByHand ? Math.min(amount, most.cash) : 0;
+  const online = amount - cash;
+  return online <= most.online ? { online, cash } : undefined;
+}
+
+type Refunding = BodyOf<typeof refundDeskOrder>;
+
+/** By which ways it goes back. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
+function waysOf(row: OrderRow, { amount, reference }: Refunding) {
+  if (row.status === 'AwaitingPayment') throw stateRefusal(row);
+  const money = moneyOf(row);
+  const most = givable(money);
+  const back = partsOf(amount, most, reference !== undefined);
+  if (!back) throw new Refusal('REFUND_TOO_MUCH', { details: { most: (most.online + (reference === undefined ? 0 : most.cash)) / 100 } });
+  const way: WayName = reference === undefined ? 'refund' : back.online > 0 ? 'online-by-hand' : 'cash-back';
+  return { money, back, way };
+}
+
+/** What the people of the desk read of money that waits for a second person. */
+export const askedFacts = (row: OrderRow, amount: number, reason: string, reference?: string) => ({
+  amount: amount / 100,
+  reason,
+  reference: reference ?? null,
+  order_number: row.number,
+});
+
+/** Gives it back, or asks a second person. */
+export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number, body: Refunding): Promise<void> {
+  const { amount, reason, reference } = body;
+  if (amount === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
+  await holding(parts, by, { action: 'refund', permission: 'money.refund' }, orderId, async (held) => {
+    const { row } = held;
+    const facts = askedFacts(row, amount, reason, reference);
+    const asked = { kind: 'refund', entityId: orderId, facts, payload: body } as const;
+    const waits = await parts.signOffs.admit(by, leavingOf(row, waysOf(row, body).way, amount), asked);
+    if (waits !== undefined) return { after: { sign_off: waits, amount, reason }, isAsked: true };
+    return give(parts, held, body, by.caller.userId);
+  });
+}
+
+/** As who says yes: the refund is the asker's, and carried out as finance may. */
+export const asSigned = ({ caller, requestId }: Pick<DeskBy, 'caller' | 'requestId'>): DeskBy => ({
+  caller,
+  requestId,
+  name: caller.desk?.fullName ?? '',
+});
+export const SIGNED = { permission: 'money.approve', mover: 'manager' } as const;
+
+/** What a second person said yes to; by then less may be held. @throws Refusal */
+export const refundSigned = (
+  parts: DeskOrderParts,
+  by: Pick<DeskBy, 'caller' | 'requestId'>,
+  { entityId, payload, askedBy }: ToCarryOut,
+): Promise<void> =>
+  holding(parts, asSigned(by), { action: 'refund', ...SIGNED }, entityId, (held) => give(parts, held, payload as Refunding, askedBy));
+
+async function give(parts: DeskOrderParts, held: HeldOrder, body: Refunding, staffId: number) {
+  const { row, ref, at } = held;
+  const { amount, reason, reference } = body;
+  const { money, back } = waysOf(row, body);
+  const after = giveBackPart(money, back);
+  const fields = {
+    off_paise: row.off_paise + amount,
+    online_paise: after.online,
+    refunded_paise: after.refunded,
+    cash_back_paise: row.cash_back_paise + back.cash,
+  };
+  await parts.desk.move(ref, undefined, fields, at);
+  if (reference === undefined) await openRefund(parts, row, { ...ref, amountPaise: amount, reason: 'desk', at }, after);
+  else await byHand(parts, held, { amount, cash: back.cash, reference, staffId });
+  await failpoint('desk:refunded');
+  return { before: { refunded: row.refunded_paise + row.cash_back_paise }, after: { amount, reason, reference: reference ?? null } };
+}
+
+interface ByHand {
+  readonly amount: number;
+  /** Of it, what comes out of the drawer. */
+  readonly cash: number;
+  readonly reference: string;
+  readonly staffId: number;
+}
+
+async function byHand(parts: DeskOrderParts, held: HeldOrder, { amount, cash, reference, staffId }: ByHand): Promise<void> {
+  const { desk, books, deps } = parts;
+  const { row, ref, at } = held;
+  await books.openByHand({ ...ref, amountPaise: amount, reason: 'desk', at }, { reference, isDecided: true });
+  const id = deps.newId();
+  if (cash > 0) await desk.addTaking(takingBack(held, id, { amount: cash, reference, staffId }));
+  await parts.messages.queue(givenMessage(aboutRow(row), { id, amount, reference }));
+}
+
+const takingBack = ({ ref, at }: HeldOrder, id: number, { amount, reference, staffId }: Omit<ByHand, 'cash'>) => ({
+  vendor_id: ref.vendorId,
+  order_id: ref.orderId,
+  id,
+  kind: 'back' as const,
+  amount_paise: amount,
+  given_paise: amount,
+  reference,
+  staff_id: staffId,
+  at,
+});
+
+interface HandingOut {
+  readonly refundId: number;
+  readonly reference: string;
+}
+
+/** @throws Refusal ORDER_STATE when it does not wait to be handed out */
+async function handOut(parts: DeskOrderParts, held: HeldOrder, { refundId, reference }: HandingOut, staffId: number) {
+  const { desk, books, messages, deps } = parts;
+  const { row, ref } = held;
+  const amount = await books.doneByHand(ref, refundId, reference);
+  if (amount === undefined) throw stateRefusal(row);
+  await desk.addTaking(takingBack(held, deps.newId(), { amount, reference, staffId }));
+  await messages.queue(givenMessage(aboutRow(row), { id: refundId, amount, reference }));
+  return { after: { refund: refundId, amount, reference } };
+}
+
+/**
+ * Somebody gave back by hand what waits for it. Where a person decided on it, it was counted then; else it is now.
+ * @throws Refusal ORDER_STATE when it does not wait, or was done before
+ */
+export async function payByHand(parts: DeskOrderParts, by: DeskBy, orderId: number, handing: HandingOut): Promise<void> {
+  await holding(parts, by, { action: 'refund-by-hand', permission: 'cash.take' }, orderId, async (held) => {
+    const { row, ref } = held;
+    const { refundId, reference } = handing;
+    const waiting = await parts.books.toHandOut(ref, refundId);
+    if (!waiting) throw stateRefusal(row);
+    const { amount, isDecided } = waiting;
+    const facts = askedFacts(row, amount, '', reference);
+    const asked = { kind: 'hand-out', entityId: orderId, facts, payload: handing } as const;
+    const waits = isDecided ? undefined : await parts.signOffs.admit(by, leavingOf(row, 'hand-out', amount), asked);
+    if (waits !== undefined) return { after: { sign_off: waits, refund: refundId, amount }, isAsked: true };
+    return handOut(parts, held, handing, by.caller.userId);
+  });
+}
+
+/** What a second person said yes to. @throws Refusal */
+export const handOutSigned = (
+  parts: DeskOrderParts,
+  by: Pick<DeskBy, 'caller' | 'requestId'>,
+  { entityId, payload, askedBy }: ToCarryOut,
+): Promise<void> =>
+  holding(parts, asSigned(by), { action: 'refund-by-hand', ...SIGNED }, entityId, (held) =>
+    handOut(parts, held, payload as HandingOut, askedBy),
+  );

@@ -1,0 +1,19 @@
+// An order's money on its way out, as the rule of the second person looks at it.
+import type { Paise } from '#core/money.ts';
+import type { WayName } from '#core/rules/money-out/ways.ts';
+import type { Leaving } from '../sign-off/sign-off-service.ts';
+import type { OrderRow } from './order-repository.ts';
+
+type Concerning = Pick<OrderRow, 'id' | 'vendor_id' | 'user_id' | 'placed_by' | 'insured_farmer_id' | 'buyer'>;
+
+/** Whose order it is: who bought, who placed it, whose number it was placed for. */
+export function leavingOf(row: Concerning, way: WayName, amount: Paise): Leaving {
+  return {
+    way,
+    amount,
+    vendorId: row.vendor_id,
+    orderId: row.id,
+    farmerId: row.user_id,
+    concerns: { users: [row.user_id, row.placed_by, row.insured_farmer_id], phones: [row.buyer.number] },
+  };
+}

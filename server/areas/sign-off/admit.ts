@@ -1,0 +1,124 @@
+// The one door for everything that lets money out or loosens a limit: it passes alone, or waits for a second person.
+import type { Paise } from '#core/money.ts';
+import { circleOf, TIE_MS } from '#core/rules/money-out/circle.ts';
+import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
+import { COUNTED_MS, type LetOut, needsSecond } from '#core/rules/money-out/second-person.ts';
+import { type SignOffKind, type WayName, type WayOut, waysOut } from '#core/rules/money-out/ways.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { MoneyOutRepository } from './money-out-repository.ts';
+import type { KeptLimits, SignOffRepository } from './sign-off-repository.ts';
+
+export interface AdmitParts {
+  readonly repository: SignOffRepository;
+  readonly money: MoneyOutRepository;
+  readonly deps: Pick<Dependencies, 'now' | 'newId'>;
+}
+
+/** Money on its way out, or a limit to be loosened. */
+export interface Leaving {
+  readonly way: WayName;
+  /** 0: of no shop. */
+  readonly vendorId: number;
+  /** 0 for what is no sum of money. */
+  readonly amount: Paise;
+  readonly orderId?: number | undefined;
+  readonly farmerId?: number | undefined;
+  /** Whom it comes to: users by id and by phone. */
+  readonly concerns?: { readonly users: readonly (number | null)[]; readonly phones: readonly string[] } | undefined;
+}
+
+/** What a second person is asked. */
+export interface Asked {
+  readonly kind: SignOffKind;
+  /** The order, the vendor, the claim, … */
+  readonly entityId: number;
+  /** As people read it; personal data masked. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** What is done with the yes. */
+  readonly payload: unknown;
+}
+
+/** Waiting about one thing at once: more is a mistake. */
+const WAITING_AT_ONCE = 5;
+const NOTHING: LetOut = { order: 0, person: 0, farmer: 0, drawer: 0 };
+
+export const nameOf = (caller: Caller): string => caller.desk?.fullName ?? '';
+
+/** The accounts that count as a person's own. */
+export async function circleNow({ money, deps }: AdmitParts, userId: number): Promise<ReadonlySet<number>> {
+  const now = deps.now();
+  return circleOf(userId, await money.ties(new Date(now - TIE_MS)), now);
+}
+
+async function concernsOf({ money }: AdmitParts, { concerns }: Leaving): Promise<number[]> {
+  if (!concerns) return [];
+  const known = concerns.users.filter((id) => id !== null);
+  return [...new Set([...known, ...(await money.usersOf(concerns.phones))])];
+}
+
+async function ask({ repository, deps }: AdmitParts, caller: Caller, leaving: Leaving, asked: Asked, concerns: readonly number[]) {
+  const { kind, entityId, facts, payload } = asked;
+  if ((await repository.waitingOf(kind, entityId)).length >= WAITING_AT_ONCE) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
+  const id = deps.newId();
+  await repository.add({
+    id,
+    vendor_id: leaving.vendorId,
+    kind,
+    entity_id: entityId,
+    facts: JSON.stringify(facts),
+    payload: JSON.stringify(payload),
+    asked_by: caller.userId,
+    asked_name: nameOf(caller),
+    asked_at: new Date(deps.now()),
+    decided_by: null,
+    decided_name: null,
+    words: null,
+    concerns: JSON.stringify(concerns),
+  });
+  return id;
+}
+
+/** A shop of one person that never set a limit has nobody to ask. */
+async function isAlone({ money, deps }: AdmitParts, userId: number, { version }: KeptLimits): Promise<boolean> {
+  return version === 0 && !(await money.hasOthers(userId, new Date(deps.now() - TIE_MS)));
+}
+
+async function sumsBefore({ money, deps }: AdmitParts, leaving: Leaving, circle: ReadonlySet<number>): Promise<LetOut> {
+  const { pot }: WayOut = waysOut[leaving.way];
+  if (pot === null) return NOTHING;
+  const { vendorId, orderId, farmerId } = leaving;
+  return money.letOut({ pot, staff: [...circle], vendorId, orderId, farmerId, since: new Date(deps.now() - COUNTED_MS) });
+}
+
+async function note({ money, deps }: AdmitParts, caller: Caller, { way, vendorId, amount, orderId, farmerId }: Leaving): Promise<void> {
+  const { pot }: WayOut = waysOut[way];
+  if (pot === null || amount === 0) return;
+  const what = { way, pot, vendor_id: vendorId, order_id: orderId ?? null, farmer_id: farmerId ?? null, amount_paise: amount };
+  await money.add({ id: deps.newId(), ...what, staff_id: caller.userId, at: new Date(deps.now()) });
+}
+
+/**
+ * Lets it pass and counts it, or asks a second person. Run in the transaction that then does it, before a drawer is locked: until that
+ * ends, nobody else's sums are counted, so that two at once never both pass below the limit.
+ * @returns what was asked; undefined when it may be done now
+ * @throws Refusal TOO_MANY_REQUESTS when too much waits about the same thing
+ */
+export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving, asked: Asked): Promise<number | undefined> {
+  const limits: MoneyLimits & KeptLimits = await parts.repository.lockLimits();
+  const circle = await circleNow(parts, caller.userId);
+  const concerns = await concernsOf(parts, leaving);
+  const { way, amount } = leaving;
+  const isSecondNeeded = needsSecond({
+    way,
+    amount,
+    limits,
+    before: await sumsBefore(parts, leaving, circle),
+    isOwn: concerns.some((id) => circle.has(id)),
+    isAlone: await isAlone(parts, caller.userId, limits),
+  });
+  if (isSecondNeeded) return ask(parts, caller, leaving, asked, concerns);
+  await note(parts, caller, leaving);
+  return undefined;
+}

@@ -1,0 +1,94 @@
+// The limits of a shop: tightened by one person, loosened by two.
+import { MoneySettings } from '#core/contract/desk/money/sign-offs.ts';
+import { isLoosening, type MoneyLimits } from '#core/rules/money-out/limits.ts';
+import { changedMeanwhile } from '../../http/versions/if-match.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Audited, By } from '../audit/audit-service.ts';
+import { type AdmitParts, admit, nameOf } from './admit.ts';
+import type { Carrier } from './decide.ts';
+import type { KeptLimits, SignOffRow } from './sign-off-repository.ts';
+
+export interface LimitParts extends AdmitParts {
+  readonly audited: Audited;
+}
+
+/** The limits are one thing. */
+const LIMITS_ID = 1;
+
+const limitsOf = ({ refund_second_above, claim_second_above, cash_second_above, bank_second }: MoneyLimits): MoneyLimits => ({
+  refund_second_above,
+  claim_second_above,
+  cash_second_above,
+  bank_second,
+});
+
+/** What would be loosened, and the version it was asked on. */
+interface Payload {
+  readonly limits: MoneyLimits;
+  readonly version: number;
+}
+
+const rupees = (paise: number | null): number | null => (paise === null ? null : paise / 100);
+
+/** Limits that wait for a second person. */
+const askedOf = (rows: readonly SignOffRow[]): NonNullable<MoneySettings['asked']> =>
+  rows.map(({ payload, asked_name, asked_at }) => ({
+    ...limitsOf((payload as Payload).limits),
+    by: asked_name,
+    at: asked_at.toISOString(),
+  }));
+
+export async function readLimits({ repository }: Pick<AdmitParts, 'repository'>): Promise<MoneySettings> {
+  return { ...(await repository.limits()), asked: askedOf(await repository.waitingOf('settings', LIMITS_ID)) };
+}
+
+async function keep({ repository, deps }: LimitParts, by: By, before: KeptLimits, limits: MoneyLimits): Promise<void> {
+  const changed = { at: new Date(deps.now()).toISOString(), by: nameOf(by.caller) };
+  await repository.keepLimits({ ...limits, version: before.version + 1, changed });
+}
+
+/** @returns false: it waits for a second person */
+async function change(parts: LimitParts, by: By, before: KeptLimits, after: MoneyLimits): Promise<boolean> {
+  if (isLoosening(before, after)) {
+    const { refund_second_above, claim_second_above, cash_second_above, bank_second } = after;
+    const facts = {
+      refund_second_above: rupees(refund_second_above),
+      claim_second_above: rupees(claim_second_above),
+      cash_second_above: rupees(cash_second_above),
+      bank_second,
+    };
+    const payload: Payload = { limits: after, version: before.version };
+    const asked = { kind: 'settings', entityId: LIMITS_ID, facts, payload } as const;
+    if ((await admit(parts, by.caller, { way: 'loosen', vendorId: 0, amount: 0 }, asked)) !== undefined) return false;
+  }
+  await keep(parts, by, before, after);
+  return true;
+}
+
+/** @param version the one it was made on @throws Refusal CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
+export async function changeLimits(
+  parts: LimitParts,
+  by: By,
+  fields: Partial<MoneyLimits>,
+  version: number | undefined,
+): Promise<MoneySettings> {
+  const { repository, audited } = parts;
+  await audited(by, { action: 'settings.change', entity: 'settings', permission: 'settings.write' }, async (note) => {
+    const before = await repository.lockLimits();
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(MoneySettings, before);
+    const after = { ...limitsOf(before), ...fields };
+    const isDone = await change(parts, by, before, after);
+    note({ action: isDone ? 'settings.change' : 'settings.ask', id: 'money', before: { ...limitsOf(before) }, after: { ...after } });
+  });
+  return readLimits(parts);
+}
+
+/** Loosens what a second person said yes to; on other limits than it was asked on it is asked again. */
+export const loosenLimits =
+  (parts: LimitParts): Carrier =>
+  async (by, { payload }) => {
+    const { limits, version } = payload as Payload;
+    const before = await parts.repository.lockLimits();
+    if (before.version !== version) throw new Refusal('SIGN_OFF_STALE');
+    await keep(parts, by, before, limits);
+  };

@@ -1,0 +1,61 @@
+// What left without a second person, and who of the staff counts as one person.
+import { type Insertable, sql } from 'kysely';
+import type { Tie } from '#core/rules/money-out/circle.ts';
+import type { LetOut } from '#core/rules/money-out/second-person.ts';
+import type { Pot } from '#core/rules/money-out/ways.ts';
+import { deskGrants } from '#core/rules/permission.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What the sums are counted over. */
+export interface CountedOver {
+  readonly pot: Pot;
+  /** The person, and the accounts that count as theirs. */
+  readonly staff: readonly number[];
+  readonly vendorId: number;
+  readonly orderId: number | undefined;
+  readonly farmerId: number | undefined;
+  /** All but the sum of an order begins here. */
+  readonly since: Date;
+}
+
+const DECIDERS = [...deskGrants['money.approve']];
+
+export type MoneyOutRepository = ReturnType<typeof createMoneyOutRepository>;
+
+export function createMoneyOutRepository(db: Database) {
+  return {
+    async letOut({ pot, staff, vendorId, orderId = 0, farmerId = 0, since }: CountedOver): Promise<LetOut> {
+      const { rows } = await sql<LetOut>`
+        select coalesce(sum(amount_paise) filter (where order_id = ${orderId}), 0)::bigint as "order",
+          coalesce(sum(amount_paise) filter (where at > ${since} and staff_id = any(${staff}::bigint[])), 0)::bigint as person,
+          coalesce(sum(amount_paise) filter (where at > ${since} and farmer_id = ${farmerId}), 0)::bigint as farmer,
+          coalesce(sum(amount_paise) filter (where at > ${since} and pot = 'cash' and vendor_id = ${vendorId}), 0)::bigint as drawer
+        from money_out where pot = ${pot} and (order_id = ${orderId} or at > ${since})`.execute(db.sql);
+      return rows[0] ?? { order: 0, person: 0, farmer: 0, drawer: 0 };
+    },
+    async add(out: Insertable<Tables['money_out']>): Promise<void> {
+      await db.sql.insertInto('money_out').values(out).execute();
+    },
+    async deleteOlderThan(at: number): Promise<void> {
+      await db.sql.deleteFrom('money_out').where('at', '<', new Date(at)).execute();
+    },
+
+    async ties(since: Date): Promise<Tie[]> {
+      const rows = await db.sql.selectFrom('staff_ties').select(['user_id', 'by_id', 'at']).where('at', '>', since).execute();
+      return rows.map(({ user_id, by_id, at }) => ({ of: user_id, by: by_id, at: at.getTime() }));
+    },
+    /** Whether anybody else can be a second person, or could since. */
+    async hasOthers(userId: number, since: Date): Promise<boolean> {
+      const { rows } = await sql<{ has: boolean }>`
+        select exists (select 1 from staff_roles where user_id <> ${userId} and role = any(${DECIDERS}::text[]))
+          or exists (select 1 from staff_ties where user_id <> ${userId} and was_decider and at > ${since}) as has`.execute(db.sql);
+      return rows[0]?.has ?? false;
+    },
+    async usersOf(phones: readonly string[]): Promise<number[]> {
+      if (phones.length === 0) return [];
+      const rows = await db.sql.selectFrom('user_phones').select('user_id').where('phone', 'in', phones).execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+  };
+}
