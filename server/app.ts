@@ -24,6 +24,7 @@ import { createJobRepository } from './jobs/job-repository.ts';
 import { createPhotoEncoder } from './photos/photo-encoder.ts';
 import { createPhotoService } from './photos/photo-service.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
+import type { BackupWatch } from './ports/backup-watch.ts';
 import type { Ports } from './ports/ports.ts';
 import { type AreaWork, registerAreas } from './register-areas.ts';
 
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly deps: Dependencies;
   /** Adds what only the demo has; absent outside it. */
   readonly registerDemo?: ((app: FastifyInstance) => void) | undefined;
+  /** What is known of the backups; absent: nothing. */
+  readonly backups?: BackupWatch | undefined;
   /** How long a job waits that nobody has spoken of, ms; a second. */
   readonly jobsIdleMs?: number;
 }

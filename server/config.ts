@@ -23,6 +23,8 @@ export interface Config extends ProviderSettings {
   readonly databasePoolSize: number;
   /** Statements are prepared once a connection; DATABASE_PREPARE=0 behind a pooler that can't (PgBouncer before 1.21). */
   readonly isDatabasePreparing: boolean;
+  /** A file that the script of PostgreSQL's backups touches after each that went well; undefined: nobody says how old they are. */
+  readonly backupStamp: string | undefined;
   /** Master secret: session signatures and code hashes are derived from it. */
   readonly secret: Buffer;
   /** How many proxies of ours stand in front; only what they add to X-Forwarded-For is believed. */
@@ -119,6 +121,7 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     databaseUrl: env['DATABASE_URL'] || undefined,
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL', 16, 1, 200),
     isDatabasePreparing: env['DATABASE_PREPARE'] !== '0',
+    backupStamp: env['BACKUP_STAMP'] ? path.resolve(env['BACKUP_STAMP']) : undefined,
     secret: readSecret(env, profile, dataFolder),
     trustProxy: isFlagSet(env, 'TRUST_PROXY') ? 1 : wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     logLevel: env['LOG_LEVEL'] || (profile === 'production' ? 'info' : 'warn'),

@@ -1,12 +1,12 @@
 // Composition root: settings → database → adapters → app → listen; drains on SIGTERM.
-import path from 'node:path';
 import { connectProviders, switchedOff } from './adapters/connect-providers.ts';
 import { openFiles } from './adapters/files/open-files.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readProfile } from './config.ts';
-import { type Database, openEmbedded, openServerDatabase } from './db/database.ts';
+import { createStampWatch } from './db/backup-stamp.ts';
+import { type Database, openServerDatabase } from './db/database.ts';
+import { backUpBeforeUpdate, type DataFolder, openDataFolder } from './db/embedded/open-data-folder.ts';
 import { startUpkeep } from './db/embedded/upkeep.ts';
-import { lockFolder } from './db/folder-lock.ts';
 import { hasOwner } from './db/has-owner.ts';
 import { migrate } from './db/migrate.ts';
 import { leaseNode, type NodeLease } from './db/node-lease.ts';
@@ -21,26 +21,48 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl)
-    return openServerDatabase(
-      config.databaseUrl,
-      config.databasePoolSize,
-      (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
-      { isPreparing: config.isDatabasePreparing, watch: countStatements },
-    );
-  const unlock = await lockFolder(config.dataFolder, { say });
-  process.on('exit', unlock);
-  say('Opening the embedded database (the first start takes some seconds) …');
-  return openEmbedded(path.join(config.dataFolder, 'pglite'), countStatements);
+/** The backup of a stop may take so long, within what a stop may take in all. */
+const BACKUP_AT_STOP_MS = 6_000;
+
+interface OpenDatabase {
+  readonly database: Database;
+  /** Of the embedded database. */
+  readonly folder: DataFolder | undefined;
+}
+
+async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (!config.databaseUrl) {
+    const folder = await openDataFolder(config.dataFolder, { say, watch: countStatements });
+    return { database: folder.database, folder };
+  }
+  const database = await openServerDatabase(
+    config.databaseUrl,
+    config.databasePoolSize,
+    (error) => say(`A database connection broke (${error.message}); it will be replaced.`),
+    { isPreparing: config.isDatabasePreparing, watch: countStatements },
+  );
+  return { database, folder: undefined };
+}
+
+/** Closes the database, after a last backup of the embedded one. */
+async function closeDatabase({ database, folder }: OpenDatabase): Promise<void> {
+  const isBackedUp = await folder?.backups.takeAtStop(BACKUP_AT_STOP_MS, (error) =>
+    say(`No backup was made at the stop (${error instanceof Error ? error.message : String(error)}).`),
+  );
+  // The engine is still at it. Every commit is on the disk already, so that it need not be closed.
+  if (isBackedUp === false) say('The backup at the stop took too long and was given up.');
+  else await database.close();
 }
 
 /** What production does without: there none of it is even loaded. */
 const loadDemo = async () => (readProfile(process.env) === 'production' ? undefined : import('./demo/demo.ts'));
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
-async function prepare(database: Database, demo: Demo, profile: Config['profile']): Promise<void> {
-  const applied = await migrate(database, () => say('Waiting for another instance that brings the database up to date …'));
+async function prepare({ database, folder }: OpenDatabase, demo: Demo, profile: Config['profile']): Promise<void> {
+  const applied = await migrate(database, {
+    onWait: () => say('Waiting for another instance that brings the database up to date …'),
+    ...(folder ? { beforeUpdate: () => backUpBeforeUpdate(folder, say) } : {}),
+  });
   if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}`);
   const hasNewReference = await seedReferenceData(database);
   if (profile === 'blank') await demo?.refuseSeeded(database);
@@ -63,8 +85,9 @@ async function start(): Promise<void> {
   const demo = await loadDemo();
   const config = readConfig(process.env, demo?.standIns);
   if (config.profile !== 'production') armFailpoint(process.env['FAILPOINT'] ?? '');
-  const database = await openDatabase(config);
-  await prepare(database, demo, config.profile);
+  const opened = await openDatabase(config);
+  const { database, folder } = opened;
+  await prepare(opened, demo, config.profile);
   const node = await takeNode(database);
   const deps = systemDependencies(node);
   const ports = { ...connectProviders(config, deps), files: openFiles(config.files) };
@@ -75,17 +98,16 @@ async function start(): Promise<void> {
     database,
     ports,
     deps,
+    backups: folder?.backups ?? (config.backupStamp ? createStampWatch(config.backupStamp, Date.now) : undefined),
     registerDemo: demo && ((to) => demo.registerDemo(to, { simulators: demo.openSimulators(config, deps), database, deps })),
   });
-  const stopUpkeep = startUpkeep(database, path.join(config.dataFolder, 'backups'), (error) =>
-    app.log.error({ err: error }, 'upkeep failed'),
-  );
+  const stopUpkeep = folder && startUpkeep({ ...folder, onError: (error) => app.log.error({ err: error }, 'upkeep failed') });
   const stop = createStop({
     close: async () => {
-      stopUpkeep();
+      stopUpkeep?.();
       await app.close();
       await node.release();
-      await database.close();
+      await closeDatabase(opened);
     },
     say,
     exit: process.exit,

@@ -2,11 +2,11 @@
 // Stop the server first. The embedded database stays as it is; nothing is kept in the target unless all of it arrived.
 import fs from 'node:fs';
 import path from 'node:path';
-import { openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/folder-lock.ts';
+import { openServerDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { analyze } from '../../server/db/seed/insert-rows.ts';
 import { copyDatabase, refuseNonEmpty, type TableComparison } from './copy-database.ts';
+import { openEmbeddedDatabase } from './open-database.ts';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -24,20 +24,17 @@ async function run(): Promise<void> {
   if (!url) throw new Error('DATABASE_URL is not set: where should it go?');
   const folder = path.join(dataFolder, 'pglite');
   if (!fs.existsSync(folder)) throw new Error(`there is no embedded database in ${dataFolder}; choose its folder with DATA_DIR`);
-  const unlock = await lockFolder(dataFolder, { say });
   const target = await openServerDatabase(url, 2, (error) => say(`A connection broke: ${error.message}`));
-  const source = await openEmbedded(folder);
+  const { database: source, close } = await openEmbeddedDatabase(dataFolder);
   try {
     await refuseNonEmpty(target);
-    await migrate(source);
     await migrate(target);
     print(await copyDatabase(source, target));
     await analyze(target);
     say(`\nEverything arrived. Start the server with DATABASE_URL from now on, and keep ${dataFolder} until you trust it.`);
   } finally {
-    await source.close();
+    await close();
     await target.close();
-    unlock();
   }
 }
 

@@ -6,7 +6,6 @@ import { createPeopleService } from '../../server/areas/session/people-service.t
 import { createUserRepository } from '../../server/areas/session/user-repository.ts';
 import { makeOwner } from '../../server/areas/staff/make-owner.ts';
 import { createStaffRepository } from '../../server/areas/staff/staff-repository.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { leaseNode } from '../../server/db/node-lease.ts';
 import { systemDependencies } from '../../server/dependencies.ts';
 import { openDatabase } from './open-database.ts';
@@ -25,7 +24,6 @@ async function run(): Promise<void> {
   const { phone, name } = readArguments(process.argv.slice(2));
   const { database, close } = await openDatabase();
   try {
-    await migrate(database);
     const node = await leaseNode({ db: database, now: Date.now, onError: () => undefined });
     const deps = systemDependencies(node);
     const { audited } = createAuditService(createAuditRepository(database), deps);

@@ -1,26 +1,40 @@
-// The database of the settings, for what is done at the command line.
+// The database of the settings, for what is done at the command line: brought up to date, after a backup where it is the embedded one.
 import path from 'node:path';
-import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
-import { lockFolder } from '../../server/db/folder-lock.ts';
+import { type Database, openServerDatabase } from '../../server/db/database.ts';
+import { backUpBeforeUpdate, openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
+import { FolderInUse } from '../../server/db/folder-lock.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** The embedded database of a folder, up to date. @throws while the server runs on it */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenedDatabase> {
+  const folder = await openDataFolder(dataFolder).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new Error(`the server runs on the embedded database. Stop it, do this, and start it again (${error.message})`);
+  });
+  await migrate(folder.database, { beforeUpdate: () => backUpBeforeUpdate(folder, say) });
+  return {
+    database: folder.database,
+    async close() {
+      await folder.database.close();
+      folder.unlock();
+    },
+  };
+}
 
 /** To be closed by the answered function. @throws while the server runs on the embedded database */
-export async function openDatabase(): Promise<{ database: Database; close: () => Promise<void> }> {
+export async function openDatabase(): Promise<OpenedDatabase> {
   const url = process.env['DATABASE_URL'];
-  if (url) {
-    const database = await openServerDatabase(url, 1, () => undefined);
-    return { database, close: () => database.close() };
-  }
-  const folder = path.resolve(process.env['DATA_DIR'] || 'data');
-  let unlock: () => void;
-  try {
-    unlock = await lockFolder(folder);
-  } catch (error) {
-    throw new Error(`the server runs on the embedded database. Stop it, do this, and start it again (${(error as Error).message})`);
-  }
-  const database = await openEmbedded(path.join(folder, 'pglite'));
-  const close = async (): Promise<void> => {
-    await database.close();
-    unlock();
-  };
-  return { database, close };
+  if (!url) return openEmbeddedDatabase(path.resolve(process.env['DATA_DIR'] || 'data'));
+  const database = await openServerDatabase(url, 1, () => undefined);
+  await migrate(database);
+  return { database, close: () => database.close() };
 }

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { openVault } from '../../server/areas/kyc/vault/open-vault.ts';
 import { createVaultRepository } from '../../server/areas/kyc/vault/vault-repository.ts';
 import { readConfig } from '../../server/config.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 async function run(): Promise<void> {
@@ -13,7 +12,6 @@ async function run(): Promise<void> {
   const config = readConfig(process.env, demo?.standIns);
   const { database, close } = await openDatabase();
   try {
-    await migrate(database);
     const count = await openVault(config, createVaultRepository(database), { now: Date.now, randomBytes }).rotate();
     process.stdout.write(`${count} keys of people are wrapped by the newest key now. The older keys of KYC_KEYS can go.\n`);
   } finally {

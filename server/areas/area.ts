@@ -11,6 +11,7 @@ import type { Sweep } from '../jobs/housekeeping.ts';
 import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { PhotoService } from '../photos/photo-service.ts';
+import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** What any area may need from outside; each takes its part. */
@@ -25,6 +26,8 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly answers: AnswerStore;
   readonly photos: PhotoService;
   readonly cards: Pick<CardMaker, 'make'>;
+  /** Absent where nobody tells the server of its backups. */
+  readonly backups?: BackupWatch | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

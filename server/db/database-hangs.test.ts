@@ -11,6 +11,7 @@ import { describeOnPostgres, newFolder, newName, openTestDatabase, postgresOfRun
 import { startTestServer } from '../../tests/fixtures/server/test-server.ts';
 import { DATABASE_HANGS } from '../stop.ts';
 import { openServerDatabase } from './database.ts';
+import { createBackups } from './embedded/backup/backups.ts';
 
 /** A statement that never ends: its thread spins, as it does when the disk has no room for the log of a commit. */
 const SPIN = 'do $$ begin loop end loop; end $$';
@@ -48,10 +49,10 @@ test('a backup does not count as hanging', async () => {
   onTestFinished(remove);
   let stuck = 0;
   database.serve(() => void stuck++, { answerMs: 50, stuckMs: 50 });
-  const { backUp } = await import('./embedded/upkeep.ts');
   const folder = newFolder();
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  expect(fs.existsSync(await backUp(database, folder))).toBe(true);
+  const backups = createBackups({ embedded: database.embedded!, folder, dataFolder: folder, now: Date.now });
+  expect(fs.existsSync(await backups.take())).toBe(true);
   expect(stuck).toBe(0);
 });
 

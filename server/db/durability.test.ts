@@ -121,19 +121,3 @@ test('a second server on the folder is refused by name, also while the first is 
   expect(await third.ended()).toBe(0);
   expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false);
 });
-
-test('a backup holds what was committed', async () => {
-  const { database, remove } = await openTestDatabase('pglite');
-  onTestFinished(remove);
-  const { backUp } = await import('./embedded/upkeep.ts');
-  const folder = temporaryFolder();
-  await database.sql.insertInto('settings').values({ name: 'kept', value: '42' }).execute();
-  const file = await backUp(database, folder);
-  const restored = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(file)]) });
-  const { rows } = await restored.query("select value from settings where name = 'kept'");
-  expect(rows).toEqual([{ value: 42 }]);
-  await restored.close();
-  for (let day = 1; day <= 7; day++) await backUp(database, folder, new Date(Date.UTC(2030, 0, day)));
-  expect(fs.readdirSync(folder)).toHaveLength(6);
-  await sql`select 1`.execute(database.sql);
-});

@@ -94,9 +94,12 @@ function writeNote(file: string, { pid, started, host, machine, token }: Note, b
   }
 }
 
-function refusal(folder: string, owner: Note | undefined): Error {
+/** Another process has the folder. */
+export class FolderInUse extends Error {}
+
+function refusal(folder: string, owner: Note | undefined): FolderInUse {
   const who = owner ? `process ${owner.pid}${owner.host ? ` on ${owner.host}` : ''}` : 'another process';
-  return new Error(`${folder} is in use by ${who}. Stop that server first, or choose another folder with DATA_DIR.`);
+  return new FolderInUse(`${folder} is in use by ${who}. Stop that server first, or choose another folder with DATA_DIR.`);
 }
 
 /** @throws when another process has the lock */
@@ -164,7 +167,7 @@ function keepNote(folder: string, note: Note, { onLost = endProcess, beatMs = BE
 /**
  * Takes the folder for this process; the returned function gives it back. The lock ends with the process, however that ends, and does
  * not travel with a copy of the folder.
- * @throws when another living process has it, also one in another container or, after a look of some seconds, on another machine
+ * @throws FolderInUse when another living process has it, also one in another container or, after a look of some seconds, on another machine
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

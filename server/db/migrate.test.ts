@@ -95,7 +95,7 @@ describeOnBothEngines('migrations', (engine) => {
     await sql`update schema_lease set until = now() + interval '700 milliseconds'`.execute(database.sql);
     const { rows } = await sql<{ until: Date }>`select until from schema_lease`.execute(database.sql);
     let waits = 0;
-    await migrate(database, () => waits++);
+    await migrate(database, { onWait: () => waits++ });
     const now = await sql<{ now: Date }>`select now() as now`.execute(database.sql);
     const hasWaited = (now.rows[0]?.now.getTime() ?? 0) >= (rows[0]?.until.getTime() ?? Number.POSITIVE_INFINITY);
     // The embedded database has one process: its lease is one that was left by a process that was killed.

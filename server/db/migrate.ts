@@ -87,12 +87,18 @@ function keepLease(db: Database, token: string): () => void {
   return () => clearInterval(timer);
 }
 
+export interface MigrateOptions {
+  /** Called when another instance is at it, or was until it was killed. */
+  readonly onWait?: () => void;
+  /** Called before the first change of a database that has been in use: the place for a backup. When it throws, nothing is changed. */
+  readonly beforeUpdate?: () => Promise<unknown>;
+}
+
 /**
  * Brings the schema up to date; answers the names of what it applied.
- * @param onWait called when another instance is at it, or was until it was killed
- * @throws when a shipped migration was edited.
+ * @throws when a shipped migration was edited, or another instance took over
  */
-export async function migrate(db: Database, onWait: () => void = () => undefined): Promise<string[]> {
+export async function migrate(db: Database, { onWait = () => undefined, beforeUpdate }: MigrateOptions = {}): Promise<string[]> {
   await prepare(db);
   const token = randomUUID();
   await takeLease(db, token, onWait);
@@ -101,7 +107,9 @@ export async function migrate(db: Database, onWait: () => void = () => undefined
     const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(db.sql);
     const applied = new Map(rows.map((r) => [r.name, r.checksum]));
     const fresh: string[] = [];
-    for (const { name, statements, checksum } of readMigrations()) {
+    const all = readMigrations();
+    if (applied.size > 0 && all.some(({ name }) => !applied.has(name))) await beforeUpdate?.();
+    for (const { name, statements, checksum } of all) {
       const before = applied.get(name);
       if (before !== undefined && before !== checksum)
         throw new Error(`migration ${name} was edited after it was applied; write a new one instead`);

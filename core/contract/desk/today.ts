@@ -1,5 +1,5 @@
 // The desk's first page: the day in numbers, what needs a person, what runs out, and what the server could not do by itself.
-import { array, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Amount, Id, IdText, Instant, LocalText } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { WaitingKinds } from './waiting.ts';
@@ -38,6 +38,11 @@ export const Today = object({
   failed_jobs: nullable(array(object({ id: Id, kind: string(), error: nullable(string()), at: Instant, tries: integer() }))),
   /** Whether books, orders and payments agreed last night; null: not known, or not theirs. */
   books: nullable(object({ at: Instant, orders: integer(), differences: integer() })),
+  /**
+   * The newest backup of the database; `at` null: there is none yet. Null: the server does not know, or it is not theirs to see. Absent
+   * from servers of before.
+   */
+  backup: optional(nullable(object({ at: nullable(Instant), is_late: boolean() }))),
 });
 export type Today = Infer<typeof Today>;
 

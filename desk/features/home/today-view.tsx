@@ -134,6 +134,18 @@ function Books({ books }: { readonly books: NonNullable<Today['books']> }) {
   );
 }
 
+/** Nothing is shown while the first is not due yet. */
+function Backup({ backup: { at, is_late } }: { readonly backup: NonNullable<Today['backup']> }) {
+  const t = useText();
+  if (at === null) return is_late ? <Notice tone="danger">{t('today.backup-none')}</Notice> : null;
+  const when = formatMoment(Date.parse(at));
+  return is_late ? (
+    <Notice tone="danger">{t('today.backup-late', { at: when })}</Notice>
+  ) : (
+    <Notice tone="done">{t('today.backup', { at: when })}</Notice>
+  );
+}
+
 export function TodayView() {
   const t = useText();
   const vendor = useVendorId(usePerson());
@@ -149,6 +161,7 @@ export function TodayView() {
             <WaitingList vendor={vendor} />
             <div className={styles.side}>
               {today.books && <Books books={today.books} />}
+              {today.backup && <Backup backup={today.backup} />}
               {today.runs_out.length > 0 && <RunsOut rows={today.runs_out} />}
               {today.failed_jobs && today.failed_jobs.length > 0 && <FailedJobs jobs={today.failed_jobs} />}
             </div>

@@ -25,6 +25,7 @@ const today = {
   ],
   failed_jobs: [{ id: 4, kind: 'refund', error: 'no answer', at, tries: 60 }],
   books: { at, orders: 41, differences: 2 },
+  backup: { at, is_late: false },
 };
 
 const minutesAgo = (n: number): string => new Date(Date.now() - n * 60_000).toISOString();
@@ -44,6 +45,23 @@ test('the day in numbers, what runs out, and work that is tried again', async ()
   await press('Try again: Giving money back');
   await screen.findByText('It is tried again.');
   expect(server.of('retryJob')[0]?.params).toEqual({ id: 4 });
+});
+
+test('the age of the newest backup, and what to do when it is old or missing', async () => {
+  for (const [backup, words] of [
+    [{ at, is_late: false }, 'Last backup of the database: 22/11 14:05.'],
+    [{ at, is_late: true }, 'The last backup of the database was made 22/11 14:05. No new one has been made since.'],
+    [{ at: null, is_late: true }, 'There is no backup of the database.'],
+  ] as const) {
+    startDeskServer(personAs('owner'), { getToday: () => ({ ...today, backup }) });
+    await openDesk('/desk');
+    await screen.findByText(words, { exact: false });
+    closeDesk();
+  }
+  startDeskServer(personAs('owner'), { getToday: () => ({ ...today, backup: { at: null, is_late: false } }) });
+  await openDesk('/desk');
+  await screen.findByText('38');
+  expect(screen.queryByText(/backup/)).toBeNull();
 });
 
 test('what waits is listed with its time and a link to its list, what is late first', async () => {

@@ -5,8 +5,8 @@ import { createTodayService, type TodayParts, type TodayService } from './today-
 import { createWaitingRepository } from './waiting-repository.ts';
 import { createWaitingService } from './waiting-service.ts';
 
-export function createTodayArea({ database, deps, wake }: AreaContext, others: Pick<TodayParts, 'audited'>): Area<TodayService> {
+export function createTodayArea({ database, deps, wake, backups }: AreaContext, others: Pick<TodayParts, 'audited'>): Area<TodayService> {
   const waiting = createWaitingService(createWaitingRepository(database), deps);
-  const service = createTodayService({ repository: createTodayRepository(database), waiting, ...others, deps, wake });
+  const service = createTodayService({ repository: createTodayRepository(database), waiting, backups, ...others, deps, wake });
   return { service, routes: (register) => registerTodayRoutes(register, service, waiting) };
 }

@@ -6,6 +6,7 @@ import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS } from '../../http/limits/spend.ts';
+import type { BackupWatch } from '../../ports/backup-watch.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
 import type { DayNumbers, TodayRepository } from './today-repository.ts';
@@ -15,6 +16,7 @@ import { vendorsOf, type WaitingService } from './waiting-service.ts';
 export interface TodayParts {
   readonly repository: TodayRepository;
   readonly waiting: WaitingService;
+  readonly backups: BackupWatch | undefined;
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
   /** Wakes the job runner. */
@@ -68,6 +70,11 @@ async function books({ repository }: TodayParts): Promise<Today['books']> {
   return check ? { ...check, at: check.at.toISOString() } : null;
 }
 
+function backup({ backups }: TodayParts): Today['backup'] {
+  const status = backups?.status();
+  return status ? { at: status.at === undefined ? null : new Date(status.at).toISOString(), is_late: status.isLate } : null;
+}
+
 export type TodayService = ReturnType<typeof createTodayService>;
 
 export function createTodayService(parts: TodayParts) {
@@ -83,6 +90,7 @@ export function createTodayService(parts: TodayParts) {
         runs_out: await runsOut(parts, caller, vendor, now),
         failed_jobs: maySomewhere(caller, 'jobs.retry') ? await failedJobs(parts) : null,
         books: maySomewhere(caller, 'money.read') ? await books(parts) : null,
+        backup: maySomewhere(caller, 'jobs.retry') ? backup(parts) : null,
       };
     },
 

@@ -1,10 +1,13 @@
 // The desk's first page: as far as each role may see it, and work that is tried again.
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getToday, retryJob } from '#core/contract/desk/today.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
-import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { describeOnBothEngines, newFolder } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
-import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { DAY, HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { createStampWatch } from '../../db/backup-stamp.ts';
 
 describeOnBothEngines('the first page of the desk', (engine) => {
   let server: TestServer;
@@ -40,6 +43,29 @@ describeOnBothEngines('the first page of the desk', (engine) => {
     expect(await today('9876500017')).toMatchObject({ numbers: null, needs: [], runs_out: [], failed_jobs: null, books: null });
     const foreign = await server.call(getToday, { token: await as('9876500011'), query: { vendor: 2 } });
     expect([foreign.status, foreign.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('the owner reads how old the newest backup is, nobody else, and nobody where the server does not know', async () => {
+    const owner = await as('9876500010');
+    expect((await server.get(getToday, { token: owner })).backup).toBeNull();
+    const stamp = path.join(newFolder(), 'backup-stamp');
+    const watch = createStampWatch(stamp, () => server.clock.now);
+    const watched = await startTestServer({ engine, database: server.database, backups: watch });
+    watched.clock.now = server.clock.now;
+    const backup = async (phone: string) => (await watched.get(getToday, { token: (await watched.signInDesk(phone)).token })).backup;
+    expect(await backup('9876500010')).toEqual({ at: null, is_late: true });
+    fs.writeFileSync(stamp, '');
+    const touched = (hoursAgo: number) => new Date(server.clock.now - hoursAgo * HOUR);
+    for (const [hours, is_late] of [
+      [2, false],
+      [27, true],
+    ] as const) {
+      fs.utimesSync(stamp, touched(hours), touched(hours));
+      expect(await backup('9876500010')).toEqual({ at: touched(hours).toISOString(), is_late });
+    }
+    expect(await backup('9876500011')).toBeNull();
+    await watched.close();
+    fs.rmSync(path.dirname(stamp), { recursive: true });
   });
 
   test('work that was given up is told to the owner, oldest first with the rest, and is tried again once', async () => {

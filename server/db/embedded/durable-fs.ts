@@ -51,12 +51,14 @@ const DATE = 1082;
 
 const parsers = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text };
 
-async function openIn(folder: string): Promise<DurablePglite> {
+/** @param loadDataDir an archive that a new database begins with */
+async function openIn(folder: string, loadDataDir?: Blob): Promise<DurablePglite> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileSystem = new DurableNodeFs(folder);
   // Without -F the server flushes; wal_sync_method=fsync makes it use the call added above.
   const startParams = [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'];
-  return { pglite: await PGlite.create({ fs: fileSystem, startParams, parsers }), flushes: () => fileSystem.flushes };
+  const pglite = await PGlite.create({ fs: fileSystem, startParams, parsers, ...(loadDataDir ? { loadDataDir } : {}) });
+  return { pglite, flushes: () => fileSystem.flushes };
 }
 
 /** Whether a database is in the folder. @throws when something else is: an empty shop must not start where a shop has been. */
@@ -78,9 +80,35 @@ async function createIn(folder: string): Promise<void> {
   fs.renameSync(beside, folder);
 }
 
+/** Flushes every file below a folder, and the folders. */
+function flushAll(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) flushAll(file);
+    else if (entry.isFile()) {
+      const handle = fs.openSync(file, 'r+');
+      fs.fsyncSync(handle);
+      fs.closeSync(handle);
+    }
+  }
+}
+
+/** Makes a database of the files in an archive (tar), in a folder that is not there yet. @throws when they are none of a database */
+export async function unpackDatabase(folder: string, tar: Uint8Array): Promise<void> {
+  const { pglite } = await openIn(folder, new Blob([tar as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }));
+  await pglite.close();
+  flushAll(folder);
+}
+
+/** A restore that was killed after it had checked its database and before that had its place. */
+function finishRestore(folder: string): void {
+  if (!fs.existsSync(folder) && fs.existsSync(`${folder}.restored`)) fs.renameSync(`${folder}.restored`, folder);
+}
+
 /** Opens (or creates) the database in `folder`, or in memory when there is none. Values come out as from `pg` (see ../postgres.ts). */
 export async function openDurablePglite(folder: string | undefined): Promise<DurablePglite> {
   if (folder === undefined) return { pglite: await PGlite.create({ parsers }), flushes: () => 0 };
+  finishRestore(folder);
   if (!hasDatabase(folder)) await createIn(folder);
   return openIn(folder);
 }

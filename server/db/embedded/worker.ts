@@ -19,7 +19,8 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
         return { id, rows, affected: affectedRows ?? 0 };
       }
       case 'dump': {
-        const file = await pglite.dumpDataDir('gzip');
+        // Packing it is left to the server's other threads: meanwhile the engine answers again.
+        const file = await pglite.dumpDataDir('none');
         return { id, rows: [{ bytes: new Uint8Array(await file.arrayBuffer()) }], affected: 0 };
       }
       case 'flushes':
@@ -37,6 +38,10 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
 // One at a time and in order: there is one connection.
 let queue: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
-  queue = queue.then(async () => port.postMessage(await run(request)));
+  queue = queue.then(async () => {
+    const answer = await run(request);
+    const bytes = 'rows' in answer ? answer.rows[0]?.['bytes'] : undefined;
+    port.postMessage(answer, request.kind === 'dump' && bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : []);
+  });
 });
 port.postMessage({ id: 0, rows: [], affected: 0 } satisfies WorkerAnswer);

@@ -1,0 +1,42 @@
+// npm run db:backup — makes a backup of the embedded database in DATA_DIR now. A server that runs on it makes it and goes on serving;
+// when none runs, this does it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { askForBackup } from '../../server/db/embedded/backup/backup-requests.ts';
+import { type DataFolder, openDataFolder } from '../../server/db/embedded/open-data-folder.ts';
+import { FolderInUse } from '../../server/db/folder-lock.ts';
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function makeOne({ database, backups, unlock }: DataFolder): Promise<string> {
+  try {
+    return await backups.take('by-hand');
+  } finally {
+    await database.close();
+    unlock();
+  }
+}
+
+async function run(): Promise<void> {
+  if (process.env['DATABASE_URL']) throw new Error('DATABASE_URL is set: on PostgreSQL use pg_dump. This is for the embedded database');
+  const dataFolder = path.resolve(process.env['DATA_DIR'] || 'data');
+  if (!fs.existsSync(path.join(dataFolder, 'pglite')))
+    throw new Error(`there is no embedded database in ${dataFolder}; choose its folder with DATA_DIR`);
+  const folder = await openDataFolder(dataFolder).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  });
+  say(folder ? 'No server runs on it. Making a backup …' : 'A server runs on it. Asking it for a backup …');
+  const file = folder
+    ? await makeOne(folder)
+    : await askForBackup(path.join(dataFolder, 'backups'), { onTaken: () => say('The server is making it …') });
+  say(`${file} (${(fs.statSync(file).size / 1_000_000).toFixed(1)} MB)`);
+  say('It lies on the same disk as the database: copy it away. Photos and other files are not in it (docs/operating.md).');
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`No backup was made: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,111 @@
+// The archives of the embedded database in their folder: how they are named, written and cleared away.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days and weeks are those of India. */
+const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
+/** 1 January 1970 was a Thursday: weeks begin on Monday. */
+const MONDAY_MS = 3 * DAY_MS;
+/** A backup leaves this much of the disk free for the database. */
+const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
+
+/** Why a backup was made beside the regular ones. */
+export type BackupOccasion = 'before-update' | 'by-hand';
+
+export interface BackupFile {
+  readonly name: string;
+  /** When it was made, epoch milliseconds, as its name says. */
+  readonly at: number;
+  readonly occasion: BackupOccasion | undefined;
+}
+
+/** So many hours, days and weeks have a backup each: the newest of that time. */
+const KEPT_SLOTS = [
+  { count: 24, slotOf: (at: number) => Math.floor(at / HOUR_MS) },
+  { count: 14, slotOf: (at: number) => Math.floor((at + INDIA_AHEAD_MS) / DAY_MS) },
+  { count: 8, slotOf: (at: number) => Math.floor((at + INDIA_AHEAD_MS + MONDAY_MS) / (7 * DAY_MS)) },
+];
+/** The newest of each occasion stay as well. */
+const KEPT_OF_OCCASION: Readonly<Record<BackupOccasion, number>> = { 'before-update': 3, 'by-hand': 5 };
+/** Of a time that has not come yet: the clock was wrong when they were made. They must not push the others out. */
+const KEPT_OF_FUTURE = 3;
+
+export const nameOfBackup = (at: number, occasion: BackupOccasion | undefined): string =>
+  `khurpi-${new Date(at).toISOString().replace(/[:.]/g, '-')}${occasion ? `-${occasion}` : ''}.tar.gz`;
+
+const NAME = /^khurpi-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-update|by-hand))?\.tar\.gz$/;
+
+function readName(name: string): BackupFile[] {
+  const [, day, hour, minute, second, ms, occasion] = NAME.exec(name) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+  return Number.isNaN(at) ? [] : [{ name, at, occasion: occasion as BackupOccasion | undefined }];
+}
+
+/** All backups in a folder, the newest first; none when there is no such folder. */
+export function listBackups(folder: string): BackupFile[] {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names.flatMap(readName).sort((a, b) => b.at - a.at);
+}
+
+/** Which of these are no longer wanted at `now`. @param files the newest first */
+export function backupsToDrop(files: readonly BackupFile[], now: number): BackupFile[] {
+  const isFuture = ({ at }: BackupFile): boolean => at > now + HOUR_MS;
+  const past = files.filter((file) => !isFuture(file));
+  const kept = new Set(files.filter(isFuture).slice(0, KEPT_OF_FUTURE));
+  for (const { count, slotOf } of KEPT_SLOTS) {
+    const newest = new Map<number, BackupFile>();
+    for (const file of past) if (!newest.has(slotOf(file.at))) newest.set(slotOf(file.at), file);
+    for (const file of [...newest.values()].slice(0, count)) kept.add(file);
+  }
+  for (const [occasion, count] of Object.entries(KEPT_OF_OCCASION))
+    for (const file of past.filter((one) => one.occasion === occasion).slice(0, count)) kept.add(file);
+  return files.filter((file) => !kept.has(file));
+}
+
+function flushFolder(folder: string): void {
+  // Windows has no such thing, and needs none.
+  if (process.platform === 'win32') return;
+  const handle = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** A backup is about as big as the newest one; the first is at most as big as the database's files. */
+function checkRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  const free = bavail * bsize;
+  const [newest] = listBackups(folder);
+  const wanted = newest ? Math.min(bytes, 2 * fs.statSync(path.join(folder, newest.name)).size) : bytes;
+  if (free < wanted + ROOM_LEFT_BYTES)
+    throw new Error(`there is no room for a backup of ${wanted} bytes: ${free} are free, and the database needs ${ROOM_LEFT_BYTES}`);
+}
+
+/**
+ * Packs an archive into the folder: whole and on the disk before it has its name.
+ * @param tar the database's files
+ * @throws when it would take the room that the database itself needs; then nothing is left of it
+ */
+export async function writeBackup(folder: string, name: string, tar: Uint8Array): Promise<string> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // What a kill left half written.
+  for (const left of fs.readdirSync(folder).filter((one) => one.endsWith('.part'))) fs.rmSync(path.join(folder, left), { force: true });
+  checkRoom(folder, tar.length);
+  const file = path.join(folder, name);
+  try {
+    await pipeline(Readable.from([tar]), createGzip(), fs.createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
+    fs.renameSync(`${file}.part`, file);
+  } catch (error) {
+    fs.rmSync(`${file}.part`, { force: true });
+    throw error;
+  }
+  flushFolder(folder);
+  return file;
+}

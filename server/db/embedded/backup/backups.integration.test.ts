@@ -1,0 +1,206 @@
+// Backups of the embedded database: what is in them, when they are made, and the way back.
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startChild } from '../../../../tests/fixtures/processes/children.ts';
+import { newFolder, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
+import { openEmbedded } from '../../database.ts';
+import { listBackups } from './backup-files.ts';
+import { type Backups, createBackups } from './backups.ts';
+import { restoreBackup } from './restore.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 27, 6);
+
+let opened: OpenDatabase;
+let folder = '';
+let now = START;
+let backups: Backups;
+beforeEach(async () => {
+  now = START;
+  opened = await openTestDatabase('pglite');
+  folder = newFolder();
+  backups = startBackups();
+});
+afterEach(async () => {
+  await opened.remove();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** As after a start of the server. */
+function startBackups(): Backups {
+  const { embedded } = opened.database;
+  return createBackups({ embedded: embedded!, folder, dataFolder: opened.place, now: () => now });
+}
+const timesOf = () => listBackups(folder).map(({ at }) => at - START);
+const keepSetting = (name: string) =>
+  opened.database.sql
+    .insertInto('settings')
+    .values({ name, value: '42' })
+    .onConflict((c) => c.doNothing())
+    .execute();
+
+/** A folder in which `archive` was restored over an empty place. */
+async function restoreElsewhere(archive: string, over?: string) {
+  const dataFolder = newFolder();
+  onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
+  if (over) fs.cpSync(over, path.join(dataFolder, 'pglite'), { recursive: true });
+  const found: unknown[] = [];
+  const restored = restoreBackup({
+    dataFolder,
+    archive,
+    now: () => now,
+    onTable: () => undefined,
+    onChecked: (one) => void found.push(one),
+  });
+  return { dataFolder, before: await restored, found };
+}
+
+test('a backup holds what was committed, and a restore says how many rows came back', async () => {
+  await keepSetting('kept');
+  const archive = await backups.take();
+  await keepSetting('later');
+  const { dataFolder, before, found } = await restoreElsewhere(archive);
+  expect(before).toBeUndefined();
+  expect(found).toEqual([
+    expect.objectContaining({ people: 15, orders: 0, mark: { at: START, rows: expect.objectContaining({ users: 15 }) } }),
+  ]);
+  const restored = await openEmbedded(path.join(dataFolder, 'pglite'));
+  onTestFinished(() => restored.close());
+  const names = await restored.sql.selectFrom('settings').select('name').where('name', 'in', ['kept', 'later']).execute();
+  expect(names).toEqual([{ name: 'kept' }]);
+  expect(fs.readdirSync(dataFolder)).toEqual(['pglite']);
+  expect(fs.readdirSync(folder)).toHaveLength(1);
+});
+
+test('while the server runs one is made an hour after the newest, also of a run before; the clock may be set back', async () => {
+  await backups.take();
+  now += HOUR - 1;
+  await backups.takeIfDue();
+  expect(timesOf()).toEqual([0]);
+  expect(backups.status()).toEqual({ at: START, isLate: false });
+  // Restarted every half hour, the server still has one every hour.
+  now += 1;
+  await startBackups().takeIfDue();
+  expect(timesOf()).toEqual([HOUR, 0]);
+  now += 4 * HOUR;
+  expect(backups.status()).toEqual({ at: START + HOUR, isLate: true });
+  now = START - 30 * 24 * HOUR;
+  await backups.takeIfDue();
+  expect(timesOf()).toEqual([HOUR, 0, -30 * 24 * HOUR]);
+});
+
+test('they are made one after the other, and each is whole', async () => {
+  const tomorrow = (): number => {
+    now += 24 * HOUR;
+    return now;
+  };
+  const { take } = createBackups({ embedded: opened.database.embedded!, folder, dataFolder: opened.place, now: tomorrow });
+  const [files] = await Promise.all([Promise.all([take(), take('by-hand'), take('before-update')]), keepSetting('meanwhile')]);
+  expect(fs.readdirSync(folder).sort()).toEqual(files.map((file) => path.basename(file)).sort());
+  for (const file of files) expect(gunzipSync(fs.readFileSync(file)).length).toBeGreaterThan(1_000_000);
+});
+
+test('at a stop the last one is made within its time; a run of seconds has none', async () => {
+  const errors: unknown[] = [];
+  expect(await backups.takeAtStop(60_000, (error) => void errors.push(error))).toBe(true);
+  expect(timesOf()).toEqual([]);
+  const real = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + 120_000);
+  onTestFinished(() => spy.mockRestore());
+  expect(await backups.takeAtStop(60_000, (error) => void errors.push(error))).toBe(true);
+  expect(timesOf()).toEqual([0]);
+  expect(await backups.takeAtStop(0, (error) => void errors.push(error))).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('without room none is made, nothing is left of it, and it is counted', async () => {
+  const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1_000, bsize: 4_096 } as unknown as fs.StatsFs & fs.BigIntStatsFs);
+  onTestFinished(() => statfs.mockRestore());
+  await expect(backups.take()).rejects.toThrow('there is no room for a backup');
+  now += 2 * HOUR;
+  await backups.takeIfDue();
+  expect([backups.failures(), fs.readdirSync(folder)]).toEqual([1, []]);
+  await sql`select 1`.execute(opened.database.sql);
+});
+
+test('an archive that is damaged, cut short, no database, or lacks rows is refused, and nothing is changed', async () => {
+  const archive = await backups.take();
+  const bytes = fs.readFileSync(archive);
+  const files = ['damaged', 'cut', 'none', 'torn'].map((name) => path.join(folder, name));
+  const [damaged, cut, none, torn] = files as [string, string, string, string];
+  fs.writeFileSync(
+    damaged,
+    Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.alloc(64, 7), bytes.subarray(bytes.length / 2 + 64)]),
+  );
+  fs.writeFileSync(cut, bytes.subarray(0, bytes.length - 100));
+  fs.writeFileSync(none, gzipSync(Buffer.alloc(10_240)));
+  const tar = gunzipSync(bytes);
+  fs.writeFileSync(torn, gzipSync(tar.subarray(0, tar.length / 2)));
+  const dataFolder = newFolder();
+  onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
+  fs.mkdirSync(path.join(dataFolder, 'pglite'));
+  fs.writeFileSync(path.join(dataFolder, 'pglite', 'in-use'), '');
+  const restore = (file: string) =>
+    restoreBackup({ dataFolder, archive: file, now: () => now, onTable: () => undefined, onChecked: () => undefined });
+  await expect(restore(damaged)).rejects.toThrow(/incorrect|invalid/);
+  await expect(restore(cut)).rejects.toThrow('unexpected end of file');
+  await expect(restore(none)).rejects.toThrow('there is no database in the archive');
+  await expect(restore(torn)).rejects.toThrow('the archive is damaged at byte');
+  // Rows that went missing after the mark was written, and a version that this one does not know.
+  await sql`update settings set value = jsonb_set(value, '{rows,users}', '16') where name = 'backup'`.execute(opened.database.sql);
+  const { rows } = (await opened.database.embedded?.ask({ kind: 'dump' })) ?? { rows: [] };
+  fs.writeFileSync(none, gzipSync((rows[0] as { bytes: Uint8Array }).bytes));
+  await expect(restore(none)).rejects.toThrow('do not have as many rows as the backup should have: users');
+  await sql`insert into schema_migrations values ('9999_future', 'x', now())`.execute(opened.database.sql);
+  await expect(restore(await backups.take())).rejects.toThrow('made by a newer version (it has 9999_future)');
+  expect(fs.readdirSync(dataFolder, { recursive: true })).toEqual(['pglite', 'pglite/in-use']);
+});
+
+test('a restore that was killed half way is finished by the next start', async () => {
+  const dataFolder = newFolder();
+  onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
+  fs.cpSync(inject('templates').pgliteFolder, path.join(dataFolder, 'pglite.restored'), { recursive: true });
+  const database = await openEmbedded(path.join(dataFolder, 'pglite'));
+  onTestFinished(() => database.close());
+  expect(await database.sql.selectFrom('vendors').select('id').execute()).not.toEqual([]);
+  expect(fs.readdirSync(dataFolder)).toEqual(['pglite']);
+});
+
+test('a server backs up before an update and when it is asked; a backup goes back by a command that refuses while it runs', {
+  timeout: 240_000,
+}, async () => {
+  const dataFolder = newFolder();
+  onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
+  await sql`delete from schema_migrations where name = '0060_node_leases'`.execute(opened.database.sql);
+  await opened.database.close();
+  fs.cpSync(opened.place, path.join(dataFolder, 'pglite'), { recursive: true });
+  const settings = { DATA_DIR: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const server = startChild('server/main.ts', [], settings);
+  onTestFinished(() => server.kill('SIGKILL').catch(() => undefined));
+  await server.said('Khurpi is at');
+  expect(server.output()).toMatch(/Backed up before the update: .*-before-update\.tar\.gz/);
+
+  const asked = startChild('scripts/database/db-backup.ts', [], { DATA_DIR: dataFolder });
+  expect([await asked.ended(), asked.output()]).toEqual([
+    0,
+    expect.stringMatching(/Asking it for a backup .*\n.*\n.*-by-hand\.tar\.gz \(\d/s),
+  ]);
+  const [made] = listBackups(path.join(dataFolder, 'backups'));
+  const restore = async () => {
+    const child = startChild('scripts/database/db-restore.ts', [made?.name ?? ''], { DATA_DIR: dataFolder });
+    return [await child.ended(), child.output()];
+  };
+  expect(await restore()).toEqual([
+    1,
+    expect.stringContaining(`Nothing was restored: ${dataFolder} is in use by process ${server.process.pid}`),
+  ]);
+  await server.kill('SIGKILL');
+  expect(await restore()).toEqual([0, expect.stringContaining('It holds 15 people and 0 orders. The books (0 lines) come to 0.')]);
+  expect(fs.readdirSync(dataFolder).filter((name) => name.startsWith('pglite'))).toEqual([
+    'pglite',
+    expect.stringMatching(/^pglite\.before-20/),
+  ]);
+});

@@ -1,0 +1,106 @@
+// Backups of the embedded database: made in turn, kept by the hour, day and week, and never older than an hour while the server runs.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { EmbeddedClient } from '../client.ts';
+import { type BackupOccasion, backupsToDrop, listBackups, nameOfBackup, writeBackup } from './backup-files.ts';
+import { writeMark } from './backup-mark.ts';
+
+const HOUR_MS = 3_600_000;
+/** Two were missed. */
+const LATE_MS = 3 * HOUR_MS;
+/** At a stop: a server that ran no longer than this has hardly anything that is not in the last one. */
+const SHORT_RUN_MS = 60_000;
+/** After one that failed: a full disk is not to cost people a pause every minute. */
+const AGAIN_MS = 10 * 60_000;
+
+export interface BackupStatus {
+  /** When the newest was made, epoch milliseconds; undefined: there is none. */
+  readonly at: number | undefined;
+  /** It is so old that somebody has to look. */
+  readonly isLate: boolean;
+}
+
+export interface Backups {
+  /** Makes one now, after those that are being made. Answers its file. @throws also when there is no room */
+  take(occasion?: BackupOccasion): Promise<string>;
+  /** Makes one when the newest is an hour old. */
+  takeIfDue(): Promise<void>;
+  /** Makes the last one of this run; one that fails is told to `onError`. Answers false when it was not over within `limitMs`. */
+  takeAtStop(limitMs: number, onError: (error: unknown) => void): Promise<boolean>;
+  status(): BackupStatus;
+  /** How many failed since the start. */
+  failures(): number;
+}
+
+export interface BackupParts {
+  readonly embedded: EmbeddedClient;
+  readonly folder: string;
+  /** The database's own folder: its age stands for the first backup's. */
+  readonly dataFolder: string;
+  readonly now: () => number;
+}
+
+/** The files of the database as they are after the last commit, by a connection that nobody else has meanwhile. */
+async function readFiles(embedded: EmbeddedClient, at: number): Promise<Uint8Array> {
+  const release = await embedded.acquire();
+  try {
+    await writeMark(embedded, at);
+    const { rows } = await embedded.ask({ kind: 'dump' }, { isLong: true });
+    return (rows[0] as { bytes: Uint8Array }).bytes;
+  } finally {
+    release();
+  }
+}
+
+export function createBackups({ embedded, folder, dataFolder, now }: BackupParts): Backups {
+  const startedAt = performance.now();
+  let failures = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(occasion: BackupOccasion | undefined): Promise<string> {
+    const at = now();
+    const file = await writeBackup(folder, nameOfBackup(at, occasion), await readFiles(embedded, at));
+    for (const { name } of backupsToDrop(listBackups(folder), at)) fs.rmSync(path.join(folder, name), { force: true });
+    return file;
+  }
+
+  function take(occasion?: BackupOccasion): Promise<string> {
+    const made = last.then(() => make(occasion));
+    last = made.catch(() => {
+      failures++;
+      failedAt = performance.now();
+    });
+    return made;
+  }
+
+  /** One from the future says nothing: the clock was wrong when it was made. */
+  const isPast = (at: number): boolean => at <= now() + HOUR_MS;
+  const newestAt = (): number | undefined => listBackups(folder).find(({ at }) => isPast(at))?.at;
+
+  /** Of the newest, or of the database itself while there is none. */
+  function ageMs(): number {
+    const made = fs.statSync(dataFolder, { throwIfNoEntry: false })?.birthtimeMs ?? 0;
+    return now() - (newestAt() ?? (isPast(made) ? made : 0));
+  }
+
+  return {
+    take,
+    async takeIfDue() {
+      if (ageMs() >= HOUR_MS && performance.now() - failedAt >= AGAIN_MS) await take();
+    },
+    async takeAtStop(limitMs, onError) {
+      if (performance.now() - startedAt < SHORT_RUN_MS) return true;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), limitMs);
+      });
+      const over = take()
+        .catch(onError)
+        .then(() => true);
+      return Promise.race([over, late]).finally(() => clearTimeout(timer));
+    },
+    status: () => ({ at: newestAt(), isLate: ageMs() > LATE_MS }),
+    failures: () => failures,
+  };
+}

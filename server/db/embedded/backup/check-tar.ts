@@ -1,0 +1,31 @@
+// Whether bytes are a whole tar archive of a database. The engine itself only says so by a failure that can't be caught.
+
+const BLOCK = 512;
+const [SIZE_AT, SIZE_LENGTH] = [124, 12];
+const [SUM_AT, SUM_LENGTH] = [148, 8];
+const NAME_LENGTH = 100;
+
+const octal = (text: string): number => Number.parseInt(text.replace(/[\0 ]/g, ''), 8);
+
+/** The sum of a header's bytes, in which the sum itself counts as blanks. */
+function sumOf(header: Uint8Array): number {
+  let sum = SUM_LENGTH * 32;
+  for (const [at, byte] of header.entries()) if (at < SUM_AT || at >= SUM_AT + SUM_LENGTH) sum += byte;
+  return sum;
+}
+
+/** @throws when an entry is damaged or cut short, or when there is no database in it */
+export function checkTar(tar: Uint8Array): void {
+  const bytes = Buffer.from(tar.buffer, tar.byteOffset, tar.byteLength);
+  let hasVersion = false;
+  for (let at = 0; at + BLOCK <= bytes.length && bytes[at] !== 0; ) {
+    const header = bytes.subarray(at, at + BLOCK);
+    const text = header.toString('latin1');
+    const size = octal(text.slice(SIZE_AT, SIZE_AT + SIZE_LENGTH));
+    if (sumOf(header) !== octal(text.slice(SUM_AT, SUM_AT + SUM_LENGTH)) || !Number.isSafeInteger(size) || at + BLOCK + size > bytes.length)
+      throw new Error(`the archive is damaged at byte ${at}`);
+    hasVersion ||= /^(\.?\/)?PG_VERSION\0/.test(text.slice(0, NAME_LENGTH));
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  if (!hasVersion) throw new Error('there is no database in the archive');
+}
