@@ -16,6 +16,8 @@ export const LOGIN_OTP_DIGITS = 6;
 export const LOGIN_OTP_VALID_MS = 5 * 60_000;
 /** Wrong tries before a login code is dead. [spec 9 "Phone and OTP"] */
 export const LOGIN_OTP_TRIES = 5;
+/** Wrong tries on one code by all who did not ask for it. [ours] */
+export const LOGIN_OTP_STRANGER_TRIES = 3;
 /** Wait before a login code can be sent again. [spec 9 "Phone and OTP"] */
 export const LOGIN_RESEND_MS = 60_000;
 

@@ -34,6 +34,9 @@ const kindsOfPhone = [
   'control caught: a server that keeps uploads',
   'photos of many pixels from greedy accounts',
   'control caught: one queue for all photos',
+  'wrong codes and unwanted codes of strangers',
+  'codes of a day asked for by strangers',
+  'control caught: tries and codes of a number for anybody',
 ];
 const kindsOfRules = [
   'random lives of orders',

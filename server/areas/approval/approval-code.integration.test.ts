@@ -137,6 +137,24 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(later, asked.farmer.id)).status).toBe(200);
   });
 
+  test('an agent who used up a farmer’s day does not keep the next agent from helping', async () => {
+    const [greedy, helper] = [await by.newAgent(), await by.newAgent()];
+    const asked = await by.ready(greedy);
+    for (let order = 0; order < 4; order++) {
+      server.clock.advance(1);
+      await server.get(validateCart, { token: greedy.token, body: asked.cart });
+      const hashcode = await by.approvalOf(greedy, asked);
+      for (let i = 0; i < 2; i++) await by.send(greedy, asked.farmer.id);
+      const { cart_id: _id, ...body } = asked.order;
+      await by.place(greedy, { ...body, hashcode });
+    }
+    await server.get(validateCart, { token: greedy.token, body: asked.cart });
+    expect((await by.send(greedy, asked.farmer.id)).status).toBe(429);
+    const { farmer } = await by.ready(helper, asked.phone);
+    expect(farmer.id).toBe(asked.farmer.id);
+    expect((await by.send(helper, farmer.id)).status).toBe(200);
+  });
+
   test('a farmer nobody named, and one without a cart to approve', async () => {
     const [agent, stranger] = [await by.newAgent(), await by.newAgent()];
     const asked = await by.ready(agent);

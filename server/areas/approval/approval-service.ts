@@ -16,14 +16,14 @@ import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
-import { type Bucket, HOUR_MS } from '../../http/limits/spend.ts';
+import { type Bucket, HOUR_MS, refundAll, spendFirst } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { KycService } from '../kyc/kyc-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { TemplateName } from '../message/templates.ts';
-import { refundAll, spendAll } from '../session/otp/otp-budgets.ts';
+import { poolBucket } from '../session/otp/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { ApprovalCodeRepository } from './approval-code-repository.ts';
 import { codeHash, hashcodeOf, hashOf } from './approval-hash.ts';
@@ -80,6 +80,8 @@ export interface ContentToApprove extends Approver {
 }
 
 const DAY = 24 * 3_600_000;
+/** Codes of a farmer in a day beyond the usual ones, for agents who sent them none, or few. */
+const FRESH_CODES = 6;
 
 /** The content as codes and approvals are kept with it. */
 const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
@@ -92,11 +94,22 @@ interface ClaimToApprove {
 
 const claimContent = (policyId: number): string => contentFor('claim', String(policyId));
 
-const dayBuckets = (codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }) => [
-  { name: 'otp:all', limit: codesPerDay, windowMs: DAY },
-  { name: `order-otp:agent:${agentId}`, limit: APPROVAL_CODES_AN_AGENT, windowMs: DAY },
-  { name: `order-otp:farmer:${farmerId}`, limit: APPROVAL_CODES_A_DAY, windowMs: DAY },
-];
+/**
+ * The ways a code may be paid for. A farmer's own codes are not used up by agents, and one agent does not keep others from helping: an agent
+ * who sent a farmer few codes has some that others cannot use up.
+ */
+function waysToPay(codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }, ofOrder: Bucket): Bucket[][] {
+  const ofBoth = `order-otp:agent-farmer:${agentId}:${farmerId}`;
+  const way = (farmer: string, ofFarmer: number, ofAgent: number): Bucket[] => [
+    poolBucket('otp', 'approvals', codesPerDay),
+    { name: `order-otp:agent:${agentId}`, limit: APPROVAL_CODES_AN_AGENT, windowMs: DAY },
+    { name: `order-otp:${farmer}:${farmerId}`, limit: ofFarmer, windowMs: DAY },
+    { name: ofBoth, limit: ofAgent, windowMs: DAY },
+    ofOrder,
+  ];
+  if (agentId === farmerId) return [way('own', APPROVAL_CODES_A_DAY, APPROVAL_CODES_A_DAY)];
+  return [way('farmer', APPROVAL_CODES_A_DAY, APPROVAL_CODES_A_DAY), way('farmer-fresh', FRESH_CODES, APPROVAL_CODES_AN_ORDER)];
+}
 
 interface OrderToCome {
   readonly agentId: number;
@@ -171,7 +184,7 @@ async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerI
   const agentId = caller.userId;
   const { of: ofOrder, contentHash } = content;
   const farmer = await people.reach(farmerId);
-  await spendAll(parts.budget, [...dayBuckets(parts.codesPerDay, { farmerId, agentId }), ofOrder]);
+  await spendFirst(parts.budget, waysToPay(parts.codesPerDay, { farmerId, agentId }, ofOrder));
   const language = pickLanguage(farmer.locale);
   const sent = { id: deps.randomBytes(16).toString('base64url'), agentId, farmerId };
   const { template, variables } = content.words(language);

@@ -19,6 +19,8 @@ import { createUserRepository } from './user-repository.ts';
 const CODE_DAYS = 1;
 /** No notice of a loss is older. */
 const ACTIVITY_DAYS = 60;
+/** Places where somebody logged in, and not again since. */
+const PLACE_DAYS = 180;
 
 export interface SessionServices {
   readonly authenticate: Authenticate;
@@ -85,10 +87,11 @@ export function createSessionArea(
       },
       secrets: createSecrets(config.secret, deps),
     },
-    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf }),
+    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, randomBytes: deps.randomBytes }),
     sweeps: [
       { everyMs: HOUR, run: session.deleteOver },
       keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now),
+      keepDays(PLACE_DAYS, challenges.forgetPlacesBefore, deps.now),
       keepDays(ACTIVITY_DAYS, activity.deleteOlderThan, deps.now),
     ],
   };

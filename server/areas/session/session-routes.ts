@@ -1,21 +1,16 @@
 // Sign-in and the signed-in person on the wire.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, sendOtp, signOut } from '#core/contract/desk/session.ts';
+import { createToken, DESK_CLIENT, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { endSession, getMe, listSessions, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { deviceOf } from './device-of.ts';
+import { askerOf, askerWithCookie, isBrowser } from './otp/otp-asker.ts';
 import type { OtpService } from './otp/otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import type { SignIn } from './session-family.ts';
 import type { SessionService, SignInClient } from './session-service.ts';
-
-/** Browsers name where a request comes from; nothing else does. */
-function isBrowser(request: FastifyRequest): boolean {
-  return request.headers['sec-fetch-site'] !== undefined;
-}
 
 const HOST_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
@@ -41,15 +36,17 @@ export interface SessionRouteParts {
   readonly session: SessionService;
   readonly people: PeopleService;
   readonly otp: OtpService;
+  readonly randomBytes: (size: number) => Buffer;
   /** Shop or desk, by `client_id`. */
   readonly clientOf: (clientId: string) => SignInClient;
 }
 
 /** Signing in and out, the same for the shop and the desk; each has a cookie and sessions of its own. */
-function registerTokenRoutes(register: RegisterCall, { otp, clientOf }: SessionRouteParts): void {
-  register(sendOtp, async ({ body, language, raw }) =>
+function registerTokenRoutes(register: RegisterCall, { otp, clientOf, randomBytes }: SessionRouteParts): void {
+  register(sendOtp, async ({ body, language, raw, reply }) =>
     withOtpWords(raw, async () => {
-      await otp.send(body.mobile_number, networkOf(raw.ip), language);
+      const asker = askerWithCookie(raw, reply, randomBytes);
+      await otp.send({ phone: body.mobile_number, asker, language, isForDesk: body.client_id === DESK_CLIENT });
       return { otp_sent: 'success' as const, ...(otp.canCall() ? { call_delivery: true } : {}) };
     }),
   );
@@ -64,7 +61,7 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf }: SessionR
             code: body.otp,
             clientId: body.client_id,
             isBrowser: isBrowser(raw),
-            address: networkOf(raw.ip),
+            asker: askerOf(raw),
             device: deviceOf(raw.headers['user-agent']),
             language,
           })
@@ -90,7 +87,7 @@ export function registerSessionRoutes(register: RegisterCall, parts: SessionRout
     const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
     // Told like a number without a code: who guesses learns nothing of who has which number.
     if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
-    await otp.call(phone, networkOf(raw.ip), language);
+    await otp.call({ phone, asker: askerOf(raw), language });
     return { call_placed: true as const };
   });
 

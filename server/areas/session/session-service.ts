@@ -4,6 +4,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
+import type { OtpAsker } from './otp/otp-asker.ts';
 import type { OtpService } from './otp/otp-service.ts';
 import type { PeopleService } from './people-service.ts';
 import { rolesOf } from './roles.ts';
@@ -20,7 +21,7 @@ import type { SessionWithUser } from './session-repository.ts';
 
 export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes' | 'onSeen'> {
   readonly people: PeopleService;
-  readonly otp: Pick<OtpService, 'verify'>;
+  readonly otp: Pick<OtpService, 'verify' | 'remember'>;
   readonly deps: Dependencies;
 }
 
@@ -29,8 +30,8 @@ type Parts = SessionParts & { readonly known: KnownCallers; readonly families: S
 export interface LoginGrant extends Omit<NewFamily, 'userId'> {
   readonly phone: string;
   readonly code: string;
-  /** Where it is asked from. */
-  readonly address: string;
+  /** Who enters the code. */
+  readonly asker: OtpAsker;
   readonly language: LanguageCode;
 }
 
@@ -70,11 +71,13 @@ async function listPlaces({ families }: Parts, caller: Caller): Promise<LoginPla
   return list.sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-async function signIn(parts: Parts, { phone, code, address, language, ...family }: LoginGrant): Promise<SignIn> {
+async function signIn(parts: Parts, { phone, code, asker, language, ...family }: LoginGrant): Promise<SignIn> {
   const { otp, people, families, sessions } = parts;
-  if (!(await otp.verify(phone, code, address))) refuseGrant('The code is wrong or expired');
+  if (!(await otp.verify(phone, code, asker))) refuseGrant('The code is wrong or expired');
   const user = await people.ensure(phone, language);
-  return sessions.inTransaction(() => families.begin({ ...family, userId: user.id }));
+  const begun = await sessions.inTransaction(() => families.begin({ ...family, userId: user.id }));
+  await otp.remember(user.id, asker);
+  return begun;
 }
 
 async function lookUp({ families, known, deps }: Parts, sessionId: string): Promise<Caller | undefined> {

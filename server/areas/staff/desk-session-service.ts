@@ -19,7 +19,7 @@ export interface DeskSessionParts {
   readonly families: SessionFamilies;
   readonly staff: Pick<StaffRepository, 'find' | 'findByPhone'>;
   readonly desk: DeskSessionRepository;
-  readonly otp: Pick<OtpService, 'verify'>;
+  readonly otp: Pick<OtpService, 'verify' | 'remember'>;
   readonly audited: Audited;
   readonly countRecoveryCodes: (userId: number) => Promise<number>;
   /** Whether everybody but who works at the counter only has to have a passkey. */
@@ -46,13 +46,14 @@ function refuseStranger(): never {
 }
 
 async function signIn({ otp, staff, families, desk, deps }: DeskSessionParts, grant: LoginGrant): Promise<SignIn> {
-  const { phone, code, address, language: _language, ...family } = grant;
+  const { phone, code, asker, language: _language, ...family } = grant;
   // Looked up in any case, so that both refusals ask the database the same.
-  const isRight = await otp.verify(phone, code, address);
+  const isRight = await otp.verify(phone, code, asker);
   const member = await staff.findByPhone(phone);
   if (!isRight) refuseGrant('The code is wrong or expired');
   if (!member) refuseStranger();
   const userId = member.user_id;
+  await otp.remember(userId, asker);
   return desk.inTransaction(async () => {
     const { sessionId, ...begun } = await families.begin({ ...family, userId });
     await desk.create(sessionId, userId, new Date(deps.now()));

@@ -1,6 +1,6 @@
 // Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
 import type { Generated } from 'kysely';
-import type { OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface PeopleTables {
   users: {
@@ -50,7 +50,14 @@ export interface PeopleTables {
     created_at: Time;
     expires_at: Time;
     consumed_at: OptionalTime;
+    previous_id: string | null;
+    previous_code_hash: string | null;
+    previous_expires_at: OptionalTime;
   };
+  /** Browsers and networks that asked for the login code of a number, with their tries. */
+  login_askers: { phone: string; asker: string; tries: Generated<number>; spent: Json<readonly string[]>; sent_at: Time; expires_at: Time };
+  /** Browsers and networks a person logged in from. */
+  login_places: { user_id: number; place: string; seen_at: Time };
   push_subscriptions: {
     id: number;
     user_id: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, widerOf } from './network-of.ts';
 
 it('counts all addresses of one IPv6 subscriber as one', () => {
   const own = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::%eth0'];
@@ -16,4 +16,10 @@ it('tells neighbours apart, wherever the gap of the address is', () => {
 it('leaves IPv4 as it is, also inside of IPv6', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+});
+
+it('knows the wider network of a network', () => {
+  expect(
+    ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:1:2::1', '2001:db8:1:fff::1', '::1'].map((one) => widerOf(networkOf(one))),
+  ).toEqual(['203.0.113.0/24', '203.0.113.0/24', '2001:db8:1::/48', '2001:db8:1::/48', '0:0:0::/48']);
 });

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS_OF_64 = 4;
+const GROUPS_OF_48 = 3;
 const ALL_GROUPS = 8;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -18,4 +19,10 @@ export function networkOf(address: string): string {
   const groups = [...before, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...after];
   const network = groups.slice(0, GROUPS_OF_64).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;
+}
+
+/** The wider network of one that `networkOf` answered: of IPv4 the first 24 bits, of IPv6 the first 48, which one customer often has. */
+export function widerOf(network: string): string {
+  if (network.includes(':')) return `${network.split(':').slice(0, GROUPS_OF_48).join(':')}::/48`;
+  return network.includes('.') ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { RateBudget } from './rate-budget.ts';
 
 export function createRateBudgetRepository(db: Database, now: () => number): RateBudget & { deleteOlderThan(at: number): Promise<void> } {
-  const windowOf = (windowMs: number): Date => new Date(Math.floor(now() / windowMs) * windowMs);
+  const windowOf = (windowMs: number, at = now()): Date => new Date(Math.floor(at / windowMs) * windowMs);
   return {
     async spend(bucket, limit, windowMs, amount = 1) {
       const start = windowOf(windowMs);
@@ -26,12 +26,12 @@ export function createRateBudgetRepository(db: Database, now: () => number): Rat
       );
       return { isAllowed: row !== undefined, retryAfter };
     },
-    async refund(bucket, windowMs, amount = 1) {
+    async refund(bucket, windowMs, amount = 1, at = now()) {
       await db.sql
         .updateTable('rate_limits')
         .set({ hits: sql`greatest(hits - ${amount}, 0)` })
         .where('bucket', '=', bucket)
-        .where('window_start', '=', windowOf(windowMs))
+        .where('window_start', '=', windowOf(windowMs, at))
         .execute();
     },
     async deleteOlderThan(at) {

@@ -25,6 +25,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
   const call = (phone: string, farmer_auth_id: string | null = null) =>
     server.call(triggerOtpIvr, {
       body: { farmer_auth_id, otp_case: 'shri_card_verification', internal_app_choice: 'exotel', farmer_phone_number: phone },
+      headers: { 'x-forwarded-for': '10.0.0.1' },
     });
 
   test('the code that was sent is read out by a call to the same number, and is still the code', async () => {

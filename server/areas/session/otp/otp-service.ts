@@ -1,14 +1,18 @@
-// Login codes: made, sent, limited and checked. A number that is known and one that is not are answered alike.
+// Login codes: made, sent, limited and checked. A number that is known and one that is not are answered alike. Nobody can keep anybody else
+// from logging in: tries belong to the browser that asked, codes that others ask for do not end one's own, and known browsers have codes that
+// strangers cannot use up.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LOGIN_OTP_TRIES, LOGIN_OTP_VALID_MS } from '#core/constants.ts';
+import { LOGIN_OTP_STRANGER_TRIES, LOGIN_OTP_TRIES, LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import { type Bucket, HOUR_MS, spendFirst } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import { loginCodeOf } from './login-code.ts';
-import { callBuckets, codeBuckets, type OtpLimits, refundAll, spendAll, usedCodeBuckets } from './otp-budgets.ts';
-import type { OtpRepository } from './otp-repository.ts';
+import type { OtpAsker } from './otp-asker.ts';
+import { comesBack, type OtpAsked, type OtpLimits, waysToPay } from './otp-budgets.ts';
+import type { AskerRow, LiveCode, OtpRepository } from './otp-repository.ts';
 
 export interface OtpServiceParts {
   readonly repository: OtpRepository;
@@ -19,75 +23,175 @@ export interface OtpServiceParts {
   readonly deps: Dependencies;
 }
 
+/** Who asks for a code, and for which number. */
+export interface CodeRequest {
+  readonly phone: string;
+  readonly asker: OtpAsker;
+  readonly language: LanguageCode;
+  /** For the desk. */
+  readonly isForDesk?: boolean;
+}
+
 const PURPOSE = 'login';
+/** A code that others asked for is of use to one more who asks, as long as there is time to type it. */
+const WORTH_TYPING_MS = 60_000;
+
+const hashOf = ({ codeKey }: OtpServiceParts, id: string, phone: string, code: string): Buffer =>
+  createHmac('sha256', codeKey).update(`${PURPOSE}.${id}.${phone}.${code}`).digest();
+
+interface Marks {
+  readonly browser: string | undefined;
+  readonly network: string;
+}
+
+/** The asker as it is kept: nobody reads cookies and addresses from the database. */
+function marksOf({ codeKey }: OtpServiceParts, { browser, network }: OtpAsker): Marks {
+  const mark = (text: string): string => createHmac('sha256', codeKey).update(text).digest('base64url');
+  return { browser: browser === undefined ? undefined : mark(`browser.${browser}`), network: mark(`network.${network}`) };
+}
+
+const allOf = ({ browser, network }: Marks): string[] => [...(browser === undefined ? [] : [browser]), network];
+
+async function askedBy(
+  parts: OtpServiceParts,
+  kind: OtpAsked['kind'],
+  { phone, asker, isForDesk = false }: CodeRequest,
+): Promise<OtpAsked> {
+  const marks = marksOf(parts, asker);
+  const { places, isStaff } = await parts.repository.known(phone, allOf(marks));
+  const mark = allOf(marks).find((one) => places.includes(one));
+  const known = mark === undefined ? undefined : { mark, isBrowser: mark === marks.browser };
+  return { kind, phone, network: asker.network, known, isStaff: isStaff && isForDesk };
+}
+
+/** The row of who enters a code: by its cookie, or, without one that asked, by its network. */
+async function findAsker(parts: OtpServiceParts, phone: string, asker: OtpAsker): Promise<AskerRow | undefined> {
+  const marks = marksOf(parts, asker);
+  const rows = await parts.repository.findAskers(phone, allOf(marks), new Date(parts.deps.now()));
+  return rows.find((row) => row.asker === marks.browser) ?? rows.find((row) => row.asker === marks.network);
+}
+
+/** Whether a code that was sent to this number a moment ago will do for one more who asks. Its SMS is on the same phone. */
+async function canShare(parts: OtpServiceParts, { phone, asker }: CodeRequest): Promise<boolean> {
+  const { repository, deps } = parts;
+  const worth = new Date(deps.now() + WORTH_TYPING_MS);
+  return (await repository.live(phone, PURPOSE, worth)).length > 0 && !(await findAsker(parts, phone, asker));
+}
+
+/** The code to send: that of a moment ago goes again, so that whichever message is read, it is right. */
+async function codeToSend(parts: OtpServiceParts, phone: string): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const { repository, deps, codeKey } = parts;
+  const at = deps.now();
+  const expiresAt = new Date(at + LOGIN_OTP_VALID_MS);
+  const [last] = await repository.live(phone, PURPOSE, new Date(at));
+  if (last && at - last.createdAt.getTime() < LOGIN_OTP_VALID_MS) {
+    await repository.prolong(phone, PURPOSE, expiresAt);
+    return { id: last.id, expiresAt };
+  }
+  const id = deps.randomBytes(16).toString('base64url');
+  const codeHash = hashOf(parts, id, phone, loginCodeOf(codeKey, id, phone)).toString('base64url');
+  await repository.put({ phone, purpose: PURPOSE, id, codeHash, at: new Date(at), expiresAt });
+  return { id, expiresAt };
+}
+
+/** Who asked has tries. A client that may keep no cookies has them by its network as well. */
+async function putAskers(parts: OtpServiceParts, { phone, asker }: CodeRequest, paid: readonly Bucket[], expiresAt: Date): Promise<void> {
+  const marks = marksOf(parts, asker);
+  const row = { spent: comesBack(paid), at: new Date(parts.deps.now()), expiresAt };
+  if (marks.browser !== undefined) await parts.repository.putAsker(phone, marks.browser, row);
+  if (!asker.isBrowser) await parts.repository.putAsker(phone, marks.network, row);
+}
+
+async function send(parts: OtpServiceParts, request: CodeRequest): Promise<void> {
+  const { repository, budget, messages, limits, codeKey, deps } = parts;
+  const { phone, language } = request;
+  const ways = waysToPay(await askedBy(parts, 'otp', request), limits);
+  const paid = await spendFirst(budget, ways).catch(async (error: unknown) => {
+    if (error instanceof Refusal && (await canShare(parts, request))) return undefined;
+    throw error;
+  });
+  if (!paid) return;
+  const jobId = await repository.inTransaction(async () => {
+    const { id, expiresAt } = await codeToSend(parts, phone);
+    await putAskers(parts, request, paid, expiresAt);
+    return messages.queue({
+      channel: 'sms',
+      to: phone,
+      template: 'login-otp',
+      language,
+      variables: { code: loginCodeOf(codeKey, id, phone) },
+      dedupeKey: `otp:${id}:${deps.newId()}`,
+      isOnce: true,
+    });
+  });
+  if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
+}
+
+async function call(parts: OtpServiceParts, request: CodeRequest): Promise<void> {
+  const { repository, budget, messages, limits, codeKey, deps } = parts;
+  const { phone, asker, language } = request;
+  if (!messages.canSend('voice')) throw new Refusal('OTP_NOT_SENT');
+  const [challenge] = await repository.live(phone, PURPOSE, new Date(deps.now()));
+  if (!challenge || !(await findAsker(parts, phone, asker))) throw new Refusal('OTP_CALL_REFUSED');
+  await spendFirst(budget, waysToPay(await askedBy(parts, 'call', request), limits));
+  const jobId = await messages.queue({
+    channel: 'voice',
+    to: phone,
+    template: 'login-code-call',
+    language,
+    variables: { code: loginCodeOf(codeKey, challenge.id, phone) },
+    dedupeKey: `otp-call:${challenge.id}:${deps.newId()}`,
+    isOnce: true,
+  });
+  if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
+}
+
+/** Which of the live codes it is. All are compared, so that the time tells nothing. */
+function isOneOf(parts: OtpServiceParts, codes: readonly LiveCode[], phone: string, code: string): boolean {
+  const same = codes.map(({ id, codeHash }) => timingSafeEqual(Buffer.from(codeHash, 'base64url'), hashOf(parts, id, phone, code)));
+  return same.includes(true);
+}
+
+async function verify(parts: OtpServiceParts, phone: string, code: string, asker: OtpAsker): Promise<boolean> {
+  const { repository, budget, deps } = parts;
+  const now = new Date(deps.now());
+  const own = await findAsker(parts, phone, asker);
+  const mayTry = own
+    ? await repository.tryAs(phone, own.asker, LOGIN_OTP_TRIES)
+    : await repository.tryAsStranger(phone, PURPOSE, LOGIN_OTP_STRANGER_TRIES);
+  if (!mayTry) return false;
+  const codes = await repository.live(phone, PURPOSE, now);
+  if (!isOneOf(parts, codes, phone, code) || !(await repository.consume(phone, PURPOSE, now))) return false;
+  await repository.dropAskers(phone);
+  for (const name of own?.spent ?? []) await budget.refund(name, HOUR_MS, 1, own?.sentAt.getTime());
+  return true;
+}
+
 export type OtpService = ReturnType<typeof createOtpService>;
 
-export function createOtpService({ repository, budget, messages, limits, codeKey, deps }: OtpServiceParts) {
-  const hashOf = (id: string, phone: string, code: string): Buffer =>
-    createHmac('sha256', codeKey).update(`${PURPOSE}.${id}.${phone}.${code}`).digest();
-
+export function createOtpService(parts: OtpServiceParts) {
   return {
     /** Whether a code can be had by a call. */
-    canCall: (): boolean => messages.canSend('voice'),
-
-    /** Sends a fresh code; the one sent before no longer works. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
-    async send(phone: string, address: string, language: LanguageCode): Promise<void> {
-      await spendAll(budget, codeBuckets(limits, phone, address));
-      const id = deps.randomBytes(16).toString('base64url');
-      const code = loginCodeOf(codeKey, id, phone);
-      const at = deps.now();
-      const jobId = await repository.inTransaction(async () => {
-        await repository.put({
-          phone,
-          purpose: PURPOSE,
-          id,
-          codeHash: hashOf(id, phone, code).toString('base64url'),
-          at: new Date(at),
-          expiresAt: new Date(at + LOGIN_OTP_VALID_MS),
-        });
-        return messages.queue({
-          channel: 'sms',
-          to: phone,
-          template: 'login-otp',
-          language,
-          variables: { code },
-          dedupeKey: `otp:${id}`,
-          isOnce: true,
-        });
-      });
-      if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
-    },
+    canCall: (): boolean => parts.messages.canSend('voice'),
 
     /**
-     * Reads the code that was sent out by a call to the same number. Nobody is called who did not ask for a code.
+     * Sends a code. Codes sent before work until their own time is over. Where no more may be sent to this number, a code that was sent a
+     * moment ago does for one more who asks.
+     * @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT
+     */
+    send: (request: CodeRequest): Promise<void> => send(parts, request),
+
+    /**
+     * Reads the code that was sent out by a call to the same number. Nobody is called for who did not ask for a code.
      * @throws Refusal OTP_CALL_REFUSED, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
-    async call(phone: string, address: string, language: LanguageCode): Promise<void> {
-      if (!messages.canSend('voice')) throw new Refusal('OTP_NOT_SENT');
-      const challenge = await repository.findLive(phone, PURPOSE, new Date(deps.now()), LOGIN_OTP_TRIES);
-      if (!challenge) throw new Refusal('OTP_CALL_REFUSED');
-      await spendAll(budget, callBuckets(limits, phone, address));
-      const jobId = await messages.queue({
-        channel: 'voice',
-        to: phone,
-        template: 'login-code-call',
-        language,
-        variables: { code: loginCodeOf(codeKey, challenge.id, phone) },
-        dedupeKey: `otp-call:${challenge.id}:${deps.newId()}`,
-        isOnce: true,
-      });
-      if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
-    },
+    call: (request: CodeRequest): Promise<void> => call(parts, request),
 
-    /** Uses a code up. False when it is wrong, expired, used, or its tries are spent. */
-    async verify(phone: string, code: string, address: string): Promise<boolean> {
-      const now = new Date(deps.now());
-      const challenge = await repository.try(phone, PURPOSE, now, LOGIN_OTP_TRIES);
-      if (!challenge) return false;
-      const isRight = timingSafeEqual(Buffer.from(challenge.codeHash, 'base64url'), hashOf(challenge.id, phone, code));
-      if (!isRight || !(await repository.consume(phone, PURPOSE, challenge.id, now))) return false;
-      await refundAll(budget, usedCodeBuckets(limits, phone, address));
-      return true;
-    },
+    /** Uses a code up. False when it is wrong, expired, used, or the tries of this asker are spent. */
+    verify: (phone: string, code: string, asker: OtpAsker): Promise<boolean> => verify(parts, phone, code, asker),
+
+    /** The person logged in from there: strangers cannot use up the codes kept for this browser and network. */
+    remember: (userId: number, asker: OtpAsker): Promise<void> =>
+      parts.repository.remember(userId, allOf(marksOf(parts, asker)), new Date(parts.deps.now())),
   };
 }

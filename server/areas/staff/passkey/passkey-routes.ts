@@ -8,10 +8,10 @@ import {
   startPasskey,
   startProof,
 } from '#core/contract/desk/passkey.ts';
-import { networkOf } from '../../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import { deviceOf } from '../../session/device-of.ts';
+import { askerOf } from '../../session/otp/otp-asker.ts';
 import type { DeskSessionService } from '../desk-session-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
 import type { ProofService } from './proof-service.ts';
@@ -38,7 +38,7 @@ export function registerPasskeyRoutes(register: RegisterCall, { passkeys, proofs
   register(renewRecoveryCodes, async (request) => ({ codes: await passkeys.renewRecoveryCodes(byOf(request)) }));
   register(startProof, async ({ caller }) => proofs.start(caller));
   register(prove, async (request) => {
-    await proofs.prove(byOf(request), request.body, networkOf(request.raw.ip));
+    await proofs.prove(byOf(request), request.body, askerOf(request.raw));
     return sessions.getMe(request.caller);
   });
 }

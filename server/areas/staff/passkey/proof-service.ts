@@ -6,6 +6,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { HOUR_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
+import type { OtpAsker } from '../../session/otp/otp-asker.ts';
 import type { OtpService } from '../../session/otp/otp-service.ts';
 import type { DeskSessionRepository } from '../desk-session-repository.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
@@ -24,7 +25,7 @@ export interface ProofParts {
   readonly deps: Dependencies;
 }
 
-/** Tries a person has in an hour, right or wrong. */
+/** Tries in an hour, right or wrong: of a session, which began with a code of its own. A thief with another session has other tries. */
 const TRIES_AN_HOUR = 30;
 
 /** @throws Refusal PASSKEY_NEEDED when there is none to ask for */
@@ -60,25 +61,25 @@ async function byRecoveryCode({ passkeys, desk, audited, codeKey, deps }: ProofP
 }
 
 /** @throws Refusal PROOF_WRONG; PASSKEY_NEEDED: who has a passkey shows that, a number alone may be in other hands */
-async function byOtp({ desk, otp, deps }: ProofParts, caller: Caller, code: string, address: string): Promise<void> {
+async function byOtp({ desk, otp, deps }: ProofParts, caller: Caller, code: string, asker: OtpAsker): Promise<void> {
   if (standingOf(caller).passkeys > 0) throw new Refusal('PASSKEY_NEEDED');
-  if (!(await otp.verify(caller.phone, code, address))) throw new Refusal('PROOF_WRONG');
+  if (!(await otp.verify(caller.phone, code, asker))) throw new Refusal('PROOF_WRONG');
   await desk.prove(caller.sessionId, new Date(deps.now()), false);
 }
 
 export type ProofService = ReturnType<typeof createProofService>;
 
 export function createProofService(parts: ProofParts) {
-  const spend = ({ userId }: Caller): Promise<void> =>
-    spendAll(parts.budget, [{ name: `desk-proof:${userId}`, limit: TRIES_AN_HOUR, windowMs: HOUR_MS }]);
+  const spend = ({ sessionId }: Caller): Promise<void> =>
+    spendAll(parts.budget, [{ name: `desk-proof:${sessionId}`, limit: TRIES_AN_HOUR, windowMs: HOUR_MS }]);
   return {
     start: (caller: Caller) => start(parts, caller),
     /** @throws Refusal PASSKEY_REFUSED, PASSKEY_NEEDED, PROOF_WRONG, TOO_MANY_REQUESTS */
-    async prove(by: By, proof: Proof, address: string): Promise<void> {
+    async prove(by: By, proof: Proof, asker: OtpAsker): Promise<void> {
       await spend(by.caller);
       if (proof.credential) return byPasskey(parts, by.caller, proof.credential);
       if (proof.recovery_code !== undefined) return byRecoveryCode(parts, by, proof.recovery_code);
-      return byOtp(parts, by.caller, proof.otp ?? '', address);
+      return byOtp(parts, by.caller, proof.otp ?? '', asker);
     },
   };
 }

@@ -1,0 +1,74 @@
+// What strangers can do to a number that is not theirs, with as many networks as they like: wrong tries on its code, codes it did not ask for,
+// all codes of a day. Its owner's browser logs in all the same. Each control takes away what protects it, and shuts the owner out.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CODE_LIMITS, loginCodes, newBrowser, type TestBrowser } from '../../fixtures/server/login-codes.ts';
+import { phonesFrom } from '../../fixtures/server/talk.ts';
+import { DAY, MINUTE, startTestServer, type TestServer } from '../../fixtures/server/test-server.ts';
+import { isLongRun, tally } from '../tally.ts';
+
+const NETWORKS = isLongRun ? 100 : 25;
+const TEST_MS = 300_000;
+
+let server: TestServer;
+const newPhone = phonesFrom(6_940_000_000);
+beforeAll(async () => {
+  server = await startTestServer({ engine: 'pglite', settings: CODE_LIMITS });
+});
+afterAll(() => server.close());
+
+const { send, enter } = loginCodes(() => server);
+let last = 0;
+const newNetwork = (): string => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
+const wrong = (code: string, n: number): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+
+/** Somebody who logged in with this browser before, on a day of their own. */
+async function knownPerson(): Promise<{ phone: string; browser: TestBrowser }> {
+  server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
+  const [phone, browser] = [newPhone(), newBrowser()];
+  await send(phone, { browser });
+  expect((await enter(phone, await server.codeFor(phone), { browser })).status).toBe(200);
+  server.clock.advance(10 * MINUTE);
+  return { phone, browser };
+}
+
+/** Whether the owner of a number gets a code and logs in with it. */
+async function canLogIn(phone: string, browser: TestBrowser, attackCode: (code: string) => Promise<unknown> = async () => undefined) {
+  const place = { browser, address: newNetwork() };
+  if ((await send(phone, place)).status !== 200) return false;
+  const code = await server.codeFor(phone);
+  await attackCode(code);
+  return (await enter(phone, code, place)).status === 200;
+}
+
+/** From every network wrong codes, and codes asked for. */
+async function attack(phone: string, code: string): Promise<void> {
+  for (let n = 1; n <= NETWORKS; n++) {
+    const address = newNetwork();
+    await send(phone, { address, browser: newBrowser() });
+    expect((await enter(phone, wrong(code, n), address)).status).toBe(401);
+    tally('wrong codes and unwanted codes of strangers');
+  }
+}
+
+test('strangers of many networks do not keep a known browser from logging in', { timeout: TEST_MS }, async () => {
+  const { phone, browser } = await knownPerson();
+  expect(await canLogIn(phone, browser, (code) => attack(phone, code))).toBe(true);
+  for (let refused = 0; refused < 3; tally('codes of a day asked for by strangers'))
+    refused = (await send(newPhone(), newNetwork())).status === 200 ? 0 : refused + 1;
+  server.clock.advance(10 * MINUTE);
+  expect(await canLogIn(phone, browser)).toBe(true);
+});
+
+test('control: where tries belong to the number and nobody is known, strangers shut its owner out', { timeout: TEST_MS }, async () => {
+  const tries = await knownPerson();
+  // As if every try of anybody counted as the owner's.
+  const share = () => sql`update login_askers set tries = 5 where phone = ${tries.phone}`.execute(server.database.sql);
+  expect(await canLogIn(tries.phone, tries.browser, share)).toBe(false);
+  const sends = await knownPerson();
+  await sql`delete from login_places`.execute(server.database.sql);
+  for (let n = 0; n < NETWORKS; n++) await send(sends.phone, newNetwork());
+  server.clock.advance(6 * MINUTE);
+  expect(await canLogIn(sends.phone, sends.browser)).toBe(false);
+  tally('control caught: tries and codes of a number for anybody');
+});
