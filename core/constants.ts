@@ -53,7 +53,7 @@ export const APPROVAL_CODES_A_DAY = 10;
 export const APPROVAL_CODES_AN_AGENT = 100;
 /** How long an approval lets its order be placed. [spec 9 "Phone and OTP"] */
 export const APPROVAL_VALID_MS = 10 * 60_000;
-/** For half an hour after signing in, or after a farmer's code, their KYC can be given. [ours] */
+/** For half an hour after signing in one's own KYC can be given without a code. [ours] */
 export const KYC_FRESH_MS = 30 * 60_000;
 /** Within this a reviewer looks at it: what farmers are promised. [ours] */
 export const KYC_ANSWER_MS = 48 * 3_600_000;

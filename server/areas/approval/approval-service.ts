@@ -5,26 +5,23 @@ import {
   APPROVAL_CODE_DIGITS,
   APPROVAL_CODE_TRIES,
   APPROVAL_CODE_VALID_MS,
-  APPROVAL_CODES_A_DAY,
-  APPROVAL_CODES_AN_AGENT,
   APPROVAL_CODES_AN_ORDER,
   APPROVAL_VALID_MS,
-  KYC_FRESH_MS,
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
-import { type Bucket, HOUR_MS, refundAll, spendFirst } from '../../http/limits/spend.ts';
+import { type Bucket, DAY_MS, HOUR_MS, refundAll, spendFirst } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { KycService } from '../kyc/kyc-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { TemplateName } from '../message/templates.ts';
-import { poolBucket } from '../session/otp/otp-budgets.ts';
 import type { PeopleService } from '../session/people-service.ts';
+import { orderBucket, waysToPay } from './approval-budgets.ts';
 import type { ApprovalCodeRepository } from './approval-code-repository.ts';
 import { codeHash, hashcodeOf, hashOf } from './approval-hash.ts';
 import type { ApprovalRepository } from './approval-repository.ts';
@@ -79,10 +76,6 @@ export interface ContentToApprove extends Approver {
   readonly contentHash: string;
 }
 
-const DAY = 24 * 3_600_000;
-/** Codes of a farmer in a day beyond the usual ones, for agents who sent them none, or few. */
-const FRESH_CODES = 6;
-
 /** The content as codes and approvals are kept with it. */
 const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
   purpose === 'order' ? contentHash : `${purpose}.${contentHash}`;
@@ -93,35 +86,6 @@ interface ClaimToApprove {
 }
 
 const claimContent = (policyId: number): string => contentFor('claim', String(policyId));
-
-/**
- * The ways a code may be paid for. A farmer's own codes are not used up by agents, and one agent does not keep others from helping: an agent
- * who sent a farmer few codes has some that others cannot use up.
- */
-function waysToPay(codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }, ofOrder: Bucket): Bucket[][] {
-  const ofBoth = `order-otp:agent-farmer:${agentId}:${farmerId}`;
-  const way = (farmer: string, ofFarmer: number, ofAgent: number): Bucket[] => [
-    poolBucket('otp', 'approvals', codesPerDay),
-    { name: `order-otp:agent:${agentId}`, limit: APPROVAL_CODES_AN_AGENT, windowMs: DAY },
-    { name: `order-otp:${farmer}:${farmerId}`, limit: ofFarmer, windowMs: DAY },
-    { name: ofBoth, limit: ofAgent, windowMs: DAY },
-    ofOrder,
-  ];
-  if (agentId === farmerId) return [way('own', APPROVAL_CODES_A_DAY, APPROVAL_CODES_A_DAY)];
-  return [way('farmer', APPROVAL_CODES_A_DAY, APPROVAL_CODES_A_DAY), way('farmer-fresh', FRESH_CODES, APPROVAL_CODES_AN_ORDER)];
-}
-
-interface OrderToCome {
-  readonly agentId: number;
-  readonly farmerId: number;
-  readonly vendorId: number;
-}
-
-/** Codes for the order that is to come, whichever cart it comes of: a cart is made anew as often as anybody likes. Once it is placed the next begins. */
-async function orderBucket({ approvals }: ApprovalParts, { agentId, farmerId, vendorId }: OrderToCome) {
-  const last = await approvals.lastOrder(agentId, farmerId);
-  return { name: `order-otp:order:${agentId}:${farmerId}:${vendorId}:${last}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY };
-}
 
 type AskedCart = NonNullable<Awaited<ReturnType<ApprovalParts['carts']['findAsked']>>>;
 
@@ -163,7 +127,7 @@ async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }
   await checkKyc(parts, approver);
   const { purpose, farmerId } = approver;
   const cart = await cartFor(parts, caller, approver, vendorId);
-  const of = await orderBucket(parts, { agentId: caller.userId, farmerId, vendorId });
+  const of = await orderBucket(parts.approvals, { agentId: caller.userId, farmerId, vendorId });
   await sendCode(parts, caller, approver, {
     of,
     contentHash: contentFor(purpose, cart.contentHash),
@@ -235,7 +199,7 @@ async function verify(parts: ApprovalParts, caller: Caller, { code, ...named }: 
   const approval = { agentId, farmerId, hash: hashOf(hashcode), contentHash: sent.contentHash };
   await codes.inTransaction(async () => {
     if (await codes.consume(agentId, farmerId, sent.id, at))
-      await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + (purpose === 'kyc' ? KYC_FRESH_MS : APPROVAL_VALID_MS)) });
+      await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + APPROVAL_VALID_MS) });
   });
   // Entered again: the approval is still that one, as long as no order has used it.
   if (!(await approvals.isGiven(approval, at))) throw new Refusal('ORDER_OTP_OVER');
@@ -249,7 +213,7 @@ async function sendForKyc(parts: ApprovalParts, caller: Caller, farmerId: number
   await sendCode(parts, caller, approver, { of, contentHash: KYC_CONTENT, words: () => ({ template: 'kyc-code', variables: {} }) });
 }
 
-/** Whether the farmer let this person give their KYC, by a code entered within the last half an hour. */
+/** Whether the farmer let this person give their KYC, by a code entered a moment ago. */
 function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Caller, farmerId: number, hashcode: string): Promise<boolean> {
   return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
@@ -282,7 +246,7 @@ export function createApprovalService(parts: ApprovalParts) {
 
     /** Sends a farmer one assists a code, by which they approve that a loss is reported for them. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
     sendForClaim(caller: Caller, { farmerId, policyId, policy }: ClaimToApprove & { readonly policy: string }): Promise<void> {
-      const of = { name: `claim-otp:${caller.userId}:${policyId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY };
+      const of = { name: `claim-otp:${caller.userId}:${policyId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY_MS };
       const words = () => ({ template: 'claim-code', variables: { policy } }) as const;
       return sendCode(parts, caller, { purpose: 'claim', farmerId }, { of, contentHash: claimContent(policyId), words });
     },
