@@ -21,6 +21,9 @@ import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts'
 import { createBackground } from './jobs/background.ts';
 import { keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
+import { createFiguresRepository } from './metrics/figures-repository.ts';
+import { measurePorts } from './metrics/measure-ports.ts';
+import { createMetrics, registerMetrics } from './metrics/metrics.ts';
 import { createPhotoEncoder } from './photos/photo-encoder.ts';
 import { createPhotoService } from './photos/photo-service.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
@@ -79,6 +82,16 @@ function startAreas(app: FastifyInstance, { jobsIdleMs, ...given }: Omit<AppPart
   return { pages };
 }
 
+/** Serves the operator's figures where the settings ask for them. Answers the ports, whose calls are then counted. */
+function startMetrics(app: FastifyInstance, { config, database, ports, deps, backups }: Omit<AppParts, 'registerDemo'>): Ports {
+  const { isMetricsPublic: isPublic, metricsPort: port, host } = config;
+  if (!isPublic && port === undefined) return ports;
+  const { read } = createFiguresRepository(database);
+  const metrics = createMetrics({ now: deps.now, readDatabase: read, pool: () => database.pool(), backups });
+  registerMetrics(app, metrics, { isPublic, port, host });
+  return measurePorts(ports, metrics.observeProvider);
+}
+
 export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<FastifyInstance> {
   const { config, database } = parts;
   const answerError = createErrorHandler(isDatabaseGone);
@@ -116,15 +129,10 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
     isDemo: config.profile !== 'production',
   });
 
-  const { pages } = startAreas(app, parts);
+  const { pages } = startAreas(app, { ...parts, ports: startMetrics(app, parts) });
   registerPictureRoutes(app);
   registerDemo?.(app);
-  registerHealth(app, {
-    ping: () => database.ping(),
-    isMetricsPublic: config.isMetricsPublic,
-    metricsPort: config.metricsPort,
-    host: config.host,
-  });
+  registerHealth(app, () => database.ping());
   registerNotFound(app, hasBuiltApp(config.staticFolder) ? await registerStaticFiles(app, config.staticFolder, pages) : undefined);
   return app;
 }

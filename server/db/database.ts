@@ -21,6 +21,8 @@ export interface Database {
   retrying<T>(statement: () => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Connections of this process, and how many requests wait for one. */
+  pool(): PoolFigures;
   /**
    * From now on people wait for answers, and nothing is waited for without end.
    * @param onStuck the embedded database hangs: only a new process gets it back
@@ -29,6 +31,14 @@ export interface Database {
   /** The embedded database itself, for backup and upkeep; undefined on PostgreSQL. */
   readonly embedded: EmbeddedClient | undefined;
   close(): Promise<void>;
+}
+
+/** Connections to the database. */
+export interface PoolFigures {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly most: number;
 }
 
 const RETRIED = new Set(['40001', '40P01', 'YB001']);
@@ -74,7 +84,7 @@ interface UnderWay {
   readonly waiting: (() => void)[];
 }
 
-function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve'>): Database {
+function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedded' | 'serve' | 'pool'>): Database {
   const current = new AsyncLocalStorage<UnderWay>();
   return {
     ...own,
@@ -111,7 +121,12 @@ export async function openEmbedded(folder: string | undefined, watch?: Watch): P
   const client = await EmbeddedClient.open(folder);
   watch?.(client);
   const serve: Database['serve'] = (onStuck, patience) => client.serve(onStuck, patience);
-  return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), { engine: 'pglite', embedded: client, serve });
+  return databaseOf(new Kysely<Tables>({ dialect: new EmbeddedDialect(client) }), {
+    engine: 'pglite',
+    embedded: client,
+    serve,
+    pool: () => client.pool(),
+  });
 }
 
 export async function openServerDatabase(
@@ -127,6 +142,12 @@ export async function openServerDatabase(
     engine: 'postgres',
     embedded: undefined,
     serve: (_: () => void, patience?: Patience) => serve(patience?.answerMs),
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: poolSize,
+    }),
   } as const;
   return databaseOf(new Kysely<Tables>({ dialect }), own);
 }

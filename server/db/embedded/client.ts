@@ -58,6 +58,8 @@ export class EmbeddedClient {
   private lastId = 0;
   private lockTail: Promise<void> = Promise.resolve();
   private isGone = false;
+  private isTaken = false;
+  private waiting = 0;
   private patience = AT_START;
   private onStuck = (): void => undefined;
   /** Since when the engine has been at what it is doing now. */
@@ -153,6 +155,7 @@ export class EmbeddedClient {
       release = resolve;
     });
     let timer: NodeJS.Timeout | undefined;
+    this.waiting++;
     const isFree = await Promise.race([
       before.then(() => true),
       new Promise<false>((resolve) => {
@@ -160,9 +163,22 @@ export class EmbeddedClient {
       }),
     ]);
     clearTimeout(timer);
-    if (isFree) return release;
+    this.waiting--;
+    if (isFree) {
+      this.isTaken = true;
+      return () => {
+        this.isTaken = false;
+        release();
+      };
+    }
     void before.then(release);
     throw new SqlError({ message: 'the embedded database is busy', code: ALL_TAKEN });
+  }
+
+  /** There is one connection. */
+  pool() {
+    const used = this.isTaken ? 1 : 0;
+    return { used, idle: 1 - used, waiting: this.waiting, most: 1 };
   }
 
   async close(): Promise<void> {

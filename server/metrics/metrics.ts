@@ -1,0 +1,183 @@
+// Figures for the operator, as Prometheus reads them.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import type { BackupWatch } from '../ports/backup-watch.ts';
+import type { DatabaseFigures } from './figures-repository.ts';
+import type { ProviderCall } from './measure-ports.ts';
+
+/** Connections to the database, of this instance. */
+export interface PoolFigures {
+  readonly used: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
+export interface MetricSources {
+  readonly now: () => number;
+  readonly readDatabase: (now: number) => Promise<DatabaseFigures>;
+  readonly pool: () => PoolFigures;
+  readonly backups: BackupWatch | undefined;
+  /** For how long what was read is answered again, however often somebody asks. */
+  readonly freshMs?: number;
+}
+
+const FRESH_MS = 1_000;
+/** How long the database is waited for. */
+const PATIENCE_MS = 2_000;
+/** Nothing waits on a phone for longer; a header that says so is nonsense. */
+const LONGEST_SECONDS = 400 * 86_400;
+
+function createFigures() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name: `khurpi_${name}`, help, labelNames: [...labelNames], registers });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2],
+      registers,
+    }),
+    providers: new Histogram({
+      name: 'khurpi_provider_call_duration_seconds',
+      help: 'Time of calls to outside services, by what became of them',
+      labelNames: ['provider', 'call', 'outcome'],
+      buckets: [0.05, 0.2, 1, 5, 10],
+      registers,
+    }),
+    outbox: new Histogram({
+      name: 'khurpi_outbox_age_seconds',
+      help: 'How long requests had waited on a phone before they arrived',
+      labelNames: ['route'],
+      buckets: [10, 60, 600, 3_600, 6 * 3_600, 86_400, 7 * 86_400],
+      registers,
+    }),
+    databaseUp: gauge('database_up', '1 while the database answers'),
+    connections: gauge('database_connections', 'Connections to the database', ['state']),
+    connectionWaiters: gauge('database_waiting', 'Requests that wait for a connection to the database'),
+    jobs: gauge('jobs', 'Jobs by kind: ready (they wait or are being done) and dead (given up)', ['kind', 'state']),
+    jobAge: gauge('jobs_oldest_due_seconds', 'For how long the oldest job has been due; 0 when none is'),
+    booksDifference: gauge('books_differences', 'Disagreements between books, orders and payments that the last check found'),
+    booksAge: gauge('books_check_age_seconds', 'Time since the books were last checked'),
+    backupAge: gauge('backup_age_seconds', 'Age of the newest backup of the database'),
+    backupLate: gauge('backup_late', '1 when the newest backup is too old, or when there is none'),
+    backupFailures: new Counter({ name: 'khurpi_backup_failures_total', help: 'Backups that failed since the start', registers }),
+  };
+}
+
+type Figures = ReturnType<typeof createFigures>;
+
+/** @throws when the database does not answer in time */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+function showDatabase(figures: Figures, found: DatabaseFigures | undefined, now: number): void {
+  const { databaseUp, jobs, jobAge, booksDifference, booksAge } = figures;
+  databaseUp.set(found ? 1 : 0);
+  // What is not known is not shown: an old figure would look like a new one.
+  jobs.reset();
+  for (const gauge of [jobAge, booksDifference, booksAge]) gauge.remove();
+  if (!found) return;
+  for (const { kind, state, count } of found.jobs) jobs.set({ kind, state }, count);
+  jobAge.set(found.oldestDueAt === undefined ? 0 : (now - found.oldestDueAt) / 1_000);
+  if (!found.books) return;
+  booksDifference.set(found.books.differences);
+  booksAge.set((now - found.books.at) / 1_000);
+}
+
+function showRest(
+  { connections, connectionWaiters, backupAge, backupLate, backupFailures }: Figures,
+  sources: MetricSources,
+  now: number,
+): void {
+  const { used, idle, waiting, most } = sources.pool();
+  for (const [state, count] of Object.entries({ used, idle, most })) connections.set({ state }, count);
+  connectionWaiters.set(waiting);
+  const backup = sources.backups?.status();
+  for (const gauge of [backupAge, backupLate]) gauge.remove();
+  backupFailures.reset();
+  if (sources.backups) backupFailures.inc(sources.backups.failures());
+  if (backup) backupLate.set(backup.isLate ? 1 : 0);
+  if (backup?.at !== undefined) backupAge.set((now - backup.at) / 1_000);
+}
+
+export interface Metrics {
+  observeProvider(call: ProviderCall): void;
+  /** Observes every request of `app`. */
+  watch(app: FastifyInstance): void;
+  /** Answers `/metrics`. */
+  serve(app: FastifyInstance): void;
+}
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const { freshMs = FRESH_MS } = sources;
+  const figures = createFigures();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    const now = sources.now();
+    showRest(figures, sources, now);
+    showDatabase(figures, await soon(sources.readDatabase(now)).catch(() => undefined), now);
+  }
+  function refresh(): Promise<void> {
+    if (performance.now() - readAt < freshMs) return reading;
+    readAt = performance.now();
+    reading = read();
+    return reading;
+  }
+
+  return {
+    observeProvider: ({ provider, call, outcome, seconds }) => figures.providers.observe({ provider, call, outcome }, seconds),
+    watch(app) {
+      app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+        const route = request.routeOptions.url ?? 'none';
+        figures.requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1_000);
+        const keptAt = request.headers[KEPT_AT_HEADER];
+        // One that failed is sent again, and counts then.
+        if (typeof keptAt !== 'string' || statusCode >= 500) return;
+        const age = (sources.now() - Date.parse(keptAt)) / 1_000;
+        if (age < LONGEST_SECONDS) figures.outbox.observe({ route }, Math.max(age, 0));
+      });
+    },
+    serve(app) {
+      app.get('/metrics', async (_, reply) => {
+        await refresh();
+        return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
+      });
+    },
+  };
+}
+
+export interface MetricsPlace {
+  /** On the port of the app. */
+  readonly isPublic: boolean;
+  /** On a port of its own. */
+  readonly port: number | undefined;
+  readonly host: string;
+}
+
+/** Serves the figures where the settings say. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, { isPublic, port, host }: MetricsPlace): void {
+  metrics.watch(app);
+  if (isPublic) metrics.serve(app);
+  if (port === undefined) return;
+  const own = Fastify();
+  metrics.serve(own);
+  app.addHook('onListen', async () => {
+    await own.listen({ port, host });
+  });
+  app.addHook('onClose', () => own.close());
+}
