@@ -6,6 +6,7 @@ import { pickLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './error-messages.ts';
 import { statusOf } from './error-status.ts';
+import { languageIn } from './negotiation/accepted.ts';
 
 /** Tells whether an error means that the database is away for now. */
 export type IsGone = (error: unknown) => boolean;
@@ -23,7 +24,7 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
 export function languageOf(request: FastifyRequest): ReturnType<typeof pickLanguage> {
   const query = request.query as { lang?: unknown; locale?: unknown } | null;
   const asked = query?.lang ?? query?.locale;
-  return pickLanguage(typeof asked === 'string' ? asked : request.headers['accept-language']);
+  return typeof asked === 'string' ? pickLanguage(asked) : languageIn(request.headers['accept-language']);
 }
 
 function refusalOf(error: unknown, isGone: IsGone): Refusal {
@@ -37,6 +38,17 @@ function refusalOf(error: unknown, isGone: IsGone): Refusal {
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
+/** What HTTP itself says of a part or a version of a file; no call of the contract answers so. */
+const OF_HTTP = [412, 416];
+const ownStatusOf = (error: unknown): number | undefined =>
+  OF_HTTP.find((status) => status === (error as Partial<FastifyError>).statusCode);
+
+/** How long the file is, of a part that lies beyond its end. */
+function sayLength(error: unknown, reply: FastifyReply): void {
+  const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (range !== undefined) void reply.header('content-range', range);
+}
+
 /** The body of an error answer. */
 export function errorBody(refusal: Refusal, language: ReturnType<typeof pickLanguage>): unknown {
   if (refusal.body !== undefined) return refusal.body;
@@ -48,9 +60,10 @@ export function errorBody(refusal: Refusal, language: ReturnType<typeof pickLang
 export function createErrorHandler(isGone: IsGone) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = refusalOf(error, isGone);
-    const status = statusOf(refusal.code);
+    const status = ownStatusOf(error) ?? statusOf(refusal.code);
     if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+    sayLength(error, reply);
     return reply
       .code(status)
       .type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 // A small page of the server itself: no script, finger-sized controls, in the reader’s language.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { languageIn } from './negotiation/accepted.ts';
 
 export interface Page {
   readonly language: LanguageCode;
@@ -17,7 +18,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 /** `?lang=`, else Accept-Language. */
 export function pageLanguage(request: FastifyRequest): LanguageCode {
   const { lang } = request.query as { lang?: unknown };
-  return pickLanguage(typeof lang === 'string' ? lang : request.headers['accept-language']);
+  return typeof lang === 'string' ? pickLanguage(lang) : languageIn(request.headers['accept-language']);
 }
 
 const style = `*{box-sizing:border-box}body{font:1rem/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}

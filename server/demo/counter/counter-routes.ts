@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, coerce, enums, type Infer, mask, object, optional, StructError, string } from 'superstruct';
 import { IdText } from '#core/contract/wire/fields.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { languageIn } from '../../http/negotiation/accepted.ts';
 import { Refusal } from '../../refusal.ts';
 import { counterPage } from './counter-page.ts';
 import type { CounterService } from './counter-service.ts';
@@ -35,7 +35,7 @@ export function registerCounterRoutes(app: FastifyInstance, counter: CounterServ
 
   app.get('/dev/shop', async (request, reply) => {
     const { vendor = 1, search = '' } = read<Infer<typeof Where>>(request.query, Where);
-    const page = await counter.page(vendor, search, pickLanguage(request.headers['accept-language']));
+    const page = await counter.page(vendor, search, languageIn(request.headers['accept-language']));
     const nonce = crypto.randomUUID();
     return reply
       .type('text/html; charset=utf-8')

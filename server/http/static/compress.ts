@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bestOf } from '../negotiation/accepted.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,20 +29,9 @@ const KEPT_BYTES = 16 * 1_048_576;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** All that a client says it can read. `;q=0` is a no. */
-export function encodingsIn(accepted: string | undefined): string[] {
-  return (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name = '']) => name);
-}
-
-/** The best of what a client says it can read; undefined when it wants it plain. */
+/** Brotli for whoever reads it, since it is the smallest, else gzip; undefined for who reads neither. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const wanted = encodingsIn(accepted);
-  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
+  return (['br', 'gzip'] as const).find((encoding) => bestOf(accepted, [encoding]));
 }
 
 /** @param isLasting it is asked for by everybody and seldom another: worth the smallest form */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingsIn } from './compress.ts';
+import { bestOf, isSameTag } from '../negotiation/accepted.ts';
 
 const ENCODING = 'dcz';
 const FOLDER = 'deltas';
@@ -62,7 +62,7 @@ export function sayDictionary(request: FastifyRequest, reply: FastifyReply): voi
 /** What is different, for who has the dictionary and reads the encoding. */
 async function deltaFor(folder: string, { headers }: FastifyRequest, asked: string): Promise<Buffer | undefined> {
   const hash = hashOfDictionary(headers['available-dictionary']);
-  if (hash === undefined || !encodingsIn(headers['accept-encoding']).includes(ENCODING)) return undefined;
+  if (hash === undefined || !bestOf(headers['accept-encoding'], [ENCODING])) return undefined;
   return fs.readFile(path.join(folder, FOLDER, asked, hash)).catch(() => undefined);
 }
 
@@ -75,7 +75,7 @@ export function registerDeltas(app: FastifyInstance, folder: string, cacheContro
     const etag = `"${createHash('sha256').update(delta).digest('base64url').slice(0, 16)}"`;
     void reply.header('cache-control', KEPT_PAGE.test(asked) ? 'no-cache' : cacheControl).header('etag', etag);
     sayDictionary(request, reply);
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply
       .header('content-encoding', ENCODING)
       .type(TYPES[path.extname(asked)] ?? '')

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../refusal.ts';
+import { createErrorHandler } from '../error-answer.ts';
 import { registerNotFound } from './not-found.ts';
 import { isPagePath, pageFor, registerStaticFiles } from './static-files.ts';
 
@@ -81,4 +82,26 @@ it('gives the desk its own page below /desk, and its worker the whole of it', as
   expect((await headers('/service-worker.js'))['service-worker-allowed']).toBeUndefined();
   expect((await headers('/desk/assets/a-1.js'))['cache-control']).toContain('immutable');
   expect((await headers('/desk/service-worker.js'))['cache-control']).toBe('no-cache');
+});
+
+it('sends the part of a file that is asked for, and 416 with the length for one beyond its end', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-static-'));
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'assets/a-1.js'), '0123456789');
+  const app = Fastify();
+  app.setErrorHandler(createErrorHandler(() => false));
+  await app.register(cookie);
+  await registerStaticFiles(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await app.inject({ url: '/assets/a-1.js', headers });
+    return [answer.statusCode, answer.headers['content-range']];
+  };
+  expect(await ask({ range: 'bytes=0-3' })).toEqual([206, 'bytes 0-3/10']);
+  expect(await ask({ range: 'bytes=-3' })).toEqual([206, 'bytes 7-9/10']);
+  expect(await ask({ range: 'bytes=99-' })).toEqual([416, 'bytes */10']);
+  expect(await ask({ 'if-match': '"other"' })).toEqual([412, undefined]);
 });

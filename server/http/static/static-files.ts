@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, languageOf, languages, pickLanguage } from '#core/rules/languages.ts';
+import { isSameTag, languageIn } from '../negotiation/accepted.ts';
 import { encodingFor } from './compress.ts';
 import { registerDeltas, sayDictionary } from './deltas.ts';
 import type { PageSource } from './page-source.ts';
@@ -70,7 +71,7 @@ const WRITTEN = [
 function askedOf(request: FastifyRequest): WriteAsked {
   const [path = '/', search = ''] = request.url.split(/\?(.*)/);
   const { lang } = request.query as { lang?: unknown };
-  const phone = request.headers['accept-language'];
+  const phone = languageIn(request.headers['accept-language']);
   const chosen = chosenLanguage(request.cookies[LANGUAGE_COOKIE]);
   return {
     path,
@@ -104,7 +105,7 @@ async function sendWritten(
 ): Promise<FastifyReply> {
   void reply.header('vary', 'cookie, save-data, accept-language, accept-encoding').header('content-language', language);
   void reply.header('cache-control', PAGE_CACHING).header('etag', etag);
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   const bytes = await body(encoding);
   if (encoding) void reply.header('content-encoding', encoding);
@@ -133,7 +134,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     const chosen = choiceOf(request);
     void reply
       .header('vary', 'cookie, save-data, accept-encoding')
-      .header('content-language', pickLanguage(chosen ?? request.headers['accept-language']));
+      .header('content-language', chosen === undefined ? languageIn(request.headers['accept-language']) : pickLanguage(chosen));
     return reply.sendFile(pageFor(pathOf(request), chosen));
   };
   const pages = source && (await createPages(folder, source));

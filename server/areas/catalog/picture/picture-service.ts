@@ -1,6 +1,7 @@
 // Photos of products: taken from the desk, kept in small sizes under the hash of their content, served to everybody.
 import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import { bestOf } from '../../../http/negotiation/accepted.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { type PhotoService, photosOfStaff } from '../../../photos/photo-service.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -126,7 +127,7 @@ export function createPictureService(parts: PictureParts) {
     async read(name: string, accept: string): Promise<FileContent | undefined> {
       const [, id = '', size = ''] = /^([0-9a-f]{20})_(\d{3})$/.exec(name) ?? [];
       const files = id === '' ? undefined : (await filesOf(id))?.[size];
-      const format = pictureFormats.find((one) => accept.includes(`image/${one}`)) ?? 'webp';
+      const format = bestOf(accept, pictureFormats, (one, name) => name === `image/${one}`) ?? 'webp';
       return files && parts.files.read('public', files[format]);
     },
   };
