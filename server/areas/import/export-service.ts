@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
+import type { Column } from './file/sheet.ts';
 import type { ImportKind, ImportKinds } from './kinds.ts';
 import type { Scope } from './store.ts';
 
@@ -18,16 +19,18 @@ export interface ExportParts {
 
 const ROWS_AT_A_TIME = 500;
 
-const headOf = ({ sheet }: ImportKind): string => csvLine(sheet.columns.map(({ name }) => name));
+/** What a list has of a kind: columns that only help to read others' files are not ours. */
+const ownColumns = ({ sheet }: ImportKind): readonly Column[] => sheet.columns.filter(({ isOnlyRead }) => !isOnlyRead);
 
 async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> {
-  const { sheet, store } = kind;
-  yield headOf(kind);
+  const { store } = kind;
+  const names = ownColumns(kind).map(({ name }) => name);
+  yield csvLine(names);
   let after = '';
   for (;;) {
     const page = await store.page(after, ROWS_AT_A_TIME, scope);
     // A page at once: a stream that is handed line by line costs more than the database.
-    if (page.length > 0) yield page.map(({ facts }) => csvLine(sheet.columns.map(({ name }) => facts[name] ?? ''))).join('');
+    if (page.length > 0) yield page.map(({ facts }) => csvLine(names.map((name) => facts[name] ?? ''))).join('');
     if (page.length < ROWS_AT_A_TIME) return;
     after = page.at(-1)?.cursor ?? '';
   }
@@ -65,7 +68,7 @@ export function createExportService({ kinds, audited, deps }: ExportParts) {
 
     template(name: ImportKindName): CsvFile {
       const kind = kinds[name];
-      const columns = kind.sheet.columns.filter(({ isOnlyShown }) => !isOnlyShown);
+      const columns = ownColumns(kind).filter(({ isOnlyShown }) => !isOnlyShown);
       return {
         name: `${name}-template`,
         lines: [csvLine(columns.map((column) => column.name)), csvLine(columns.map(({ example }) => example))],

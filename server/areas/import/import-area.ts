@@ -14,6 +14,7 @@ import { createCouponsImportRepository } from './stores/coupons-import-repositor
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
+import { createPlacesRepository } from './stores/places-repository.ts';
 import { createProductsImportRepository } from './stores/products-import-repository.ts';
 import { createProductsStore, type ProductsStoreParts } from './stores/products-store.ts';
 import { createVendorsImportRepository } from './stores/vendors-import-repository.ts';
@@ -38,13 +39,14 @@ export function createImportArea(
   { audited, publishOffers, products, vendors }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
+  const places = createPlacesRepository(database);
   const kinds = createKinds({
     products: createProductsStore({ repository: createProductsImportRepository(database), products }),
     offers: createOffersImportRepository(database, { publishOffers, newId: deps.newId }),
-    vendors: createVendorsStore({ repository: createVendorsImportRepository(database), vendors }),
+    vendors: createVendorsStore({ repository: createVendorsImportRepository(database), places, vendors }),
     coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
-    'pin-areas': createPinAreasImportRepository(database),
+    'pin-areas': createPinAreasImportRepository(database, places),
   });
   const parts = { imports, staged: createStagedRowsRepository(database), kinds, audited, deps };
   const service = createImportService({ ...parts, queue, budget, wake });

@@ -31,8 +31,11 @@ export const importOf = (payload: unknown): number => Number((payload as { reado
 
 /** Rows beside what stands there, each with its place. */
 async function comparePart({ sheet, store }: ImportKind, rows: readonly ReadRow[], scope: Scope): Promise<ComparedRow[]> {
-  const completed = rows.map((row) => {
-    const facts = store.complete?.(row.facts, scope) ?? row.facts;
+  const given = rows.map(({ facts }) => facts);
+  const prepared = (await store.prepare?.(given)) ?? given;
+  const completed = rows.map((row, at) => {
+    const said = prepared[at] ?? row.facts;
+    const facts = store.complete?.(said, scope) ?? said;
     return { ...row, facts, key: row.key === '' ? '' : keyOf(sheet, facts) };
   });
   const readable = completed.filter(({ problems }) => problems.length === 0);

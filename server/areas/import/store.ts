@@ -44,6 +44,8 @@ export interface Scope {
 export interface Store {
   /** Fills in what a row leaves out because it is the same for all rows (the shop). */
   readonly complete?: (facts: Facts, scope: Scope) => Facts;
+  /** Puts names in the words the database has them in: a district by its name now. In the order of the rows. */
+  readonly prepare?: (rows: readonly Facts[]) => Promise<readonly Facts[]>;
   /** What stands there, by the rows' keys. @param isLocked until the transaction ends */
   lookUp(rows: readonly Facts[], scope: Scope, isLocked: boolean): Promise<ReadonlyMap<string, Found>>;
   /** What only the database knows to be wrong, by row: what is named and not there, what is somebody else's. */

@@ -141,6 +141,7 @@ const things: Readonly<Record<string, Words>> = {
   category: { en: 'category', hi: 'श्रेणी' },
   crop: { en: 'crop', hi: 'फ़सल' },
   pin: { en: 'PIN code', hi: 'पिन कोड' },
+  district: { en: 'district', hi: 'ज़िला' },
 };
 
 type Values = Readonly<Record<string, string | number>>;

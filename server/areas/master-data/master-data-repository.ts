@@ -1,6 +1,7 @@
 // Lists of names, and places by PIN code or position.
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { districtNow } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../db/database.ts';
 import { cellOf } from '../../db/place-cell.ts';
 
@@ -49,8 +50,9 @@ export function createMasterDataRepository(db: Database) {
       return (await rows.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase())).executeTakeFirst())?.name;
     },
 
-    /** Ids of a state and its district by their names, whatever the case. */
-    async findIds(state: string, district: string): Promise<{ state_id: number | null; district_id: number | null }> {
+    /** Ids of a state and its district by any name they have or had, whatever the case. */
+    async findIds(givenState: string, givenDistrict: string): Promise<{ state_id: number | null; district_id: number | null }> {
+      const { state, district } = districtNow({ state: givenState, district: givenDistrict });
       const row = await db.sql
         .selectFrom('states')
         .leftJoin('districts', (join) =>

@@ -1,6 +1,7 @@
 // Master data by type and language; where a person seems to be.
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
+import { districtNow } from '#core/rules/delivery/old-places.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow } from './master-data-repository.ts';
@@ -54,7 +55,8 @@ export function createMasterDataService(repository: MasterDataRepository) {
       const row = 'pin' in by ? await repository.findPin(by.pin) : await nearestPin(by);
       if (!row) throw new Refusal('NOT_FOUND');
       const ids = await repository.findIds(row.state, row.district);
-      const { pin, area, district, state, lat, lng } = row;
+      const { pin, area, lat, lng } = row;
+      const { state, district } = districtNow(row);
       const position = lat === null || lng === null ? null : { lat, lng };
       // An office that is called as a block of its district stands in that block.
       const block = ids.district_id === null ? undefined : await repository.findBlock(ids.district_id, officeName(area));

@@ -2,16 +2,27 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#core/rules/delivery/distance.ts';
+import { districtKey, districtNow, districtsNamed } from '#core/rules/delivery/old-places.ts';
 
-const rows = fs
-  .readFileSync(new URL('./places/pins.csv', import.meta.url), 'utf8')
-  .trim()
-  .split(/\r?\n/)
-  .slice(1)
-  .map((line) => {
-    const [pin = '', , , , lat, lng] = line.split(',');
-    return { pin, lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN) };
-  });
+const linesOf = (name: string): string[][] =>
+  fs
+    .readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(','));
+
+const rows = linesOf('pins').map(([pin = '', , district = '', state = '', lat, lng]) => ({
+  pin,
+  district,
+  state,
+  lat: Number(lat || Number.NaN),
+  lng: Number(lng || Number.NaN),
+}));
+const states = new Map(linesOf('states').map(([code, name = '']) => [code, name]));
+const districts = linesOf('districts').map(([, state, district = '']) => ({ state: states.get(state) ?? '', district }));
+const nameOf = ({ state, district }: { readonly state: string; readonly district: string }): string => `${state}: ${district}`;
+const allNames = new Set(districts.map(nameOf));
 
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -38,4 +49,24 @@ test('no PIN code lies farther from the middle of its sorting district than the 
 test('Kanti’s PIN code is in Kanti', () => {
   const kanti = rows.find(({ pin }) => pin === '843109');
   expect(distanceKm(kanti ?? { lat: 0, lng: 0 }, { lat: 26.2042, lng: 85.2954 })).toBeLessThan(2);
+});
+
+test('every PIN code lies in a district of the directory, by the name it has now', () => {
+  expect(rows.filter((row) => !allNames.has(nameOf(row))).map(({ pin, state, district }) => `${pin} ${state}: ${district}`)).toEqual([]);
+});
+
+test('every district has a PIN code, its own or a shared one', () => {
+  const shared = linesOf('shared-pins').map(([, district = '', state = '']) => nameOf({ state, district }));
+  const withPins = new Set([...rows.map(nameOf), ...shared]);
+  expect([...allNames].filter((name) => !withPins.has(name))).toEqual([]);
+  const pins = new Set(rows.map(({ pin }) => pin));
+  expect(linesOf('shared-pins').filter(([pin = '']) => !pins.has(pin))).toEqual([]);
+});
+
+test('old names lead to districts of the directory, and no name of the directory leads elsewhere', () => {
+  const keys = new Set(districts.map(districtKey));
+  expect(districtsNamed.filter((named) => !keys.has(districtKey(named)))).toEqual([]);
+  expect(districts.filter((one) => nameOf(districtNow(one)) !== nameOf(one)).map(nameOf)).toEqual([]);
+  // Two districts never share a key.
+  expect(keys.size).toBe(districts.length);
 });

@@ -7,8 +7,8 @@ import { brands } from './lists/brands.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
 
-/** 2: positions of PIN codes mended. 3: names of places in Hindi. */
-const VERSION = 3;
+/** 2: positions of PIN codes mended. 3: names of places in Hindi. 4: every PIN code lies in a district of the directory. */
+const VERSION = 4;
 
 function readCsv(name: string): string[][] {
   const text = fs.readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8');
@@ -21,7 +21,7 @@ function readCsv(name: string): string[][] {
 
 /** Places are replaced whole: nothing points at their rows. PIN codes of the shop's own stay. */
 async function seedPlaces(db: Database): Promise<void> {
-  for (const table of ['blocks', 'districts', 'states'] as const) await db.sql.deleteFrom(table).execute();
+  for (const table of ['blocks', 'districts', 'states', 'shared_pins'] as const) await db.sql.deleteFrom(table).execute();
   await db.sql.deleteFrom('pins').where('is_own', '=', false).execute();
   const hindi = new Map(readCsv('hindi').map(([kind, code, name = '']) => [`${kind} ${code}`, name]));
   const inHindi = (kind: 'state' | 'district' | 'block', code: string | undefined): string | null => hindi.get(`${kind} ${code}`) ?? null;
@@ -56,6 +56,8 @@ async function seedPlaces(db: Database): Promise<void> {
     return { pin, area, district, state, lat, lng, cell: lat === null || lng === null ? null : cellOf(lat, lng) };
   });
   await insertRows(db, 'pins', pins);
+  const shared = readCsv('shared-pins').map(([pin = '', district = '', state = '']) => ({ pin, district, state }));
+  await insertRows(db, 'shared_pins', shared);
 }
 
 const named = (kind: string, items: readonly (readonly [string, string])[]) =>

@@ -26,4 +26,5 @@ export interface PlaceTables {
     /** Written by the shop itself. */
     is_own: Generated<boolean>;
   };
+  shared_pins: { pin: string; district: string; state: string };
 }

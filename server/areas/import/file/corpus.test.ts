@@ -102,6 +102,20 @@ describe('files from offices', () => {
         notes: [],
       },
     ],
+    [
+      'pins-india-post-directory.csv',
+      'pin-areas',
+      ['pin', 'area', 'district', 'state', 'lat', 'lng'],
+      {
+        rows: [
+          '3: 843990 | Demo Bazar | MUZAFFARPUR | BIHAR | 26.2093 | 85.2943',
+          '5: 843991 | Demo Ghat | MUZAFFARPUR | BIHAR |  | ',
+          '6: 843992 | Demo Mela | MUZAFFARPUR | BIHAR |  | ',
+        ],
+        wrong: [],
+        notes: ['offices-joined 5 / 3'],
+      },
+    ],
     ['products-percent-and-format.xlsx', 'products', PRODUCT, good('2: TST1 | 18', '3: 000123 | 5')],
     ['products-xlsx-leading-zero-format.xlsx', 'products', PRODUCT, good('2: 000123 | 0 | 0012345678905')],
   ];

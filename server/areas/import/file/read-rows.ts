@@ -118,19 +118,28 @@ function lineProblems({ cells, isOpenQuote }: TableRow, head: readonly string[])
   return isBlank(behind) ? [] : [{ column: '', value: said, code: 'too-many-cells' }];
 }
 
-/** Rows one after the other: what is wrong in them, and which were there before. */
-function* rowsOf(sheet: Sheet, head: readonly string[], places: readonly Place[], given: readonly TableRow[]): Generator<ReadRow> {
-  const firstWith = new Map<string, number>();
+/** Rows one after the other, each by itself. */
+function* linesRead(sheet: Sheet, head: readonly string[], places: readonly Place[], given: readonly TableRow[]): Generator<ReadRow> {
   for (const line of given) {
     const { row, cells } = line;
     const { facts, problems } = readCells(places, sheet, cells);
     problems.push(...lineProblems(line, head));
     const isNamed = sheet.key.every((name) => facts[name] !== undefined || sheet.mayLackKey?.includes(name));
-    const key = isNamed ? keyOf(sheet, facts) : '';
-    const before = isNamed ? firstWith.get(key) : undefined;
-    if (before !== undefined) problems.push({ column: sheet.key[0] ?? '', value: key, code: 'twice', values: { row: before } });
-    else if (isNamed) firstWith.set(key, row);
-    yield { row, key, facts, problems, cells: cells.slice(0, head.length).map((cell) => textOf(cell).slice(0, MOST_KEPT)) };
+    const kept = cells.slice(0, head.length).map((cell) => textOf(cell).slice(0, MOST_KEPT));
+    yield { row, key: isNamed ? keyOf(sheet, facts) : '', facts, problems, cells: kept };
+  }
+}
+
+/** The same rows, and of each whether the file had it before. */
+function* withoutDoubles({ key: names }: Sheet, rows: Iterable<ReadRow>): Generator<ReadRow> {
+  const firstWith = new Map<string, number>();
+  for (const one of rows) {
+    const before = one.key === '' ? undefined : firstWith.get(one.key);
+    if (before === undefined) {
+      if (one.key !== '') firstWith.set(one.key, one.row);
+      yield one;
+    } else
+      yield { ...one, problems: [...one.problems, { column: names[0] ?? '', value: one.key, code: 'twice', values: { row: before } }] };
   }
 }
 
@@ -144,5 +153,8 @@ export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTabl
   const { places, unused } = placesOf(sheet, head);
   if (given.length === 0) throw new FileProblem('empty');
   if (given.length > MOST_IMPORT_ROWS) throw new FileProblem('too-many-rows', { rows: given.length, most: MOST_IMPORT_ROWS });
-  return { head, unused, notes, total: given.length, rows: rowsOf(sheet, head, places, given) };
+  const lines = linesRead(sheet, head, places, given);
+  if (!sheet.gather) return { head, unused, notes, total: given.length, rows: withoutDoubles(sheet, lines) };
+  const { rows, notes: more } = sheet.gather([...lines]);
+  return { head, unused, notes: [...notes, ...more], total: rows.length, rows: withoutDoubles(sheet, rows) };
 }

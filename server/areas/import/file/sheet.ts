@@ -1,7 +1,9 @@
 // A list as a file has it: its columns, and how the text of a cell becomes the text we keep. What we export is written the same way,
 // so that a list that comes back unchanged changes nothing.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
+import type { FileNote } from './cell.ts';
 import type { RowProblem } from './problem.ts';
+import type { ReadRow } from './read-rows.ts';
 
 /** A row by the names of its columns, each cell as we write it; empty: there is nothing. */
 export type Facts = Readonly<Record<string, string>>;
@@ -26,9 +28,17 @@ export interface Column {
   readonly isKeptWhenEmpty?: true;
   /** It is exported and shown, and what a file says of it counts for nothing. */
   readonly isOnlyShown?: true;
+  /** It helps to read a file of somebody else, and is in no list of ours. */
+  readonly isOnlyRead?: true;
   readonly example: string;
   /** Of a cell in which something stands. */
   readonly read: Read;
+}
+
+/** Rows as they count, where several rows of a file are one of ours. */
+export interface Gathered {
+  readonly rows: readonly ReadRow[];
+  readonly notes: readonly FileNote[];
 }
 
 export interface Sheet {
@@ -43,6 +53,8 @@ export interface Sheet {
   /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */
   readonly moving?: readonly string[];
   /** What is wrong between the cells of a whole row. */
+  /** Joins rows of a file that are one row of the list, before any of them counts as there twice. */
+  readonly gather?: (rows: readonly ReadRow[]) => Gathered;
   readonly check?: (row: Facts) => readonly RowProblem[];
 }
 

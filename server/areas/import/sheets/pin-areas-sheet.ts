@@ -1,20 +1,74 @@
-// PIN codes: what an address is filled in with, and where shops are near to.
+// PIN codes: what an address is filled in with, and where shops are near to. India Post's own directory is read too: a row an office.
+import type { FileNote } from '../file/cell.ts';
 import { numberText, pinCode, words } from '../file/cells.ts';
-import type { Sheet } from '../file/sheet.ts';
+import type { ReadRow } from '../file/read-rows.ts';
+import type { Facts, Gathered, Read, Sheet } from '../file/sheet.ts';
 
-const degrees = (least: number, most: number) => numberText({ least, most, decimals: 6 });
+/** How directories say that they do not know. */
+const NOTHING = /^(na|n\/a|nil|null|none|-+|–|—)$/i;
+
+/** A position in India: one that was turned round lies outside. */
+function degrees(least: number, most: number): Read {
+  const read = numberText({ least, most, decimals: 6 });
+  // As many digits as there are: the sixth is a hand's width.
+  const rounded = (text: string): string => text.replace(/^(\d+\.\d{6})\d+$/, '$1');
+  return Object.assign((text: string) => (NOTHING.test(text.trim()) ? { text: '' } : read(rounded(text.trim()))), {
+    takes: 'number' as const,
+  });
+}
+
+/** `Demo Bazar S.O` → Demo Bazar. */
+const officeName: Read = (text) => words(120)(text.replace(/\s+[BSHG]\.?\s?P?\.?O\.?$/i, ''));
+
+/** A head office before a sub office before a branch, and one that delivers before one that does not. */
+function rankOf({ office_type = '', delivery = '' }: Facts): number {
+  const kind = office_type.toLowerCase().startsWith('h') ? 0 : office_type.toLowerCase().startsWith('b') ? 2 : 1;
+  return kind + (/^non/i.test(delivery) ? 10 : 0);
+}
+
+/** What most of the rows say; of two that are said as often the one before. */
+function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): string {
+  const counts = new Map<string, number>();
+  for (const { facts } of rows) counts.set(say(facts), (counts.get(say(facts)) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+const BETWEEN = '\n';
+
+/** Offices of one PIN code, the most important one first → its row: named by that office, in the district of most of them. */
+function rowOf(offices: readonly ReadRow[]): ReadRow {
+  const [first] = offices as [ReadRow];
+  const [district = '', state = ''] = mostSaid(offices, (facts) => `${facts['district'] ?? ''}${BETWEEN}${facts['state'] ?? ''}`).split(
+    BETWEEN,
+  );
+  const { office_type: _type, delivery: _delivery, ...facts } = first.facts;
+  const placed = offices.find((one) => one.facts['lat'] && one.facts['lng'])?.facts;
+  return { ...first, facts: { ...facts, district, state, ...(placed ? { lat: placed['lat'] ?? '', lng: placed['lng'] ?? '' } : {}) } };
+}
+
+/** Rows of India Post's directory become one row a PIN code. A list of the shop's own stays as it is. */
+function gather(rows: readonly ReadRow[]): Gathered {
+  if (!rows.some(({ facts }) => facts['office_type'] !== undefined)) return { rows, notes: [] };
+  const byPin = Map.groupBy(rows, ({ facts, row }) => facts['pin'] ?? `row ${row}`);
+  const joined = [...byPin.values()].map((offices) => rowOf(offices.toSorted((a, b) => rankOf(a.facts) - rankOf(b.facts))));
+  const notes: FileNote[] =
+    joined.length === rows.length ? [] : [{ code: 'offices-joined', values: { rows: rows.length, pins: joined.length } }];
+  return { rows: joined, notes };
+}
 
 export const pinAreasSheet: Sheet = {
   kind: 'pin-areas',
   key: ['pin'],
+  gather,
   columns: [
     { name: 'pin', aliases: ['pin code', 'pincode', 'पिन', 'पिन कोड'], isNeeded: true, example: '843109', read: pinCode },
-    { name: 'area', aliases: ['post office', 'इलाका'], isNeeded: true, example: 'Kanti', read: words(120) },
-    { name: 'district', aliases: ['जिला', 'ज़िला'], isNeeded: true, example: 'Muzaffarpur', read: words(80) },
-    { name: 'state', aliases: ['राज्य'], isNeeded: true, example: 'Bihar', read: words(80) },
-    // India and what lies around it: a position that was turned round is told.
-    { name: 'lat', aliases: ['latitude'], example: '26.2093', read: degrees(5, 38) },
-    { name: 'lng', aliases: ['longitude', 'lon'], example: '85.2943', read: degrees(66, 98) },
+    { name: 'area', aliases: ['post office', 'officename', 'office name', 'इलाका'], isNeeded: true, example: 'Kanti', read: officeName },
+    { name: 'district', aliases: ['districtname', 'जिला', 'ज़िला'], isNeeded: true, example: 'Muzaffarpur', read: words(80) },
+    { name: 'state', aliases: ['statename', 'state name', 'राज्य'], isNeeded: true, example: 'Bihar', read: words(80) },
+    { name: 'lat', aliases: ['latitude'], isKeptWhenEmpty: true, example: '26.2093', read: degrees(5, 38) },
+    { name: 'lng', aliases: ['longitude', 'lon'], isKeptWhenEmpty: true, example: '85.2943', read: degrees(66, 98) },
+    { name: 'office_type', aliases: ['officetype'], isOnlyRead: true, example: '', read: words(20) },
+    { name: 'delivery', aliases: ['delivery status', 'deliverystatus'], isOnlyRead: true, example: '', read: words(20) },
   ],
   check: ({ lat, lng }) =>
     ((lat ?? '') === '') === ((lng ?? '') === '') ? [] : [{ column: 'lat', value: lat ?? '', code: 'together', values: { other: 'lng' } }],

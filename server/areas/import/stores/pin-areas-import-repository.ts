@@ -1,9 +1,12 @@
 // PIN codes as a list.
 import { sql } from 'kysely';
+import { districtKey } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';
 import { cellOf } from '../../../db/place-cell.ts';
+import type { RowProblem } from '../file/problem.ts';
 import type { Facts } from '../file/sheet.ts';
 import type { Found, Store } from '../store.ts';
+import type { PlacesRepository } from './places-repository.ts';
 
 interface PinRow {
   readonly pin: string;
@@ -30,9 +33,28 @@ function rowOf({ pin = '', area = '', district = '', state = '', lat = '', lng =
   return { pin, area, district, state, lat: hasPlace ? y : null, lng: hasPlace ? x : null, cell: hasPlace ? cellOf(y, x) : null };
 }
 
-export function createPinAreasImportRepository(db: Database): Store {
+/** @param places districts by any of their names */
+export function createPinAreasImportRepository(db: Database, places: Pick<PlacesRepository, 'districts'>): Store {
   const pins = () => db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']);
   return {
+    async prepare(rows) {
+      const districts = await places.districts();
+      return rows.map((facts) => {
+        const { state = '', district = '' } = facts;
+        return { ...facts, ...districts.get(districtKey({ state, district })) };
+      });
+    },
+
+    async check(rows) {
+      const districts = await places.districts();
+      const problems = rows.flatMap(({ row, facts, found }): [number, readonly RowProblem[]][] => {
+        const [state = '', district = ''] = [facts['state'] ?? found?.facts['state'], facts['district'] ?? found?.facts['district']];
+        if (district === '' || state === '' || districts.has(districtKey({ state, district }))) return [];
+        return [[row, [{ column: 'district', value: district, code: 'unknown', values: { what: 'district' } }]]];
+      });
+      return new Map(problems);
+    },
+
     async lookUp(rows, _scope, isLocked) {
       const asked = rows.map(({ pin = '' }) => pin);
       const found = await pins()

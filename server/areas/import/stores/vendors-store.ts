@@ -1,19 +1,22 @@
 // Shops from a file are written by the very service the desk writes them with.
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
-import { districtOf, vendorsSheet } from '../sheets/vendors-sheet.ts';
+import { districtOf, textOfDistrict, vendorsSheet } from '../sheets/vendors-sheet.ts';
 import type { CheckedRow, Found, Scope, Store, Write, Written } from '../store.ts';
+import type { PlacesRepository } from './places-repository.ts';
 import type { VendorsImportRepository } from './vendors-import-repository.ts';
 
 const PART = 50;
 
 export interface VendorsStoreParts {
+  readonly places: PlacesRepository;
   readonly repository: VendorsImportRepository;
   readonly vendors: Pick<VendorDeskService, 'add' | 'change'>;
 }
@@ -57,13 +60,41 @@ function changeOf(row: Facts, changed: readonly string[]): VendorChange {
 
 const otherState = ({ gstin = '' }: Facts): RowProblem => ({ column: 'gstin', value: gstin, code: 'other-state' });
 
+/** Parts of a field that stand in columns of their own. */
+const columnOfPath: readonly (readonly [begins: string, column: string])[] = [
+  ['names.hi', 'name_hi'],
+  ['service_area.pins', 'delivery_pins'],
+  ['service_area.districts', 'delivery_districts'],
+];
+
+/** The cell that a refusal of the service is about. */
 const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
-  const field = path.replace(/^body\./, '').split('.')[0];
-  const column = fields.find(([, name]) => name === field)?.[0][0] ?? 'name_en';
   if (reason === 'other-state') return otherState(row);
-  const isPin = column === 'pin_code';
-  return { column, value: row[column] ?? '', ...(isPin ? { code: 'unknown', values: { what: 'pin' } } : { code: 'refused' }) };
+  const said = path.replace(/^body\./, '');
+  const field = said.split('.')[0];
+  const column =
+    columnOfPath.find(([begins]) => said.startsWith(begins))?.[1] ?? fields.find(([, name]) => name === field)?.[0][0] ?? 'name_en';
+  const what = { pin_code: 'pin', delivery_districts: 'district' }[column];
+  return { column, value: row[column] ?? '', ...(what === undefined ? { code: 'refused' } : { code: 'unknown', values: { what } }) };
 };
+
+/** What the shop's own rules refuse when a row is written, said before: a PIN code and districts the directory does not know. */
+function unknownPlaces(
+  { facts, found }: CheckedRow,
+  districts: ReadonlyMap<string, DistrictName>,
+  /** By the PIN codes the directory knows. */
+  states: ReadonlyMap<string, string>,
+): readonly RowProblem[] {
+  const isNew = (name: string): boolean => (facts[name] ?? '') !== '' && facts[name] !== found?.facts[name];
+  const pin = facts['pin_code'] ?? '';
+  const unknown = isNew('delivery_districts')
+    ? parts(facts['delivery_districts']).filter((text) => !districts.has(districtKey(districtOf(text))))
+    : [];
+  return [
+    ...(isNew('pin_code') && !states.has(pin) ? [problemAt('pin_code', facts)] : []),
+    ...unknown.slice(0, 1).map((text): RowProblem => ({ ...problemAt('service_area.districts', facts), value: text })),
+  ];
+}
 
 async function writeRow({ vendors }: VendorsStoreParts, by: By, { facts, changed, found }: Write): Promise<Written> {
   const change = changeOf(facts, changed);
@@ -95,7 +126,7 @@ function foreignGstin({ facts, found }: CheckedRow, states: ReadonlyMap<string, 
 }
 
 export function createVendorsStore(given: VendorsStoreParts): Store {
-  const { repository } = given;
+  const { repository, places } = given;
   return {
     isAudited: true,
     part: PART,
@@ -108,9 +139,22 @@ export function createVendorsStore(given: VendorsStoreParts): Store {
       });
       return new Map(found);
     },
+    async prepare(rows) {
+      const districts = await places.districts();
+      const named = (text: string): string => textOfDistrict(districts.get(districtKey(districtOf(text))) ?? districtOf(text));
+      return rows.map((facts) =>
+        facts['delivery_districts']
+          ? { ...facts, delivery_districts: [...new Set(parts(facts['delivery_districts']).map(named))].sort().join(', ') }
+          : facts,
+      );
+    },
     async check(rows, scope) {
+      const districts = await places.districts();
       const states = await repository.statesOf(rows.map(({ facts }) => facts['pin_code'] ?? ''));
-      const wrong = rows.map((row): [number, readonly RowProblem[]] => [row.row, [...notYours(row, scope), ...foreignGstin(row, states)]]);
+      const wrong = rows.map((row): [number, readonly RowProblem[]] => [
+        row.row,
+        [...notYours(row, scope), ...unknownPlaces(row, districts, states), ...foreignGstin(row, states)],
+      ]);
       return new Map(wrong.filter(([, problems]) => problems.length > 0));
     },
     async write(rows, _at, by) {

@@ -1,5 +1,6 @@
 // Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { type DistrictName, districtNow } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -153,14 +154,23 @@ function createPins(db: Database) {
         .execute();
     },
 
-    /** PIN codes of a district, whatever the case of its name. */
-    async pinsOfDistrict(state: string, district: string): Promise<string[]> {
-      const rows = await db.sql
-        .selectFrom('pins')
-        .select('pin')
-        .where((eb) => eb(eb.fn('lower', ['state']), '=', state.toLowerCase()))
-        .where((eb) => eb(eb.fn('lower', ['district']), '=', district.toLowerCase()))
-        .execute();
+    /** A district by any name it has or had, whatever the case; undefined when there is none. */
+    findDistrict(named: DistrictName): Promise<DistrictName | undefined> {
+      const { state, district } = districtNow(named);
+      return db.sql
+        .selectFrom('districts')
+        .innerJoin('states', 'states.id', 'districts.state_id')
+        .select(['states.name as state', 'districts.name as district'])
+        .where((eb) => eb(eb.fn('lower', ['states.name']), '=', state.toLowerCase()))
+        .where((eb) => eb(eb.fn('lower', ['districts.name']), '=', district.toLowerCase()))
+        .executeTakeFirst();
+    },
+
+    /** PIN codes of a district, and those it shares with others. @param of as the directory names it */
+    async pinsOfDistrict({ state, district }: DistrictName): Promise<string[]> {
+      const { rows } = await sql<{ pin: string }>`
+        select pin from pins where lower(state) = lower(${state}) and lower(district) = lower(${district})
+        union select pin from shared_pins where state = ${state} and district = ${district} order by pin`.execute(db.sql);
       return rows.map(({ pin }) => pin);
     },
   };

@@ -231,7 +231,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
   test('an area by district is told to phones in few beginnings that stand for exactly its PIN codes', async () => {
     const districts = [{ state: 'Bihar', district: 'muzaffarpur' }];
     const { service_area } = await changed(3, { service_area: { radius_km: null, pins: ['422001'], districts } });
-    expect(service_area).toEqual({ radius_km: null, pins: ['422001'], districts });
+    expect(service_area).toEqual({ radius_km: null, pins: ['422001'], districts: [{ state: 'Bihar', district: 'Muzaffarpur' }] });
     const pins = (await seen(3)).service_area?.pins ?? [];
     const all = await server.database.sql.selectFrom('pins').select(['pin', 'district']).execute();
     const served = all.filter(({ pin }) => pins.some((begin) => pin.startsWith(begin)));

@@ -1,12 +1,13 @@
 // Where a shop is and where it brings orders, by the directory of PIN codes.
 import type { NamedArea, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import type { DistrictName } from '#core/rules/delivery/old-places.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { pinBeginnings } from '#core/rules/vendor/pin-list.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 
-type Pins = Pick<VendorDeskRepository, 'findPin' | 'pinsBeginning' | 'pinsOfDistrict'>;
+type Pins = Pick<VendorDeskRepository, 'findPin' | 'pinsBeginning' | 'findDistrict' | 'pinsOfDistrict'>;
 
 /** PIN codes of one beginning of three digits are of one corner of the land: what lies between them is looked at, and nothing else. */
 const beginsOf = (given: readonly string[]): string[] => [...new Set(given.map((pin) => pin.slice(0, 3)))];
@@ -54,18 +55,26 @@ interface StoredArea {
   readonly service_named: string | null;
 }
 
+/** The districts of an area by their names now. @throws Refusal BAD_REQUEST for a district nobody knows */
+async function districtsOf(pins: Pins, { districts }: NamedArea): Promise<DistrictName[]> {
+  const known: DistrictName[] = [];
+  for (const [i, named] of districts.entries()) {
+    const district = await pins.findDistrict(named);
+    if (!district) throw new Refusal('BAD_REQUEST', { details: { path: `body.service_area.districts.${i}`, reason: 'unknown-district' } });
+    known.push(district);
+  }
+  return known;
+}
+
 /** @throws Refusal BAD_REQUEST for a district nobody knows */
 export async function areaFields(pins: Pins, area: NamedArea | null): Promise<StoredArea> {
   if (area === null) return { service_radius_km: null, service_pins: '[]', service_named: null };
-  const { radius_km, pins: typed, districts } = area;
+  const { radius_km, pins: typed } = area;
+  const districts = await districtsOf(pins, area);
   const named = JSON.stringify({ pins: [...new Set(typed)], districts });
   if (typed.length === 0 && districts.length === 0) return { service_radius_km: radius_km, service_pins: '[]', service_named: named };
   const wanted = new Set(typed);
-  for (const [i, { state, district }] of districts.entries()) {
-    const own = await pins.pinsOfDistrict(state, district);
-    if (own.length === 0) throw new Refusal('BAD_REQUEST', { details: { path: `body.service_area.districts.${i}` } });
-    for (const pin of own) wanted.add(pin);
-  }
+  for (const district of districts) for (const pin of await pins.pinsOfDistrict(district)) wanted.add(pin);
   const known = await pins.pinsBeginning(beginsOf([...wanted]));
   const begins = pinBeginnings(
     [...wanted],
