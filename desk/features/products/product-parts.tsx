@@ -1,7 +1,9 @@
 // The parts of a product's form.
-import { GST_RATES } from '#core/rules/catalog/desk/product-faults.ts';
+import { gstEndedOn, gstRatesOn } from '#core/rules/catalog/desk/gst-rates.ts';
+import { dayInIndia, formatDay, startOfDay } from '#core/rules/dates.ts';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
@@ -68,8 +70,18 @@ function Law({ form }: { readonly form: Form }) {
   const t = useText();
   const gst = form.field('gst_rate');
   const hazard = form.field('hazard');
+  const today = dayInIndia(Date.now());
+  const rate = Number(gst.value);
+  const ended = gst.value === '' ? undefined : gstEndedOn(rate, today);
+  // The rate a product has stays to be seen, also when it ended.
+  const rates = ended === undefined ? gstRatesOn(today) : [...gstRatesOn(today), rate].sort((a, b) => a - b);
   return (
     <Section title={t('products.law')}>
+      {ended !== undefined && (
+        <Notice tone="queued" icon="warning-triangle">
+          {t('products.gst-ended', { rate, day: formatDay(startOfDay(ended)) })}
+        </Notice>
+      )}
       <div className={styles.three}>
         <TextField {...form.field('hsn')} label={t('products.hsn')} inputMode="numeric" maxLength={8} isRequired />
         <SelectField
@@ -77,7 +89,7 @@ function Law({ form }: { readonly form: Form }) {
           onValue={(value) => form.set('gst_rate', value)}
           label={t('products.gst')}
           placeholder={t('products.choose')}
-          choices={GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+          choices={rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
           isRequired
         />
         <SelectField

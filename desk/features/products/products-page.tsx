@@ -2,7 +2,8 @@
 import { Link } from 'wouter';
 import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { downloadExport } from '#core/contract/desk/import.ts';
-import { formatMoment } from '#core/rules/dates.ts';
+import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
+import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -53,10 +54,17 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
     {
       key: 'live',
       head: t('products.live'),
-      cell: ({ is_live }) => (
-        <Badge tone={is_live ? 'done' : 'plain'} icon={is_live ? 'check-circle' : 'edit'}>
-          {t(is_live ? 'products.is-live' : 'products.is-draft')}
-        </Badge>
+      cell: ({ is_live, gst_rate }) => (
+        <>
+          <Badge tone={is_live ? 'done' : 'plain'} icon={is_live ? 'check-circle' : 'edit'}>
+            {t(is_live ? 'products.is-live' : 'products.is-draft')}
+          </Badge>
+          {gstEndedOn(gst_rate, dayInIndia(Date.now())) !== undefined && (
+            <Badge tone="queued" icon="warning-triangle">
+              {t('products.gst-over', { rate: gst_rate })}
+            </Badge>
+          )}
+        </>
       ),
     },
     {

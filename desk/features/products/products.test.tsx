@@ -65,6 +65,20 @@ const offer = {
   changed: null,
 };
 
+test('a product whose rate of GST has ended says so, and other rates of today can be chosen', async () => {
+  start({
+    listDeskProducts: () => ({ results: [{ ...mancozeb, gst_rate: 12 }], next: null }),
+    getDeskProduct: () => ({ ...mancozeb, gst_rate: 12 }),
+  });
+  await openDesk('/desk/products');
+  await screen.findByText('GST 12 % has ended');
+  await closeDesk();
+  await openDesk('/desk/products/3011');
+  await screen.findByText(/GST of 12 % ended on 21\/09\/2025/);
+  const choices = within(await screen.findByLabelText('GST')).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Choose', '0 %', '0.25 %', '1.5 %', '3 %', '5 %', '12 %', '18 %', '40 %']);
+});
+
 const start = (more: Parameters<typeof startDeskServer>[1] = {}, role: Parameters<typeof personAs>[0] = 'editor') =>
   startDeskServer(personAs(role), {
     listDeskProducts: () => ({ results: [mancozeb], next: null }),

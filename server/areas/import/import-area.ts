@@ -41,7 +41,7 @@ export function createImportArea(
   const imports = createImportRepository(database);
   const places = createPlacesRepository(database);
   const kinds = createKinds({
-    products: createProductsStore({ repository: createProductsImportRepository(database), products }),
+    products: createProductsStore({ repository: createProductsImportRepository(database), products, now: deps.now }),
     offers: createOffersImportRepository(database, { publishOffers, newId: deps.newId }),
     vendors: createVendorsStore({ repository: createVendorsImportRepository(database), places, vendors }),
     coupons: createCouponsImportRepository(database),

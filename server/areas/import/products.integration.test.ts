@@ -42,12 +42,14 @@ describeOnBothEngines('products from a file', (engine) => {
         row('TS-2', '1 kg'),
         row('TS-3', '2 kg').replace('1209', '12O9'),
         row('TS-4', '5 kg').replace(brand, 'Nobody'),
+        row('TS-5', '6 kg').replace('1209,0,', '1209,12%,'),
       ].join('\n'),
     );
-    expect(read.counts).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 2 });
+    expect(read.counts).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 3 });
     expect(await editor.problems(read.id)).toMatchObject([
       { row: 4, column: 'hsn', code: 'letter-in-number', right: '1209' },
       { row: 5, column: 'brand', code: 'brand-unknown', reason: 'There is no such brand.' },
+      { row: 6, column: 'gst_rate', value: '12', code: 'gst-ended' },
     ]);
     expect(await editor.apply(read.id)).toMatchObject({ applied: 2, left_out: 0 });
     expect(await seen('TS-1')).toMatchObject({

@@ -26,6 +26,10 @@ const product: Readonly<Record<ProductFault, Words>> = {
   'category-unknown': { en: 'There is no such category.', hi: 'ऐसी कोई श्रेणी नहीं है।' },
   'crop-unknown': { en: 'There is no such crop.', hi: 'ऐसी कोई फ़सल नहीं है।' },
   'hsn-wrong': { en: 'HSN has 4, 6 or 8 digits and nothing else.', hi: 'HSN में 4, 6 या 8 अंक होते हैं, और कुछ नहीं।' },
+  'gst-ended': {
+    en: 'This rate of GST has ended. Choose one that is charged today.',
+    hi: 'GST की यह दर ख़त्म हो चुकी है। आज लगने वाली दर चुनें।',
+  },
   'gst-wrong': { en: 'There is no such rate of GST.', hi: 'GST की ऐसी कोई दर नहीं है।' },
   'safety-missing': { en: 'With a poison mark, dose and safety are needed.', hi: 'ज़हर का निशान हो तो मात्रा और सावधानी लिखना ज़रूरी है।' },
   'registration-missing': { en: 'With a poison mark, the registration number is needed.', hi: 'ज़हर का निशान हो तो रजिस्ट्रेशन नंबर ज़रूरी है।' },

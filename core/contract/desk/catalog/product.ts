@@ -95,6 +95,8 @@ const DeskProductFields = {
   image_url: Url,
   /** A photo of it was given; else its picture is drawn. */
   has_photo: boolean(),
+  /** In percent; it may have ended. */
+  gst_rate: number(),
   variants: array(DeskPack),
   changed: Changed,
 };
@@ -112,7 +114,6 @@ export const DeskProduct = object({
   hazard: nullable(Hazard),
   pests: nullable(LocalText),
   hsn: string(),
-  gst_rate: number(),
   registration_number: nullable(string()),
   manufacturer: nullable(string()),
   return_days: nullable(integer()),

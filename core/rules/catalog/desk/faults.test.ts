@@ -44,6 +44,11 @@ describe('a product', () => {
 
   test('has a tax there is', () => {
     expect(wrongWith({ hsn: '38O8', gst_rate: 17 })).toEqual(['hsn hsn-wrong', 'gst_rate gst-wrong']);
+    // A rate that ended stays where it is, and is given to nothing.
+    const ended = { ...mancozeb, gst_rate: 12 };
+    expect(productFaults(ended, { today: '2026-11-22' })).toEqual([{ path: 'gst_rate', reason: 'gst-ended' }]);
+    expect(productFaults(ended, { today: '2026-11-22', gstBefore: 12 })).toEqual([]);
+    expect(productFaults(ended, { today: '2025-09-21' })).toEqual([]);
     for (const gst_rate of [0, 0.25, 5, 18]) expect(wrongWith({ gst_rate })).toEqual([]);
     for (const gst_rate of [Number.NaN, -5, 1e308]) expect(wrongWith({ gst_rate })).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 // What a product has to be before it is kept, and before farmers see it. The form, the call and the import ask the same.
 import type { LocalText } from '../../../contract/wire/fields.ts';
 import { isEan, isHsn, isSku } from './article-codes.ts';
+import { gstEndedOn, isGstRate } from './gst-rates.ts';
 import { isPackLabel, packKey } from './pack-label.ts';
 
 export type ProductFault =
@@ -12,6 +13,8 @@ export type ProductFault =
   | 'crop-unknown'
   | 'hsn-wrong'
   | 'gst-wrong'
+  /** A rate that is charged no more, and that the product did not have. */
+  | 'gst-ended'
   | 'safety-missing'
   | 'registration-missing'
   | 'pack-missing'
@@ -21,9 +24,6 @@ export type ProductFault =
   | 'sku-wrong'
   | 'sku-twice'
   | 'ean-wrong';
-
-/** Rates of GST there are or were, in percent. */
-export const GST_RATES: readonly number[] = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
 
 export interface PackDraft {
   readonly sku?: string | undefined;
@@ -105,13 +105,26 @@ function liveFaults(product: ProductDraft): Faults {
   ];
 }
 
+export interface FaultContext {
+  /** `2026-11-22`, in India. Absent: rates that ended count as rates. */
+  readonly today?: string;
+  /** The rate the product has: it may stay until somebody changes it. */
+  readonly gstBefore?: number | undefined;
+}
+
+function gstFaults(rate: number, { today, gstBefore }: FaultContext): Faults {
+  if (!isGstRate(rate)) return [{ path: 'gst_rate', reason: 'gst-wrong' }];
+  const isEnded = today !== undefined && rate !== gstBefore && gstEndedOn(rate, today) !== undefined;
+  return isEnded ? [{ path: 'gst_rate', reason: 'gst-ended' }] : [];
+}
+
 /** Everything that is wrong, field by field in the order of the form; nothing is: it may be kept, and shown when it is to be live. */
-export function productFaults(product: ProductDraft): readonly Fault<ProductFault>[] {
+export function productFaults(product: ProductDraft, context: FaultContext = {}): readonly Fault<ProductFault>[] {
   const { names, hsn, gst_rate, variants, is_live } = product;
   return [
     ...(isBlank(names.en + names.hi) ? [{ path: 'names.en', reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
     ...(isHsn(hsn) ? [] : [{ path: 'hsn', reason: 'hsn-wrong' as const }]),
-    ...(GST_RATES.includes(gst_rate) ? [] : [{ path: 'gst_rate', reason: 'gst-wrong' as const }]),
+    ...gstFaults(gst_rate, context),
     ...packFaults(variants),
   ];
 }

@@ -46,6 +46,7 @@ const rowView = (row: DeskProductRecord, packs: readonly PackRow[]): DeskProduct
   crop_ids: row.crop_ids,
   image_url: row.image_url,
   has_photo: row.photo !== null,
+  gst_rate: row.gst_rate,
   variants: packs.map(packView),
   changed: changedOf(row.changed_at, row.changed_name),
 });
@@ -62,7 +63,6 @@ function productView(row: DeskProductRecord, packs: readonly PackRow[], filing: 
     hazard: row.hazard as DeskProduct['hazard'],
     pests: row.pests,
     hsn: row.hsn,
-    gst_rate: row.gst_rate,
     registration_number: row.registration_number,
     manufacturer: row.manufacturer,
     return_days: row.return_days,
@@ -184,7 +184,7 @@ function create(parts: CatalogDeskParts, by: By, body: NewProduct): Promise<Desk
   return written(parts, by, 'create', async (note) => {
     const product = newProductToBe(body);
     const filing = await filingOf(parts, product);
-    checkProduct(product);
+    checkProduct(product, deps.now());
     await checkCodes(parts, product.variants);
     const id = deps.newId();
     const columns = columnsOf(product, filing);
@@ -212,7 +212,7 @@ function update(parts: CatalogDeskParts, by: By, id: number, change: ProductChan
     if (seen !== undefined && seen !== held.row.version) throw changedMeanwhile(DeskProduct, before);
     const product = productToBe(held.row, held.packs, ownWordsOf(held.row, held.filing), change);
     const filing = await filingOf(parts, product);
-    checkProduct(product);
+    checkProduct(product, deps.now(), held.row.gst_rate);
     if (change.variants) await checkCodes(parts, product.variants);
     const columns = columnsOf(product, filing);
     const first = product.variants[0]?.pack;

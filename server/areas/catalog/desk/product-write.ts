@@ -6,6 +6,7 @@ import { type FoundBy, foundByOf, type NamedProduct, productSearchText } from '#
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { type PackDraft, type ProductDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { standInUrl } from '../../../pictures/stand-in.ts';
 import { type CatalogDeskParts, refuseFaults } from './catalog-desk-parts.ts';
 import type { EntryRow } from './list-repository.ts';
@@ -159,8 +160,9 @@ export async function filingOf(
   return { brand: brand as EntryRow, category: category as EntryRow, crops };
 }
 
-/** @throws Refusal PRODUCT_REFUSED */
-export const checkProduct = (product: ProductToBe): void => refuseFaults('PRODUCT_REFUSED', productFaults(product));
+/** @param gstBefore the rate it has; absent: it is new @throws Refusal PRODUCT_REFUSED */
+export const checkProduct = (product: ProductToBe, now: number, gstBefore?: number): void =>
+  refuseFaults('PRODUCT_REFUSED', productFaults(product, { today: dayInIndia(now), gstBefore }));
 
 /** The columns of a product, beside its picture. */
 export function columnsOf(product: ProductToBe, filing: Filing) {

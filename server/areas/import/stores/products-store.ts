@@ -1,4 +1,6 @@
 // Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
+import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
@@ -81,6 +83,7 @@ const problemOf = (error: unknown, { facts }: Write): RowProblem => {
 };
 
 export interface ProductsStoreParts {
+  readonly now: () => number;
   readonly repository: ProductsImportRepository;
   readonly products: Pick<ProductDeskService, 'add' | 'update'>;
 }
@@ -148,6 +151,13 @@ function problemsAt({ facts }: CheckedRow, filed: Filed, known: ReadonlySet<numb
   ];
 }
 
+/** A rate of GST that ended is given to no product. */
+const endedRate = ({ facts, found }: CheckedRow, today: string): readonly RowProblem[] => {
+  const { gst_rate = '' } = facts;
+  const isNew = gst_rate !== '' && gst_rate !== found?.facts['gst_rate'];
+  return isNew && gstEndedOn(Number(gst_rate), today) !== undefined ? [{ column: 'gst_rate', value: gst_rate, code: 'gst-ended' }] : [];
+};
+
 /** A pack stays with its product. */
 const moved = ({ facts, found }: CheckedRow): readonly RowProblem[] =>
   found && facts['product_id'] && facts['product_id'] !== found.facts['product_id']
@@ -155,7 +165,7 @@ const moved = ({ facts, found }: CheckedRow): readonly RowProblem[] =>
     : [];
 
 export function createProductsStore(parts: ProductsStoreParts): Store {
-  const { repository } = parts;
+  const { repository, now } = parts;
   return {
     isAudited: true,
     part: PART,
@@ -165,11 +175,12 @@ export function createProductsStore(parts: ProductsStoreParts): Store {
         isLocked,
       ),
     async check(rows) {
+      const today = dayInIndia(now());
       const filed = filedBy(await repository.entries());
       const known = await repository.knownIds(rows.flatMap(({ facts }) => (facts['product_id'] ? [Number(facts['product_id'])] : [])));
       return new Map(
         rows.flatMap((row): [number, readonly RowProblem[]][] => {
-          const problems = [...problemsAt(row, filed, known), ...moved(row)];
+          const problems = [...problemsAt(row, filed, known), ...endedRate(row, today), ...moved(row)];
           return problems.length > 0 ? [[row.row, problems]] : [];
         }),
       );
