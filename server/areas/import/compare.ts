@@ -66,11 +66,13 @@ const firstOfEach = (problems: readonly RowProblem[]): readonly RowProblem[] =>
 export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined, more: readonly RowProblem[]): ComparedRow {
   const { row, key, facts, cells } = read;
   const changed = found && read.problems.length === 0 ? differing(sheet, facts, found) : [];
-  const isUntouched = found !== undefined && changed.length === 0 && read.problems.length === 0;
+  const isSilent = found === undefined && sheet.saysNothing?.(facts) === true;
+  const isUntouched = (isSilent || (found !== undefined && changed.length === 0)) && read.problems.length === 0;
   // What stands there as it is can't be wrong of a row that leaves it so.
   const problems = isUntouched ? [] : firstOfEach([...read.problems, ...problemsOf(sheet, { row, facts, found }), ...more]);
   if (problems.length > 0) return { row, key, status: 'wrong', facts: {}, before: undefined, problems, cells, moved: undefined };
   const done = { row, key, problems, cells: undefined };
+  if (isSilent) return { ...done, status: 'unchanged', facts: {}, before: undefined, moved: undefined };
   if (!found) return { ...done, status: 'new', facts, before: undefined, moved: undefined };
   const pick = (of: Facts): Facts => Object.fromEntries(changed.map((name) => [name, of[name] ?? '']));
   // What says which row it is goes along, for whoever reads it later.

@@ -57,6 +57,26 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     ]);
   });
 
+  test('the list of a shop has all packs, and given back as it is it changes nothing', async () => {
+    const { rows: packs } = await sql<{ n: number }>`select count(*)::int as n from variants where is_active`.execute(server.database.sql);
+    const { rows: taken } = await sql<{ sku: string }>`
+      delete from inventory i using variants v where v.id = i.variant_id and i.vendor_id = 1 and i.variant_id =
+        (select max(variant_id) from inventory where vendor_id = 1) returning upper(v.sku) as sku`.execute(server.database.sql);
+    const { sku = '' } = taken[0] ?? {};
+    const list = await manager.take('offers', { vendor: 1 });
+    const lines = list.trim().split('\r\n');
+    expect(lines.length - 1).toBeGreaterThanOrEqual(packs[0]?.n ?? 0);
+    const own = lines.find((line) => line.startsWith(`${sku},`)) ?? '';
+    expect(own).toMatch(new RegExp(`^${sku},1,[^\\n]+,{9}$`));
+    const same = await manager.read('offers', list);
+    expect(same.counts).toEqual({ new: 0, changed: 0, unchanged: lines.length - 1, wrong: 0 });
+    // Filled in it is offered; with a stock and no price it is wrong.
+    const filled = await manager.read('offers', `${lines[0]}\n${own.replace(/,{9}$/, ',120.00,,7,,,,,,')}`);
+    expect(filled.counts).toMatchObject({ new: 1, wrong: 0 });
+    const half = await manager.read('offers', `${lines[0]}\n${own.replace(/,{9}$/, ',,,7,,,,,,')}`);
+    expect(await manager.problems(half.id)).toMatchObject([{ column: 'price', code: 'needed' }]);
+  });
+
   test('what is applied is told to phones, keeps the price of before, and a far move of a price is counted', async () => {
     const [, , three] = offers as [Offer, Offer, Offer];
     const { cursor } = await server.get(listCatalogChanges, { query: { vendor: 1 } }).then(async (first) => {

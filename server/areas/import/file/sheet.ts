@@ -53,6 +53,8 @@ export interface Sheet {
   /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */
   readonly moving?: readonly string[];
   /** What is wrong between the cells of a whole row. */
+  /** A row that is not there yet and says nothing beside its key: it is left alone. */
+  readonly saysNothing?: (row: Facts) => boolean;
   /** Joins rows of a file that are one row of the list, before any of them counts as there twice. */
   readonly gather?: (rows: readonly ReadRow[]) => Gathered;
   readonly check?: (row: Facts) => readonly RowProblem[];

@@ -60,4 +60,6 @@ export const offersSheet: Sheet = {
     { name: 'cost', aliases: ['purchase price'], isKeptWhenEmpty: true, example: '180.00', read: money() },
   ],
   check: (row) => offerProblems(row),
+  // The list to fill in has all packs: one without a price is not offered yet.
+  saysNothing: ({ sku: _sku, vendor_id: _vendor, ...said }) => Object.values(said).every((text) => text === ''),
 };

@@ -1,5 +1,6 @@
 // Prices and stock as a list: read and written in few statements, however many rows.
 import { sql } from 'kysely';
+import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import type { By } from '../../audit/audit-service.ts';
@@ -63,12 +64,38 @@ const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
 const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, i.price_paise, i.discount_paise, i.available, i.is_sold,
   i.is_prebook, i.has_insurance, i.month_quota, i.cost_paise, i.version,
   (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = i.vendor_id and b.variant_id = i.variant_id) as pins`;
-const from = sql`inventory i join variants v on v.id = i.variant_id join products p on p.id = i.product_id`;
-
 const askedOf = (rows: readonly Facts[]): string =>
   JSON.stringify(rows.map(({ sku, vendor_id }) => ({ sku, vendor_id: vendor_id ? Number(vendor_id) : null })));
 const given = (rows: readonly Facts[]) => sql`jsonb_to_recordset(${askedOf(rows)}::jsonb) as g(sku text, vendor_id bigint)`;
-const isOf = ({ vendors }: Scope) => sql`(${vendors === null}::boolean or i.vendor_id = any(${[...(vendors ?? [])]}::bigint[]))`;
+/** A pack a shop has no price for yet. */
+type NotOffered = Pick<OfferRow, 'vendor_id' | 'variant_id' | 'sku' | 'names' | 'pack'> & { readonly price_paise: null };
+
+/** It says which pack it is, and leaves the rest to be filled in. */
+const notOfferedFacts = ({ sku, vendor_id, names, pack }: NotOffered): Facts => ({
+  sku: sku.toUpperCase(),
+  vendor_id: String(vendor_id),
+  product: names.en || names.hi,
+  pack: pack.en,
+});
+
+/**
+ * Packs at shops for a list to take away: those with a price, and all others that are sold, to be filled in. For all shops together the
+ * others only come where the list can be given back in one file.
+ */
+function placesOf({ vendors }: Scope) {
+  const isSmall = sql`(select count(*) from vendors) * (select count(*) from variants where is_active) <= ${MOST_IMPORT_ROWS}`;
+  return sql`(
+      select s.id as vendor_id, v.id as variant_id, v.product_id, v.sku, v.pack
+      from vendors s cross join variants v
+      where (${vendors === null}::boolean or s.id = any(${[...(vendors ?? [])]}::bigint[]))
+        and (exists (select 1 from inventory i where i.vendor_id = s.id and i.variant_id = v.id)
+          or (v.is_active and (${vendors !== null}::boolean or ${isSmall})))
+    ) p left join inventory i on i.vendor_id = p.vendor_id and i.variant_id = p.variant_id join products on products.id = p.product_id`;
+}
+
+const pageColumns = sql`p.vendor_id, p.variant_id, p.product_id, p.sku, products.names, p.pack, i.price_paise, i.discount_paise, i.available, i.is_sold,
+  i.is_prebook, i.has_insurance, i.month_quota, i.cost_paise, i.version,
+  (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = p.vendor_id and b.variant_id = p.variant_id) as pins`;
 
 function createReading(db: Database) {
   const placesOf = async (rows: readonly Facts[]): Promise<readonly Place[]> =>
@@ -193,15 +220,18 @@ export function createOffersImportRepository(db: Database, parts: OfferImportPar
 
     async page(after, most, scope) {
       const [vendor = '0', variant = '0'] = after.split(':');
-      const { rows } = await sql<OfferRow>`
-        select ${columns} from ${from}
-        where ${isOf(scope)} and (i.vendor_id, i.variant_id) > (${Number(vendor)}::bigint, ${Number(variant)}::bigint)
-        order by i.vendor_id, i.variant_id limit ${most}`.execute(db.sql);
-      return rows.map((row) => ({ cursor: `${row.vendor_id}:${row.variant_id}`, facts: factsOf(row, scope.isCostShown === true) }));
+      const { rows } = await sql<OfferRow | NotOffered>`
+        select ${pageColumns} from ${placesOf(scope)}
+        where (p.vendor_id, p.variant_id) > (${Number(vendor)}::bigint, ${Number(variant)}::bigint)
+        order by p.vendor_id, p.variant_id limit ${most}`.execute(db.sql);
+      return rows.map((row) => ({
+        cursor: `${row.vendor_id}:${row.variant_id}`,
+        facts: row.price_paise === null ? notOfferedFacts(row) : factsOf(row, scope.isCostShown === true),
+      }));
     },
 
     async count(scope) {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from inventory i where ${isOf(scope)}`.execute(db.sql);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${placesOf(scope)}`.execute(db.sql);
       return rows[0]?.n ?? 0;
     },
   };
