@@ -1,0 +1,149 @@
+// Phone numbers hidden in what people write: in any digits, in groups, in words, with letters that look like digits. Amounts and dates
+// stand in posts too, and stay.
+import { latinDigits, plainDigits } from '../digits.ts';
+
+export interface FoundPhone {
+  /** Ten digits. */
+  readonly phone: string;
+  /** Where it stands in the text, its country code with it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A few digits without anything between them. */
+interface Group {
+  readonly digits: string;
+  readonly from: number;
+  readonly to: number;
+  /** It may go on with the group before. */
+  readonly isBehind: boolean;
+}
+
+const WORDS = [
+  'zero shunya शून्य जीरो ज़ीरो oh',
+  'one ek एक',
+  'two do दो',
+  'three teen तीन',
+  'four char chaar चार',
+  'five panch paanch पाँच पांच',
+  'six chah chhah chhe chhai छह छः छे',
+  'seven sat saat सात',
+  'eight ath aath आठ',
+  'nine nau नौ',
+];
+const wordDigits = new Map(WORDS.flatMap((words, digit) => words.split(' ').map((word): [string, string] => [word, String(digit)])));
+const TIMES: Readonly<Record<string, number>> = { double: 2, डबल: 2, triple: 3, ट्रिपल: 3 };
+/** Words that only stand between digits. */
+const FILLERS = new Set(['dash', 'hyphen', 'space', 'dot', 'aur', 'और', 'phir', 'फिर', 'and', 'then']);
+const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: '1', '|': '1', S: '5', s: '5', B: '8' };
+
+/** What may stand between the groups of a number: blanks, signs, and marks nobody sees. */
+const GAP = /^[\s\p{P}\p{S}\p{Cf}\p{M}]{0,8}$/u;
+/** Of these signs a few at most: a row of stars is a border between things. */
+const LONGEST_GAP = 4;
+const UNITS =
+  /^\s*(\/-|%|rs\b|rupees?\b|inr\b|kg\b|kgs\b|kilo|quintals?\b|qtl\b|bags?\b|katta|packets?\b|litres?\b|liters?\b|ml\b|gm?\b|gram|tons?\b|acres?\b|bigha|रु|किलो|क्विंटल|कुंतल|बोरी|बोरे|बैग|कट्टा|पैकेट|लीटर|ग्राम|टन|एकड़|बीघा)/i;
+const CURRENCY = /(₹|\brs\.?|\binr|रु\.?|रुपये)\s*$/i;
+
+/** A piece of text without blanks: digits of any script, and letters that look like digits where enough of it is digits. */
+function digitsIn(token: string, isBehindDigits: boolean): string {
+  const plain = plainDigits(token);
+  if (/^\d+$/.test(plain)) return plain;
+  const mended = plain.replace(/[oOlI|SsB]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
+  return /^\d+$/.test(mended) && plain.replace(/\D/g, '').length >= (isBehindDigits ? 1 : 4) ? mended : '';
+}
+
+const TOKEN = /[\p{L}\p{M}\p{N}|\u200b-\u200f\u2060\ufeff\u00ad]+/gu;
+
+/** What a token of a text says: digits, how often the next digit counts, nothing, or that no number goes on behind it. */
+type Said = { readonly digits: readonly string[] } | { readonly times: number } | 'filler' | 'break';
+
+/** @param isBehindDigits what stands before it belongs to a number */
+function saidBy(token: string, isBehindDigits: boolean, times: number): Said {
+  const word = token.toLowerCase();
+  const one = wordDigits.get(word);
+  if (one !== undefined) return { digits: Array.from({ length: times }, () => one) };
+  const digits = digitsIn(token, isBehindDigits);
+  if (digits !== '') return { digits: [digits] };
+  const next = TIMES[word];
+  if (next !== undefined) return { times: next };
+  return FILLERS.has(word) ? 'filler' : 'break';
+}
+
+const isGap = (between: string): boolean => GAP.test(between) && between.replace(/\s/g, '').length <= LONGEST_GAP;
+
+/** Digits of a text in groups, with what stands between them. */
+function groupsOf(text: string): readonly Group[] {
+  const groups: Group[] = [];
+  let isGoingOn = false;
+  let end = 0;
+  let times = 1;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    isGoingOn &&= isGap(text.slice(end, index));
+    end = index + token.length;
+    const said = saidBy(token, isGoingOn, times);
+    if (typeof said === 'string') isGoingOn &&= said === 'filler';
+    else if ('digits' in said)
+      for (const digits of said.digits) {
+        groups.push({ digits, from: index, to: end, isBehind: isGoingOn });
+        isGoingOn = true;
+      }
+    times = typeof said === 'object' && 'times' in said ? said.times : 1;
+  }
+  return groups;
+}
+
+/** Ways to cut ten digits that people use for numbers: pairs, single digits, and any two or three groups. */
+const isUsualCut = (sizes: readonly number[]): boolean =>
+  sizes.length <= 3 || sizes.every((size) => size === sizes[0]) || /^(2224|4222|3322|2233|5221|2323)$/.test(sizes.join(''));
+
+/** Amounts beside each other, not one number: all of them round, or counted in something. */
+function areAmounts(text: string, groups: readonly Group[]): boolean {
+  const isLarge = groups.length === 2 && groups.every(({ digits }) => digits.length === 5);
+  const isRound = groups.every(({ digits }) => digits.length < 2 || (isLarge ? /00$/ : /0$/).test(digits));
+  if (groups.length < 2 || groups.every(({ digits }) => digits.length === 1)) return false;
+  if (isRound) return true;
+  const [first, last] = [groups[0], groups.at(-1)];
+  return !isLarge && (UNITS.test(text.slice(last?.to)) || CURRENCY.test(text.slice(0, first?.from)));
+}
+
+const WITH_CODE = /^(?:0{0,2}91|0)?([6-9]\d{9})$/;
+
+/** The number that these groups are; undefined when they are none. */
+function phoneOf(text: string, groups: readonly Group[]): FoundPhone | undefined {
+  const [, phone] = WITH_CODE.exec(groups.map(({ digits }) => digits).join('')) ?? [];
+  const [first, last] = [groups[0], groups.at(-1)];
+  if (phone === undefined || !first || !last) return undefined;
+  const code = /^(?:0{0,2}91|0)$/.test(first.digits) ? 1 : 0;
+  const own = groups.slice(groups.length > 1 ? code : 0);
+  const plus = /\+\s*$/.exec(text.slice(0, first.from))?.[0].length ?? 0;
+  if (!isUsualCut(own.map(({ digits }) => digits.length))) return undefined;
+  if (code === 0 && plus === 0 && areAmounts(text, own)) return undefined;
+  return { phone, from: first.from - plus, to: last.to };
+}
+
+const MOST_DIGITS = 14;
+/** Their digits are no number's. */
+const DATES_AND_TIMES = /\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}|\d{1,2}:\d{2}/g;
+
+/** The phone numbers in a text, in their order. */
+export function findPhones(text: string): readonly FoundPhone[] {
+  const dates = [...latinDigits(text).matchAll(DATES_AND_TIMES)];
+  const isInDate = ({ from }: Group): boolean => dates.some(({ 0: date, index }) => from >= index && from < index + date.length);
+  const groups = groupsOf(text).filter((group) => !isInDate(group));
+  const found: FoundPhone[] = [];
+  for (let at = 0; at < groups.length; at++) {
+    let digits = 0;
+    for (let end = at; end < groups.length && digits < MOST_DIGITS; end++) {
+      const group = groups[end];
+      if (!group || (end > at && !group.isBehind)) break;
+      digits += group.digits.length;
+      const one = phoneOf(text, groups.slice(at, end + 1));
+      if (!one) continue;
+      found.push(one);
+      at = end;
+      break;
+    }
+  }
+  return found;
+}
