@@ -15,6 +15,7 @@ import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
+import { tidiedDeep, withPlainDigits } from './plain-input.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -121,12 +122,17 @@ function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
   }
 }
 
+/** Fields of one request that are read again in plain digits. */
+const MOST_PLAIN_FIELDS = 8;
+
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
-function decode<T>(place: string, value: unknown, struct: Struct<any, any>): T {
+function decode<T>(place: string, value: unknown, struct: Struct<any, any>, triesLeft = MOST_PLAIN_FIELDS): T {
   try {
     return create(value === undefined ? {} : value, struct) as T;
   } catch (error) {
-    const path = (error as { path?: unknown[] }).path ?? [];
+    const path = (error as { path?: (string | number)[] }).path ?? [];
+    const plain = triesLeft > 0 ? withPlainDigits(value, path) : undefined;
+    if (plain !== undefined) return decode(place, plain, struct, triesLeft - 1);
     throw new Refusal('BAD_REQUEST', { details: { path: [place, ...path].join('.') } });
   }
 }
@@ -195,7 +201,8 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
     const upload = call.upload && (await readUpload(request, call.upload.mostBytes));
-    const body = decode('body', upload ? upload.fields : call.bytes ? undefined : request.body, call.body ?? Nothing);
+    const given = upload ? upload.fields : call.bytes ? undefined : request.body;
+    const body = decode('body', tidiedDeep(given), call.body ?? Nothing);
     return {
       params,
       query,

@@ -5,6 +5,7 @@ import { Day, Text } from '#core/contract/wire/fields.ts';
 import { plainDigits } from '#core/rules/digits.ts';
 import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { tidied } from '../../../http/plain-input.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Read, Reading } from './sheet.ts';
 
@@ -23,7 +24,7 @@ const ofNumber = (read: Read): Read => Object.assign((text: string) => read(text
 export const lines =
   (most: number): Read =>
   (text) => {
-    const trimmed = text.replace(/\r\n?/g, '\n').trim();
+    const trimmed = tidied(text.replace(/\r\n?/g, '\n')).trim();
     if (trimmed.length > most) return { code: 'too-long', values: { most } };
     return is(trimmed, Text(most)) ? { text: trimmed } : { code: 'bad-signs' };
   };
