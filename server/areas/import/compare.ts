@@ -1,8 +1,7 @@
 // A row of a file beside what stands there: new, changed, as it was, or wrong. And whether somebody changed the same since.
 import { MOVED_PERCENT } from '#core/constants.ts';
 import type { RowProblem } from './file/problem.ts';
-import type { ReadRow } from './file/read-rows.ts';
-import type { Facts, Sheet } from './file/sheet.ts';
+import type { Facts, ReadRow, Sheet } from './file/sheet.ts';
 import type { CheckedRow, Found } from './store.ts';
 
 /** A row as it is kept until it is applied. */

@@ -3,7 +3,7 @@ import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { type BoundedChild, ChildGone, startChild } from '../../../child/bounded-child.ts';
 import type { FileNote } from './cell.ts';
 import { FileProblem, type FileProblemCode } from './problem.ts';
-import type { ReadRow } from './read-rows.ts';
+import type { ReadRow } from './sheet.ts';
 
 export interface FileHead {
   readonly head: readonly string[];

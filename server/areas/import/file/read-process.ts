@@ -6,7 +6,8 @@ import { readCsv } from './csv.ts';
 import { formatOf } from './decode-text.ts';
 import { FileProblem } from './problem.ts';
 import type { FromProcess, ToProcess } from './read-file.ts';
-import { type ReadRow, type ReadTable, readTable } from './read-rows.ts';
+import { type ReadTable, readTable } from './read-rows.ts';
+import type { ReadRow } from './sheet.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
 /** Of the rows that go out together, characters: what one answer may hold. */

@@ -3,17 +3,7 @@ import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { asWritten } from '../../../http/csv-answer.ts';
 import { type Cell, type CellFault, type FileNote, type Table, type TableRow, textOf } from './cell.ts';
 import { FileProblem, type RowProblem } from './problem.ts';
-import { type Column, type Facts, keyOf, type Reading, type Sheet } from './sheet.ts';
-
-export interface ReadRow {
-  /** As a spreadsheet counts: the first line is row 1. */
-  readonly row: number;
-  readonly key: string;
-  readonly facts: Facts;
-  readonly problems: readonly RowProblem[];
-  /** As given: whoever finds it wrong, it can be given back. */
-  readonly cells: readonly string[];
-}
+import { type Column, type Facts, keyOf, type Reading, type ReadRow, type Sheet } from './sheet.ts';
 
 export interface ReadTable {
   readonly head: readonly string[];

@@ -3,7 +3,6 @@
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { FileNote } from './cell.ts';
 import type { RowProblem } from './problem.ts';
-import type { ReadRow } from './read-rows.ts';
 
 /** A row by the names of its columns, each cell as we write it; empty: there is nothing. */
 export type Facts = Readonly<Record<string, string>>;
@@ -33,6 +32,16 @@ export interface Column {
   readonly example: string;
   /** Of a cell in which something stands. */
   readonly read: Read;
+}
+
+export interface ReadRow {
+  /** As a spreadsheet counts: the first line is row 1. */
+  readonly row: number;
+  readonly key: string;
+  readonly facts: Facts;
+  readonly problems: readonly RowProblem[];
+  /** As given: whoever finds it wrong, it can be given back. */
+  readonly cells: readonly string[];
 }
 
 /** Rows as they count, where several rows of a file are one of ours. */

@@ -1,8 +1,7 @@
 // PIN codes: what an address is filled in with, and where shops are near to. India Post's own directory is read too: a row an office.
 import type { FileNote } from '../file/cell.ts';
 import { numberText, pinCode, words } from '../file/cells.ts';
-import type { ReadRow } from '../file/read-rows.ts';
-import type { Facts, Gathered, Read, Sheet } from '../file/sheet.ts';
+import type { Facts, Gathered, Read, ReadRow, Sheet } from '../file/sheet.ts';
 
 /** How directories say that they do not know. */
 const NOTHING = /^(na|n\/a|nil|null|none|-+|–|—)$/i;
