@@ -28,7 +28,7 @@ export const addressRules: FormRules<AddressField> = {
   pin_code: { required: true, accept: acceptDigits(PIN_CODE_DIGITS), check: (v) => (isPinCode(v) ? undefined : 'pin') },
   state: { required: true },
   district: { required: true },
-  block: {},
+  block: { accept: upTo(100) },
   street_address_1: { required: true, accept: upTo(200) },
   street_address_2: { accept: upTo(200) },
 };

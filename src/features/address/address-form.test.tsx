@@ -60,6 +60,17 @@ beforeEach(() => {
   });
 });
 
+// First: what the other tests are answered the phone keeps.
+test('when the lists fail a district of the built-in list is chosen, and the block is typed', async () => {
+  server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
+  opens();
+  await choose('State', 'Punjab');
+  await choose('District', 'Ferozepur');
+  await soon(() => expect(field('Block (optional)').tagName).toBe('INPUT'));
+  await fill('Block (optional)', 'Zira');
+  expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Punjab', 'Ferozepur', 'Zira']);
+});
+
 test('mistakes are said at the field, when it is left and when saving, which leads to the first of them', async () => {
   opens();
   await fill(field('Full name'), '');

@@ -80,12 +80,17 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
           placeholder={t('address.choose-district')}
           choices={choicesOf(lists.districts, form.values.district)}
         />
-        <SelectField
-          {...text('block')}
-          onValue={(value) => void change('block')(value)}
-          placeholder={t('address.choose-block')}
-          choices={choicesOf(lists.blocks, form.values.block)}
-        />
+        {lists.blocks?.length === 0 ? (
+          // Without a list it is typed.
+          <TextField {...text('block')} />
+        ) : (
+          <SelectField
+            {...text('block')}
+            onValue={(value) => void change('block')(value)}
+            placeholder={t('address.choose-block')}
+            choices={choicesOf(lists.blocks, form.values.block)}
+          />
+        )}
       </div>
       <TextField {...text('street_address_1')} autoComplete={autofill('address-line1')} />
       <TextField {...text('street_address_2')} autoComplete={autofill('address-line2')} />

@@ -48,14 +48,15 @@ test('the phone’s copy is shown at once, and the server’s list when it comes
   await vi.waitFor(() => expect(second.result.current).toEqual(['fresh']));
 });
 
-test('without network the copy stays; without a copy nothing is known', async () => {
+test('without network the copy stays; without a copy a list is what is built in', async () => {
   await vi.waitFor(() => expect(open({ type: 'state' }).result.current).toBeUndefined());
   await vi.waitFor(async () => expect(await findMasterData('state::')).toBeDefined());
   server.isGone = true;
-  const [known, unknown] = [open({ type: 'state' }), open({ type: 'district', parent: 3 })];
+  const [known, built, none] = [open({ type: 'state' }), open({ type: 'district', parent: 3 }), open({ type: 'block', parent: 27 })];
   await vi.waitFor(() => expect(known.result.current).toEqual(['state  en']));
-  await vi.waitFor(() => expect(server.of('listMasterData').at(-1)?.query).toEqual({ data_for: 'district', parent: 3 }));
-  expect(unknown.result.current).toBeUndefined();
+  await vi.waitFor(() => expect(built.result.current).toContain('Ferozepur'));
+  expect(built.result.current).toHaveLength(23);
+  await vi.waitFor(() => expect(none.result.current).toEqual([]));
 });
 
 test('who has left before the copy was read asks for nothing', async () => {
@@ -113,7 +114,8 @@ test('names that come in the person’s language are kept apart by it; places ha
   const [crops, states] = [open({ type: 'crop' }), open({ type: 'state' })];
   await vi.waitFor(() => expect(states.result.current).toEqual(['state  en']));
   await vi.waitFor(() => expect(server.asked).toHaveLength(4));
-  expect(crops.result.current).toBeUndefined();
+  // The copy in the other language is not shown, and none is built in.
+  await vi.waitFor(() => expect(crops.result.current).toEqual([]));
 });
 
 test('a place is named in the person’s language as far as the lists know it', () => {

@@ -11,8 +11,13 @@ function nameOf(type: MasterDataType, parent: number | undefined): string {
   return [type, parent ?? '', isPlace ? '' : languageState.language].join(':');
 }
 
-/** What is built in of a list: those that no form can begin without. */
-const defaultsOf = (type: MasterDataType): readonly MasterDataItem[] | undefined => (type === 'state' ? defaultStates : undefined);
+/** What a list is when the call failed and the phone has no copy: places are built in, of blocks there are none to choose. [spec 8] */
+async function defaultsOf(type: MasterDataType, parent: number | undefined): Promise<readonly MasterDataItem[]> {
+  if (type === 'state') return defaultStates;
+  if (type !== 'district' || parent === undefined) return [];
+  const { defaultDistrictsOf } = await import('./default-districts.lazy.ts');
+  return defaultDistrictsOf(parent);
+}
 
 /** The server's list, kept for the next time; where there is none, the stored one, else what is built in. Who has left asks for nothing. */
 async function refreshed(
@@ -28,7 +33,7 @@ async function refreshed(
     await putMasterData(nameOf(type, parent), fresh, Date.now());
     return fresh;
   } catch {
-    return stored ?? defaultsOf(type);
+    return stored ?? defaultsOf(type, parent);
   }
 }
 

@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultDistrictsOf } from './default-districts.lazy.ts';
+import { defaultStates } from './default-states.ts';
+
+test('they are the districts of the server’s own list, state by state', () => {
+  const lines = fs.readFileSync('server/db/seed/places/districts.csv', 'utf8').trim().split(/\r?\n/).slice(1);
+  const listed = lines.map((line) => {
+    const [id, state, name = ''] = line.split(',');
+    return `${state} ${id} ${name}`;
+  });
+  const built = defaultStates.flatMap(({ id }) => defaultDistrictsOf(id).map((district) => `${id} ${district.id} ${district.name}`));
+  expect(built.toSorted()).toEqual(listed.toSorted());
+  expect(defaultDistrictsOf(999)).toEqual([]);
+});
