@@ -15,7 +15,7 @@ import { type CsvFile, sendCsv } from './csv-answer.ts';
 import { errorBody, languageOf } from './error-answer.ts';
 import { statusOf } from './error-status.ts';
 import { hashRequest, type Idempotency, type Intent } from './idempotency.ts';
-import { tidiedDeep, withPlainDigits } from './plain-input.ts';
+import { tidiedDeep, withPlainDigits } from './input/plain-input.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 

@@ -67,7 +67,7 @@ test('when the lists fail a district of the built-in list is chosen, and the blo
   await choose('State', 'Punjab');
   await choose('District', 'Ferozepur');
   await soon(() => expect(field('Block (optional)').tagName).toBe('INPUT'));
-  await fill('Block (optional)', 'Zira');
+  await fill(field('Block (optional)'), 'Zira');
   expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Punjab', 'Ferozepur', 'Zira']);
 });
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { CHARACTERS_OF_REPLY } from '#core/constants.ts';
 import type { Post } from '#core/contract/community/community.ts';
-import { phonesIn } from '#core/rules/community/post-text.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { askMoreReplies, askTopicAgain, useTopic } from '#state/community/topic-state.ts';
 import { keepReplyDraft, keepReplyPhotos, readReplyDraft, readReplyPhotos, sendReply } from '#state/community/write-post.ts';
@@ -23,6 +22,7 @@ import { OwnState } from './own-state.tsx';
 import places from './places.module.css';
 import { hrefOf, PostCard } from './post-card.tsx';
 import { useReport } from './report-form.tsx';
+import { useHasPhone } from './use-has-phone.ts';
 import { WaitingPosts } from './waiting-post.tsx';
 
 function ShareButton({ post }: { readonly post: Post }) {
@@ -98,6 +98,7 @@ function ReplyBar({ topic }: { readonly topic: number }) {
   const { user } = useSession();
   const isLoggedIn = useIsLoggedIn();
   const { text, photos, clear, change, changePhotos } = useReply(topic);
+  const hasPhone = useHasPhone(text);
   const [isBusy, setBusy] = useState(false);
   if (!isLoggedIn)
     return (
@@ -125,7 +126,7 @@ function ReplyBar({ topic }: { readonly topic: number }) {
           <PhotosOfDraft photos={photos} onPhotos={changePhotos} />
         </div>
       )}
-      {phonesIn(text).length > 0 && <p className={styles.small}>{t('community.number-hidden')}</p>}
+      {hasPhone && <p className={styles.small}>{t('community.number-hidden')}</p>}
       <textarea
         rows={text.includes('\n') || text.length > 30 ? 3 : 1}
         aria-label={t('community.reply')}

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CHARACTERS_OF_POST } from '#core/constants.ts';
-import { phonesIn } from '#core/rules/community/post-text.ts';
 import { canListen, listen } from '#device/speech.ts';
 import { keepPostDraft, type PostDraft, readPostDraft, sendPost } from '#state/community/write-post.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -25,6 +24,7 @@ import styles from './community.module.css';
 import { PhotosOfDraft } from './kept-photos.tsx';
 import { oneWords } from './kind-words.ts';
 import places from './places.module.css';
+import { useHasPhone } from './use-has-phone.ts';
 
 const NAME = 40;
 
@@ -149,6 +149,7 @@ function WriteForm({ draft, change }: { readonly draft: PostDraft; readonly chan
   const { isOffline } = useNetwork();
   const [isBusy, setBusy] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
+  const hasPhone = useHasPhone(draft.text);
   const onChange = (fields: Partial<PostDraft>): void => change(() => fields);
   const send = async (): Promise<void> => {
     setEmpty(draft.text.trim() === '');
@@ -187,7 +188,7 @@ function WriteForm({ draft, change }: { readonly draft: PostDraft; readonly chan
       <SignedAs draft={draft} onChange={onChange} />
       <p className={places.public}>
         <Icon name="users" size={24} />
-        {t(phonesIn(draft.text).length > 0 ? 'community.number-hidden' : 'community.public')}
+        {t(hasPhone ? 'community.number-hidden' : 'community.public')}
       </p>
       <div className={places.foot}>
         <Button type="submit" isLarge isWide isBusy={isBusy} {...(isOffline ? { icon: 'clock' as const } : {})}>

@@ -5,7 +5,7 @@ import { Day, Text } from '#core/contract/wire/fields.ts';
 import { plainDigits } from '#core/rules/digits.ts';
 import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
-import { tidied } from '../../../http/plain-input.ts';
+import { tidied } from '../../../http/input/plain-input.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Read, Reading } from './sheet.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, getPost } from '#core/contract/community/community.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import { sendOtp } from '#core/contract/session.ts';
-import { describeOnBothEngines } from '../../tests/fixtures/server/engines.ts';
-import { startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
 describeOnBothEngines('what people send', (engine) => {
   let server: TestServer;
