@@ -137,7 +137,7 @@ function createAreas(context: AreaContext) {
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
   const payment = createPaymentArea(context, { orders: order.service.payment, ...money, people, messages, audited });
   const day = createDayArea(context, { ...money, audited });
-  const today = createTodayArea(context, { audited });
+  const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
   const imports = createImportArea(context, {
     audited,

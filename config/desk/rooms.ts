@@ -10,6 +10,7 @@ export const deskRooms = {
   },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
+  failed: { files: ['desk/features/failed', 'desk/blocks/words/job-words.ts'], words: ['jobs'] },
   audit: { files: ['desk/features/audit'], words: ['audit'] },
   imports: { files: ['desk/features/imports'], words: ['imports'] },
   shop: { files: ['desk/features/shop'], words: ['shop'] },

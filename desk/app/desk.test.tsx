@@ -5,7 +5,7 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { type StaffRole, staffRoles } from '#core/rules/permission.ts';
 import { anita, choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
 import { initialsOf } from '../blocks/avatar.tsx';
-import { changesOf } from '../features/audit/audit-words.ts';
+import { changesOf } from '../features/audit/audit-facts.ts';
 import { text } from '../words/words.ts';
 import { placesFor } from './places.ts';
 
@@ -151,6 +151,7 @@ const entry: AuditEntry = {
     wing: 3,
   },
   request_id: null,
+  names: { 'staff:7': { en: 'Anita Kumari', hi: 'अनिता कुमारी' } },
 };
 
 test('the log: who, what, to what, and what changed; filters in the address', async () => {
@@ -165,7 +166,7 @@ test('the log: who, what, to what, and what changed; filters in the address', as
   const row = await screen.findByRole('row', { name: /Changed a person/ });
   expect(row.textContent).toContain('Rajeev Ranjan Owner');
   await within(row).findByText('Staff: Anita Kumari');
-  expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra + Finance');
+  expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra, Finance');
   // What this desk does not know yet is shown as it is spelled, not left out.
   expect(screen.getByRole('row', { name: /moon\.land/ }).textContent).toContain('The shop itself');
   expect(server.of('listAudit')[0]?.query).toEqual({ entity: 'staff', id: '7' });
@@ -175,11 +176,12 @@ test('the log: who, what, to what, and what changed; filters in the address', as
 
 test('changes of a line, also of fields this desk does not know', () => {
   const roleWords = ({ role }: { readonly role: string }): string => role;
-  expect(changesOf(entry, { t: text, language: 'en', roleWords })).toEqual([
-    { field: 'Role', before: 'counter', after: 'counter + finance' },
+  const reader = { t: text, language: 'en', roleWords, names: {} } as const;
+  expect(changesOf(entry, reader)).toEqual([
+    { field: 'Role', before: 'counter', after: 'counter, finance' },
     { field: 'wing', before: '–', after: '3' },
   ]);
-  expect(changesOf({ ...entry, before: null, after: { full_name: 'S***' } }, { t: text, language: 'en', roleWords })).toEqual([
+  expect(changesOf({ ...entry, before: null, after: { full_name: 'S***' } }, reader)).toEqual([
     { field: 'Full name', before: undefined, after: 'S***' },
   ]);
 });

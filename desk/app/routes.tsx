@@ -5,12 +5,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { focusOnPage } from '../blocks/page-focus.ts';
 import { useText } from '../state/language-state.ts';
 import { mayDo, usePerson } from '../state/session-state.ts';
-import { articleEntries } from './article-entries.ts';
-import { communityEntries } from './community-entries.ts';
+import { articleEntries } from './entries/article-entries.ts';
+import { communityEntries } from './entries/community-entries.ts';
+import { insightEntries } from './entries/insight-entries.ts';
+import { officeEntries } from './entries/office-entries.ts';
+import { type Entry, withWords } from './entries/page-entry.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { insightEntries } from './insight-entries.ts';
 import { NotFound } from './not-found.tsx';
-import { type Entry, withWords } from './page-entry.ts';
 
 const parameters = ({ path }: Entry): number => path.split(':').length;
 
@@ -108,43 +109,6 @@ const all: readonly Entry[] = [
     needs: 'claims.review',
   },
   {
-    path: '/days',
-    page: withWords(['days'], () => import('../features/days/days-page.tsx').then((m) => ({ default: m.DaysPage }))),
-    needs: 'days.read',
-  },
-  {
-    path: '/days/:vendor/:date',
-    page: withWords(['days'], () => import('../features/days/day-page.tsx').then((m) => ({ default: m.DayPage }))),
-    needs: 'days.read',
-  },
-  {
-    path: '/bordereaux',
-    page: withWords(['bordereaux'], () =>
-      import('../features/bordereaux/bordereaux-page.tsx').then((m) => ({ default: m.BordereauxPage })),
-    ),
-    needs: 'policies.bordereau',
-  },
-  {
-    path: '/money',
-    page: withWords(['money'], () => import('../features/money/money-page.tsx').then((m) => ({ default: m.MoneyPage }))),
-    needs: 'money.read',
-  },
-  {
-    path: '/money/payments/:id',
-    page: withWords(['money'], () => import('../features/money/payment-page.tsx').then((m) => ({ default: m.PaymentPage }))),
-    needs: 'money.read',
-  },
-  {
-    path: '/money/books',
-    page: withWords(['money'], () => import('../features/money/books-page.tsx').then((m) => ({ default: m.BooksPage }))),
-    needs: 'money.read',
-  },
-  {
-    path: '/money/settings',
-    page: withWords(['money'], () => import('../features/money/settings-page.tsx').then((m) => ({ default: m.MoneySettingsPage }))),
-    needs: 'settings.read',
-  },
-  {
     path: '/kyc',
     page: withWords(['kyc'], () => import('../features/kyc/kyc-page.tsx').then((m) => ({ default: m.KycPage }))),
     needs: 'kyc.review',
@@ -205,13 +169,6 @@ const all: readonly Entry[] = [
     needs: 'vendors.write',
   },
   {
-    path: '/audit',
-    page: withWords(['audit', 'imports', 'orders', 'money', 'days', 'coupons'], () =>
-      import('../features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage })),
-    ),
-    needs: 'audit.read',
-  },
-  {
     path: '/orders/:id/pack',
     page: withWords(['orders', 'counter'], () => import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage }))),
     needs: 'orders.pack',
@@ -262,6 +219,7 @@ const all: readonly Entry[] = [
   ...articleEntries,
   ...communityEntries,
   ...insightEntries,
+  ...officeEntries,
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];
 

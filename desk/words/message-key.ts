@@ -13,6 +13,7 @@ import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
 import type insights from './messages/insights.json';
+import type jobs from './messages/jobs.json';
 import type kyc from './messages/kyc.json';
 import type money from './messages/money.json';
 import type orders from './messages/orders.json';
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof handOver
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof jobs
   | keyof typeof kyc
   | keyof typeof money
   | keyof typeof orders

@@ -1,4 +1,5 @@
 // Requests of the desk about money and days that the server grants.
+
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
@@ -10,8 +11,9 @@ import {
   getMoneySettings,
   listSignOffs,
 } from '#core/contract/desk/money/sign-offs.ts';
-import { getToday, retryJob } from '#core/contract/desk/today.ts';
-import { getWaiting } from '#core/contract/desk/waiting.ts';
+import { listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
+import { getToday } from '#core/contract/desk/today/today.ts';
+import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { nextDay } from '#core/rules/ledger/drawer.ts';
@@ -125,6 +127,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: listBookChecks, make: always({ query: { page_size: 5 } }) },
       { call: getToday, make: always({ query: { vendor: 1 } }) },
       { call: getWaiting, make: always({ query: { vendor: 1 } }) },
+      { call: listFailedWork, make: always({ query: { what: 'messages', page_size: 5 } }) },
       { call: retryJob, make: failedJob },
       { call: listDays, make: always({ query: { ...range, page_size: 5 } }) },
       { call: exportDays, make: always({ query: range }) },

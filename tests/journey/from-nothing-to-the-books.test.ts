@@ -17,7 +17,7 @@ import {
 } from '#core/contract/desk/order.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
-import { getToday } from '#core/contract/desk/today.ts';
+import { getToday } from '#core/contract/desk/today/today.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import { createDeskVendor, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { createFarmer } from '#core/contract/farmer.ts';

@@ -1,7 +1,7 @@
 // What staff did: written with the deed, never changed.
 import { array, enums, type Infer, nullable, object, optional, pattern, record, string, unknown } from 'superstruct';
 import { type StaffRole, staffRoles } from '../../rules/permission.ts';
-import { Cursor, Id, IdText, Instant, PageSize } from '../wire/fields.ts';
+import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** What the deed was done to, as the API spells it: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
@@ -26,6 +26,8 @@ export const AuditEntry = object({
   before: Facts,
   after: Facts,
   request_id: nullable(string()),
+  /** What the ids of this line are called, by `order:12`, `category:3` (core/rules/audit-references.ts). What is gone has no name. */
+  names: record(string(), LocalText),
 });
 export type AuditEntry = Infer<typeof AuditEntry>;
 

@@ -29,12 +29,13 @@ import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
-import * as today from './today.ts';
+import * as failedWork from './today/failed-work.ts';
+import * as today from './today/today.ts';
+import * as waiting from './today/waiting.ts';
 import * as vendorBank from './vendor/bank.ts';
 import * as coupon from './vendor/coupon.ts';
 import * as vendorOpening from './vendor/opening.ts';
 import * as vendor from './vendor/vendor.ts';
-import * as waiting from './waiting.ts';
 
 /** Area → what its file exports; what is no call of the desk is left out of `callsByArea`. */
 export const deskAreas = {
@@ -57,7 +58,7 @@ export const deskAreas = {
   'desk: policies': bordereau,
   'desk: kyc': kyc,
   'desk: days': days,
-  'desk: today': { ...today, ...waiting },
+  'desk: today': { ...today, ...waiting, ...failedWork },
   'desk: claims': claim,
   'desk: community': moderation,
   'desk: growth': { ...growthProducts, ...leads },

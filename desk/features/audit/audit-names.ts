@@ -87,8 +87,11 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'product.create': 'audit.product-create',
   'product.change': 'audit.product-change',
   'product.picture': 'audit.product-picture',
+  'post.show-phones': 'audit.post-show-phones',
+  'post-photo.create': 'audit.post-photo-create',
   'brand.create': 'audit.brand-create',
   'category.create': 'audit.category-create',
+  'category.change': 'audit.category-change',
   'vendor.create': 'audit.vendor-create',
   'vendor.change': 'audit.vendor-change',
   'vendor.licence-over': 'audit.vendor-licence-over',
@@ -107,7 +110,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'post.unsuspend': 'audit.post-unsuspend',
 };
 
-/** What a deed is done to → words. */
+/** What it was done to → words. */
 export const entityNames: Readonly<Record<string, MessageKey>> = {
   staff: 'audit.entity-staff',
   import: 'audit.entity-import',
@@ -137,4 +140,6 @@ export const entityNames: Readonly<Record<string, MessageKey>> = {
   brand: 'audit.entity-brand',
   category: 'audit.entity-category',
   test: 'audit.entity-test',
+  'pin-area': 'audit.entity-pin-area',
+  'post-photo': 'audit.entity-post-photo',
 };

@@ -19,8 +19,9 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './audit.module.css';
+import { changesOf } from './audit-facts.ts';
 import { entityNames } from './audit-names.ts';
-import { actionWords, changesOf, entityWords } from './audit-words.ts';
+import { aboutWords, actionWords, entityWords } from './audit-words.ts';
 
 const STAFF_PAGE = 100;
 
@@ -30,7 +31,7 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
   const roleWords = useRoleWords();
   return (
     <ul className={styles.changes}>
-      {changesOf(entry, { t, language, roleWords }).map(({ field, before, after }) => (
+      {changesOf(entry, { t, language, roleWords, names: entry.names }).map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
         </li>
@@ -39,9 +40,9 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** @param nameOf somebody of the staff by id, as far as they are known */
-function useColumns(nameOf: (id: string) => string | undefined): readonly Column<AuditEntry>[] {
+function useColumns(): readonly Column<AuditEntry>[] {
   const t = useText();
+  const language = useLanguage();
   return [
     {
       key: 'what',
@@ -62,8 +63,9 @@ function useColumns(nameOf: (id: string) => string | undefined): readonly Column
     {
       key: 'about',
       head: t('audit.about'),
-      cell: ({ entity, entity_id }) => {
-        const words = `${entityWords(t, entity)}: ${(entity === 'staff' && nameOf(entity_id)) || entity_id}`;
+      cell: (entry) => {
+        const { entity, entity_id } = entry;
+        const words = aboutWords(t, entry, language);
         return entity === 'order' ? <Link href={`/orders/${entity_id}`}>{words}</Link> : words;
       },
     },
@@ -86,7 +88,7 @@ export function AuditPage() {
       ...(vendor === undefined ? {} : { vendor }),
     },
   });
-  const columns = useColumns((one) => staff.data?.results.find((member) => String(member.id) === one)?.full_name);
+  const columns = useColumns();
   return (
     <Page title={t('audit.title')} note={<p className={styles.note}>{t('audit.kept')}</p>}>
       <Toolbar>

@@ -1,19 +1,54 @@
 import { beforeAll, expect, test } from 'vitest';
+import { ArticleTopic } from '#core/contract/blog/article.ts';
+import { ClaimRefusal } from '#core/contract/claim/claim.ts';
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { KycWhy, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
+import { DeskPayment } from '#core/contract/desk/money/payments.ts';
+import { DeskRefund } from '#core/contract/desk/money/refunds.ts';
+import { settleDeskProblem } from '#core/contract/desk/order.ts';
+import { TestPayment } from '#core/contract/desk/vendor/opening.ts';
+import { ShopStatus } from '#core/contract/desk/vendor/vendor.ts';
+import { KycStatus } from '#core/contract/insurance.ts';
+import { OrderStatus } from '#core/contract/order/order.ts';
+import { FulfillmentType } from '#core/contract/vendor.ts';
+import { articleStates } from '#core/rules/blog/article-states.ts';
+import { claimLabels } from '#core/rules/claim/claim-label.ts';
+import { hideReasons } from '#core/rules/community/post-states.ts';
+import { leadStates } from '#core/rules/growth/lead-states.ts';
+import { importRights } from '#core/rules/import-rights.ts';
+import { isJobKind } from '#core/rules/job-kinds.ts';
+import { kycReasons } from '#core/rules/kyc/kyc-documents.ts';
 import { openWords, showWords, text } from '../../words/words.ts';
+import { codeKey } from './audit-codes.ts';
+import { changesOf, type Reader } from './audit-facts.ts';
 import { actionNames, entityNames } from './audit-names.ts';
-import { actionWords, changesOf } from './audit-words.ts';
+import { aboutWords, actionWords } from './audit-words.ts';
 
 /** Sources of the server, as text: the desk knows nothing of them but what they write into the log. */
 const sources = Object.entries(import.meta.glob<string>('/server/areas/**/*.ts', { query: '?raw', import: 'default', eager: true })).filter(
   ([path]) => !path.endsWith('.test.ts'),
 );
 
+const reader: Reader = { t: text, language: 'hi', roleWords: () => '', names: {} };
 const found = (source: string, what: RegExp): string[] => [...source.matchAll(what)].map(([, one = '']) => one);
 
 beforeAll(async () => {
   await showWords('hi');
-  await openWords('hi', ['audit', 'imports', 'orders', 'money', 'days', 'coupons']);
+  await openWords('hi', [
+    'audit',
+    'failed',
+    'imports',
+    'orders',
+    'counter',
+    'money',
+    'days',
+    'coupons',
+    'claims',
+    'kyc',
+    'shop',
+    'products',
+    'growth',
+  ]);
 });
 
 test('all deeds the server writes down have words, and all things they are done to', () => {
@@ -33,7 +68,7 @@ test('what changed is said in the reader’s words: names, days, yes and no, mon
     before: { titles: { en: 'Old', hi: 'पुराना' }, is_on: true, ends_at: null, price: 26650 },
     after: { titles: { en: 'New', hi: 'नया' }, is_on: false, ends_at: '2026-12-31T18:29:59.999Z', price: 27000 },
   } as unknown as AuditEntry;
-  const changes = changesOf(entry, { t: text, language: 'hi', roleWords: () => '' });
+  const changes = changesOf(entry, reader);
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
     ['पुराना', 'नया'],
     ['हाँ', 'नहीं'],
@@ -41,6 +76,56 @@ test('what changed is said in the reader’s words: names, days, yes and no, mon
     ['₹266.50', '₹270.00'],
   ]);
   expect(changes.map(({ field }) => field)).not.toContain('is_on');
+});
+
+test('every kind of work the server does in the background has words', () => {
+  const kinds = sources.flatMap(([, source]) => found(source, /_JOB = '([a-z-]+)'/g));
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(kinds.filter((kind) => !isJobKind(kind))).toEqual([]);
+});
+
+test('every code the server can write down has words', () => {
+  const enums: Readonly<Record<string, readonly string[]>> = {
+    'order.status': Object.keys(OrderStatus.schema),
+    'order.decision': Object.keys(settleDeskProblem.body.schema.decision.schema),
+    'vendor.status': Object.keys(ShopStatus.schema),
+    'vendor.fulfillment_type': Object.keys(FulfillmentType.schema),
+    'kyc.status': Object.keys(KycStatus.schema),
+    'kyc.reason': [...kycReasons.identity, ...kycReasons.bank],
+    'kyc.why': Object.keys(KycWhy.schema),
+    'kyc.looked_at': Object.keys(unmaskKyc.body.schema.field.schema),
+    'claim.label': claimLabels,
+    'claim.reason': Object.keys(ClaimRefusal.schema),
+    'article.state': articleStates,
+    'article.topic': Object.keys(ArticleTopic.schema),
+    'post.reason': hideReasons,
+    'lead.state': leadStates,
+    'payment.state': Object.keys(DeskPayment.schema.state.schema),
+    'refund.state': Object.keys(DeskRefund.schema.state.schema),
+    'import.kind': Object.keys(importRights),
+    'test.state': Object.keys(TestPayment.schema.state.schema),
+  };
+  const missing = Object.entries(enums).flatMap(([place, values]) => {
+    const [entity = '', field = ''] = place.split('.');
+    return values.filter((value) => codeKey(entity, field, value) === undefined).map((value) => `${place} ${value}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('ids are said by name, what has no name is left out, and what no line says after it stayed as it was', () => {
+  const names = { 'category:1': { en: 'Seed', hi: 'बीज' }, 'order:91': { en: 'ACFG 2345', hi: 'ACFG 2345' } };
+  const said = (facts: Pick<AuditEntry, 'entity' | 'before' | 'after'>) =>
+    changesOf(facts, { ...reader, names }).map(({ before, after }) => [before, after]);
+  expect(said({ entity: 'product', before: { category_id: 1 }, after: { category_id: 2 } })).toEqual([['बीज', '2']]);
+  expect(
+    said({ entity: 'order', before: { status: 'Delivered', refunded: 0 }, after: { problem: 243899596808414, decision: 'take-back' } }),
+  ).toEqual([[undefined, 'पैसा लौटाएँ']]);
+  expect(said({ entity: 'kyc', before: { status: 'DOCUMENT_SUBMITTED' }, after: { part: 'aadhar pan', status: 'APPROVED' } })).toEqual([
+    ['जाँचना है', 'मंज़ूर'],
+    [undefined, 'आधार, PAN कार्ड'],
+  ]);
+  expect(aboutWords(text, { entity: 'order', entity_id: '91', names }, 'hi')).toBe('ऑर्डर: ACFG 2345');
+  expect(aboutWords(text, { entity: 'order', entity_id: '92', names }, 'hi')).toBe('ऑर्डर');
 });
 
 test('what this desk does not know yet is shown as the server spells it', () => {

@@ -1,32 +1,18 @@
-// The day in four numbers against last week, what waits, what runs out, and what the server could not do by itself.
-import { getToday, retryJob, type Today } from '#core/contract/desk/today.ts';
+// The day in four numbers against last week, what waits, and what runs out.
+import { getToday, type Today } from '#core/contract/desk/today/today.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
-import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './today.module.css';
 import { WaitingList } from './waiting-list.tsx';
-
-/** Kinds of work in words; what a newer server calls otherwise stands as it spells it. */
-const jobWords: Readonly<Record<string, MessageKey>> = {
-  refund: 'today.job-refund',
-  'refund-look': 'today.job-refund',
-  'payment-event': 'today.job-payment',
-  'payment-enquiry': 'today.job-payment',
-  'payment-close': 'today.job-payment',
-  'release-unpaid': 'today.job-release',
-  'book-check': 'today.job-books',
-};
 
 function Figure({ name, value, before }: { readonly name: string; readonly value: string; readonly before: string }) {
   const t = useText();
@@ -72,45 +58,6 @@ function RunsOut({ rows }: { readonly rows: Today['runs_out'] }) {
             <Badge tone={left === 0 ? 'danger' : 'queued'}>{left === 0 ? t('today.out') : t('today.lasts', { n: days })}</Badge>
           </li>
         ))}
-      </ul>
-    </Section>
-  );
-}
-
-function FailedJobs({ jobs }: { readonly jobs: NonNullable<Today['failed_jobs']> }) {
-  const t = useText();
-  const { write, isBusy } = useWrite(retryJob, {
-    changes: [getToday],
-    onDone: () => say('done', t('today.job-again')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
-  });
-  return (
-    <Section title={t('today.jobs')}>
-      <ul className={styles.rows}>
-        {jobs.map(({ id, kind, error, at, tries }) => {
-          const name = jobWords[kind] ? t(jobWords[kind]) : kind;
-          return (
-            <li key={id}>
-              <span className={styles.words}>
-                <b>{name}</b>
-                <span>
-                  {formatMoment(Date.parse(at))} · {t('today.tries', { n: tries })} {error}
-                </span>
-              </span>
-              <Button
-                kind="ghost"
-                isBusy={isBusy}
-                label={t('today.job-retry-of', { name })}
-                onPress={() => write({ params: { id }, body: {} })}
-              >
-                {t('try-again')}
-              </Button>
-            </li>
-          );
-        })}
       </ul>
     </Section>
   );
@@ -163,7 +110,6 @@ export function TodayView() {
               {today.books && <Books books={today.books} />}
               {today.backup && <Backup backup={today.backup} />}
               {today.runs_out.length > 0 && <RunsOut rows={today.runs_out} />}
-              {today.failed_jobs && today.failed_jobs.length > 0 && <FailedJobs jobs={today.failed_jobs} />}
             </div>
           </div>
         </div>

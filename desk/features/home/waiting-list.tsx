@@ -1,5 +1,5 @@
 // Everything that waits for the person: one row a kind, each a link to the list where it is done.
-import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/waiting.ts';
+import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/today/waiting.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { inWaitingOrder, isWaitingLate, type Waiting, type WaitingKind } from '#core/rules/waiting.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,10 +12,10 @@ import { useNow } from '../../blocks/use-now.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import styles from './today.module.css';
 
-/** What a row says, and the list where it is done. Without a list: it is done on this page. */
+/** What a row says, and the list where it is done. */
 interface Look {
   readonly word: MessageKey;
-  readonly href?: string;
+  readonly href: string;
 }
 
 const looks: Readonly<Record<WaitingKind, Look>> = {
@@ -34,8 +34,8 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   posts: { word: 'today.need-posts', href: '/posts' },
   articles: { word: 'today.need-articles', href: '/articles?state=review' },
   bordereaux: { word: 'today.need-bordereaux', href: '/bordereaux?state=waiting' },
-  jobs: { word: 'today.need-jobs' },
-  messages: { word: 'today.need-messages' },
+  jobs: { word: 'today.need-jobs', href: '/failed?what=tasks' },
+  messages: { word: 'today.need-messages', href: '/failed' },
 };
 
 const MINUTE = 60_000;
@@ -70,11 +70,9 @@ function WaitingRow({ waiting, now }: { readonly waiting: Waiting; readonly now:
         {time !== undefined && <span>{time}</span>}
       </span>
       {isWaitingLate(waiting, now) && <Badge tone="danger">{t('today.long')}</Badge>}
-      {href !== undefined && (
-        <ButtonLink kind="ghost" href={href} label={`${t('today.see')}: ${words}`}>
-          {t('today.see')}
-        </ButtonLink>
-      )}
+      <ButtonLink kind="ghost" href={href} label={`${t('today.see')}: ${words}`}>
+        {t('today.see')}
+      </ButtonLink>
     </li>
   );
 }

@@ -1,11 +1,13 @@
 // The one door to the audit: what staff write is written through `audited`, deed and entry in one transaction.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/audit-references.ts';
 import { type DeskPermission, roleFor, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import type { AuditRepository, AuditRow } from './audit-repository.ts';
 import { differing, type Facts, masked } from './masked.ts';
+import type { Names } from './names.ts';
 
 /** Who does it, in which request; null: the operator at the command line. */
 export interface By {
@@ -49,7 +51,20 @@ export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: {
   requestId: raw.id,
 });
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+/** What a line is about, and the ids in its facts. */
+const referencesOf = ({ entity, entity_id, before, after }: AuditRow): readonly (readonly [NamedKind, string])[] => [
+  ...(isNamedKind(entity) ? [[entity, entity_id] as const] : []),
+  ...referencesIn(before),
+  ...referencesIn(after),
+];
+
+/** Of the names of a page those of one line. */
+function namesIn(row: AuditRow, names: AuditEntry['names']): AuditEntry['names'] {
+  const keys = referencesOf(row).map(([kind, id]) => nameKey(kind, id));
+  return Object.fromEntries(keys.flatMap((key) => (names[key] ? [[key, names[key]]] : [])));
+}
+
+const toEntry = (row: AuditRow, names: AuditEntry['names']): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_id === null ? null : { id: row.actor_id, full_name: row.actor_name ?? '' },
@@ -61,6 +76,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   before: row.before,
   after: row.after,
   request_id: row.request_id,
+  names: namesIn(row, names),
 });
 
 const kept = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(masked(facts)));
@@ -68,7 +84,8 @@ const kept = (facts: Facts | null): string | null => (facts === null ? null : JS
 export type AuditService = ReturnType<typeof createAuditService>;
 export type Audited = AuditService['audited'];
 
-export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>) {
+/** @param names missing: lines are only written here */
+export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>, names?: Names) {
   function entryOf(by: By | null, deed: Deed, { action, id, vendorId = null, before = null, after = null }: Change) {
     const [old, fresh] = differing(before, after);
     const role = by && roleFor(by.caller, deed.permission, vendorId ?? undefined)?.role;
@@ -122,7 +139,11 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { results: page.map(toEntry), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      const named = (await names?.of(page.flatMap(referencesOf))) ?? {};
+      return {
+        results: page.map((row) => toEntry(row, named)),
+        cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+      };
     },
   };
 }

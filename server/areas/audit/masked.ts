@@ -5,7 +5,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 const SHOWN_DIGITS = 4;
 const lastDigits = (text: string): string => `${'X'.repeat(Math.max(text.length - SHOWN_DIGITS, 0))}${text.slice(-SHOWN_DIGITS)}`;
 /** The first letter of each word, whatever the script. */
-const initials = (text: string): string =>
+export const initials = (text: string): string =>
   text
     .split(/\s+/)
     .filter(Boolean)

@@ -69,6 +69,7 @@ export async function tellFarmer(
     template,
     language: pickLanguage(locale),
     variables: { claim: claimNumber(claim, policy), ...variables },
+    about: { kind: 'claim', id: claim.id },
     dedupeKey: `${template}:${claim.id}:${nth}`,
   });
 }

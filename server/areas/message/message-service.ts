@@ -1,15 +1,19 @@
 // Messages to people: queued with their cause, delivered by a port, never twice for one cause.
-import { enums, type Infer, is, object, record, string } from 'superstruct';
-import { languages } from '#core/rules/languages.ts';
+import { enums, type Infer, integer, is, object, optional, record, string } from 'superstruct';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type PushNote, pushJob } from './push-note.ts';
 import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
-import { isTemplateName, placesOf, type TemplateName } from './templates.ts';
+import { isTemplateName, placesOf, renderTemplate, type TemplateName, templates } from './templates.ts';
 
 export const channels = ['sms', 'voice', 'chat'] as const;
 export type Channel = (typeof channels)[number];
+
+/** What a message is about, so that the desk can show it beside one that was not sent. `kyc`: a farmer's papers, by the farmer's id. */
+const MessageAbout = object({ kind: enums(['order', 'claim', 'kyc']), id: integer() });
+export type MessageAbout = Infer<typeof MessageAbout>;
 
 const Outgoing = object({
   channel: enums(channels),
@@ -17,6 +21,7 @@ const Outgoing = object({
   template: string(),
   language: enums(languages),
   variables: record(string(), string()),
+  about: optional(MessageAbout),
 });
 type Outgoing = Infer<typeof Outgoing>;
 
@@ -47,6 +52,11 @@ export interface MessageParts {
   readonly isPushOn?: boolean;
 }
 
+/** A message that waits, or was given up. */
+export interface StoredMessage extends Pick<Outgoing, 'channel' | 'to' | 'about'> {
+  readonly text: string;
+}
+
 type MessagePorts = Pick<Ports, Channel>;
 
 /** The channels a set of ports can send by. */
@@ -73,6 +83,13 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
       const id = await queue.add({ ...jobFor(message), isHeld: isOnce });
       if (push && isPushOn) await queue.add(pushJob(push, dedupeKey));
       return id;
+    },
+    /** A message as it waits in a job, with its words in a language; undefined: the job holds none. */
+    read(stored: unknown, language: LanguageCode): StoredMessage | undefined {
+      const message = openMessage(sealKey, stored);
+      if (!message) return undefined;
+      const { channel, to, about } = message;
+      return { channel, to, about, text: renderTemplate(templates[message.template], language, message.variables) };
     },
     /** Delivers a queued message at once; answers whether the provider took it. */
     deliverNow: runNow,
@@ -109,6 +126,16 @@ const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) 
     await ports.chat.send({ to, template, language, variables: namedValues(message) });
   },
 };
+
+/** What a job holds; undefined: no message, or one under another key. */
+function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
+  try {
+    const message = unseal(sealKey, stored);
+    return is(message, Outgoing) && isTemplateName(message.template) ? { ...message, template: message.template } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The handlers of this area's jobs. */
 export function messageJobs(ports: MessagePorts, sealKey: Buffer): Readonly<Record<string, JobKind>> {

@@ -44,6 +44,7 @@ export function orderMessage(order: AboutOrder, template: OrderTold, more: Reado
       shop: `${vendor.names[language]} (${displayPhone(vendor.company_phone)})`,
       ...more,
     },
+    about: { kind: 'order', id },
     dedupeKey: `${template}:${id}`,
     ...(userId === undefined ? {} : { push: { userId, orderId: id, order: numberOf(order), step: template } }),
   };
@@ -58,7 +59,8 @@ export function moneyMessage(
   const { id, buyer, language } = order;
   const variables = { order: numberOf(order), amount: formatMoney(amount) };
   const nth = template === 'refund-started' ? `${money.paid}:${money.refunded}` : money.paid;
-  return { channel: 'sms', to: buyer.number, template, language, variables, dedupeKey: `${template}:${id}:${nth}` };
+  const about = { kind: 'order', id } as const;
+  return { channel: 'sms', to: buyer.number, template, language, variables, about, dedupeKey: `${template}:${id}:${nth}` };
 }
 
 /** Variables of registered wordings take this many signs. */

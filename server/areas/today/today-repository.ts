@@ -4,7 +4,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
 import { firstIdAt } from '../../dependencies.ts';
-import { MESSAGES, NOT_AGAIN, ofVendors, type Vendors } from './waiting-repository.ts';
+import { ofVendors, type Vendors } from './waiting-repository.ts';
 
 /** Epoch ms: from `start` on, before `end`. */
 export interface Span {
@@ -27,15 +27,6 @@ export interface RunsOutRow {
   readonly pack: LocalText;
   readonly available: number;
   readonly sold: number;
-}
-
-export interface FailedJobRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly last_error: string | null;
-  readonly done_at: Date | null;
-  readonly created_at: Date;
-  readonly attempts: number;
 }
 
 /** A week's sales are looked at, and so many days of them are nearly gone. */
@@ -73,27 +64,6 @@ export function createTodayRepository(db: Database) {
         where s.sold > 0 and i.available * ${WEEK_DAYS} <= s.sold * ${NEARLY_GONE_DAYS}
         order by i.available::float8 / s.sold, s.sold desc limit ${limit}`.execute(db.sql);
       return rows;
-    },
-
-    failedJobs: (limit: number): Promise<FailedJobRow[]> =>
-      db.sql
-        .selectFrom('jobs')
-        .select(['id', 'kind', 'last_error', 'done_at', 'created_at', 'attempts'])
-        .where('state', '=', 'dead')
-        .where('kind', 'not in', [...NOT_AGAIN, ...MESSAGES])
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
-    /** False when there is none like that; one that is ready again stays so. */
-    async retryJob(id: number, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db.sql
-        .updateTable('jobs')
-        .set({ state: 'ready', attempts: 0, run_at: at, done_at: null })
-        .where('id', '=', id)
-        .where('state', '=', 'dead')
-        .where('kind', 'not in', NOT_AGAIN)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
     },
 
     lastCheck: () =>

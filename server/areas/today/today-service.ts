@@ -1,14 +1,13 @@
 // The desk's first page, as far as the roles of who asks let them see it.
 import { INDIA_AHEAD_MS } from '#core/constants.ts';
-import type { Today } from '#core/contract/desk/today.ts';
+import type { Today } from '#core/contract/desk/today/today.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS } from '../../http/limits/spend.ts';
 import type { BackupWatch } from '../../ports/backup-watch.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Audited, By } from '../audit/audit-service.ts';
+import type { FailedWorkService } from './failed-work-service.ts';
 import type { DayNumbers, TodayRepository } from './today-repository.ts';
 import type { Vendors } from './waiting-repository.ts';
 import { vendorsOf, type WaitingService } from './waiting-service.ts';
@@ -17,10 +16,8 @@ export interface TodayParts {
   readonly repository: TodayRepository;
   readonly waiting: WaitingService;
   readonly backups: BackupWatch | undefined;
-  readonly audited: Audited;
+  readonly failed: Pick<FailedWorkService, 'newest'>;
   readonly deps: Pick<Dependencies, 'now'>;
-  /** Wakes the job runner. */
-  readonly wake: () => void;
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -57,14 +54,6 @@ async function runsOut({ repository }: TodayParts, caller: Caller, vendor: numbe
   }));
 }
 
-async function failedJobs({ repository }: TodayParts): Promise<NonNullable<Today['failed_jobs']>> {
-  const rows = await repository.failedJobs(SHOWN);
-  return rows.map(({ id, kind, last_error, done_at, created_at, attempts }) => ({
-    ...{ id, kind, error: last_error, tries: attempts },
-    at: (done_at ?? created_at).toISOString(),
-  }));
-}
-
 async function books({ repository }: TodayParts): Promise<Today['books']> {
   const check = await repository.lastCheck();
   return check ? { ...check, at: check.at.toISOString() } : null;
@@ -78,29 +67,19 @@ function backup({ backups }: TodayParts): Today['backup'] {
 export type TodayService = ReturnType<typeof createTodayService>;
 
 export function createTodayService(parts: TodayParts) {
-  const { repository, audited, deps, wake } = parts;
   return {
     async today(caller: Caller, vendor: number | undefined): Promise<Today> {
-      const now = deps.now();
+      const now = parts.deps.now();
       const ofOrders = vendorsOf(caller, 'orders.read', vendor);
       return {
         at: new Date(now).toISOString(),
         numbers: ofOrders ? await numbers(parts, ofOrders, now) : null,
         needs: await needs(parts, caller, vendor, now),
         runs_out: await runsOut(parts, caller, vendor, now),
-        failed_jobs: maySomewhere(caller, 'jobs.retry') ? await failedJobs(parts) : null,
+        failed_jobs: maySomewhere(caller, 'jobs.retry') ? await parts.failed.newest(SHOWN) : null,
         books: maySomewhere(caller, 'money.read') ? await books(parts) : null,
         backup: maySomewhere(caller, 'jobs.retry') ? backup(parts) : null,
       };
-    },
-
-    /** @throws Refusal NOT_FOUND for a job there is not, or that was not given up */
-    async retryJob(by: By, id: number): Promise<void> {
-      await audited(by, { action: 'job.retry', entity: 'job', permission: 'jobs.retry' }, async (note) => {
-        if (!(await repository.retryJob(id, new Date(deps.now())))) throw new Refusal('NOT_FOUND');
-        note({ id, after: { state: 'ready' } });
-      });
-      wake();
     },
   };
 }

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getToday, retryJob } from '#core/contract/desk/today.ts';
+import { retryJob } from '#core/contract/desk/today/failed-work.ts';
+import { getToday } from '#core/contract/desk/today/today.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines, newFolder } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';

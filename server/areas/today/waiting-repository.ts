@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
+import { messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
 import { grants } from '#core/rules/permission.ts';
 import type { WaitingKind } from '#core/rules/waiting.ts';
@@ -29,10 +30,6 @@ export interface WaitingRow {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Messages that are only good at once, such as codes: nobody sends them later. */
-export const NOT_AGAIN = ['message-once'];
-/** Kinds of jobs that tell people something. */
-export const MESSAGES = ['message', 'push'];
 
 /** `true`, or that a column holds one of the shops. */
 export const ofVendors = (vendors: Vendors, column: string): RawBuilder<unknown> =>
@@ -122,9 +119,9 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
   bordereaux: () => sql`select count(*)::int, min(made_at), ${NONE} from bordereaux where state <> 'answered'`,
 
   jobs: () => sql`
-    select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...NOT_AGAIN, ...MESSAGES]}::text[])`,
+    select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind <> all(${[...messagesOfTheMoment, ...messageJobs]}::text[])`,
 
-  messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${MESSAGES}::text[])`,
+  messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${messageJobs}::text[])`,
 };
 
 /** Each kind with what it is counted for. */

@@ -1,5 +1,5 @@
 // What waits at the desk, as far as the roles and shops of the person reach.
-import type { WaitingList } from '#core/contract/desk/waiting.ts';
+import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
 import { type DeskPermission, may, vendorsFor } from '#core/rules/permission.ts';
 import { waitingKinds, waitingRules } from '#core/rules/waiting.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,7 +1,7 @@
 // What waits at the desk: every kind is counted once it is there, for those who may see to it, by indexes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getWaiting, type WaitingList } from '#core/contract/desk/waiting.ts';
+import { getWaiting, type WaitingList } from '#core/contract/desk/today/waiting.ts';
 import { type WaitingKind, waitingKinds } from '#core/rules/waiting.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

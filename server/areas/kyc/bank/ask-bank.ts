@@ -65,6 +65,7 @@ async function tell({ messages, person }: AskBankParts, { user, given }: Payload
     template: move.name === 'bank-refuses' ? 'kyc-rejected' : 'kyc-approved',
     language,
     variables: { what: partWords.bank[language], ...why },
+    about: { kind: 'kyc', id: user },
     dedupeKey: `kyc-bank:${user}:${given}`,
   });
 }

@@ -142,6 +142,7 @@ async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows
     template: reason === undefined ? 'kyc-approved' : 'kyc-rejected',
     language,
     variables: { what: partWords[(documents?.length === 1 && rows[0]?.part) || part][language], ...why },
+    about: { kind: 'kyc', id: farmerId },
     dedupeKey: `kyc:${farmerId}:${rows.map((row) => `${row.part}.${row.version}`).join(':')}`,
   });
 }

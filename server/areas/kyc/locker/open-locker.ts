@@ -33,6 +33,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
       template: 'kyc-approved',
       language,
       variables,
+      about: { kind: 'kyc', id: userId },
       dedupeKey: `kyc-locker:${lockerId}`,
     });
   }

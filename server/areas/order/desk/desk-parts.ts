@@ -134,7 +134,9 @@ export async function holding(
     const at = new Date(parts.deps.now());
     const { before = {}, after, isAsked = false } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
     await parts.ledger.post(ref, action);
-    note({ action: `order.${action}${isAsked ? '-ask' : ''}`, id: orderId, vendorId, before: { status: row.status, ...before }, after });
+    // Of a state that stays there is nothing to say.
+    const old = 'status' in after ? { status: row.status, ...before } : before;
+    note({ action: `order.${action}${isAsked ? '-ask' : ''}`, id: orderId, vendorId, before: old, after });
   });
   parts.wake();
 }

@@ -71,6 +71,7 @@ export function createShareService(parts: ShareParts) {
           shop: order.shop[language],
           link: session.url,
         },
+        about: { kind: 'order', id: session.order_id },
         dedupeKey: `payment-link:${session.id}:${to}:${now}`,
       });
       return outcome;

@@ -65,11 +65,12 @@ async function tell(
 ): Promise<void> {
   if (line.kind !== 'new') return;
   const language = pickLanguage(line.locale);
-  const about = { channel: 'sms', to: line.insured_phone, language } as const;
+  const order = line.order_id === null ? {} : { about: { kind: 'order', id: line.order_id } as const };
+  const message = { channel: 'sms', to: line.insured_phone, language, ...order } as const;
   const policy = line.crops.map(({ names }) => names[language]).join(', ') || line.types[language];
   if (answer.answer === 'accepted')
     await messages.queue({
-      ...about,
+      ...message,
       template: 'policy-number',
       variables: {
         policy,
@@ -82,10 +83,10 @@ async function tell(
   else {
     const dedupeKey = `policy-refused:${line.policy_id}`;
     const isCharged = premium !== undefined;
-    if (!isCharged) await messages.queue({ ...about, template: 'policy-refused', variables: { policy }, dedupeKey });
+    if (!isCharged) await messages.queue({ ...message, template: 'policy-refused', variables: { policy }, dedupeKey });
     else {
       const variables = { policy, amount: formatMoney(premium.amount) };
-      await messages.queue({ ...about, template: 'policy-refused-premium', variables, dedupeKey });
+      await messages.queue({ ...message, template: 'policy-refused-premium', variables, dedupeKey });
     }
   }
 }

@@ -1,7 +1,7 @@
 // The desk's first page: the day in numbers, what needs a person, what runs out, and what the server could not do by itself.
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
-import { Amount, Id, IdText, Instant, LocalText } from '../wire/fields.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { Amount, Id, IdText, Instant, LocalText } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
 import { WaitingKinds } from './waiting.ts';
 
 /** A number of today, and of the same weekday a week ago up to the same hour. */
@@ -55,15 +55,4 @@ export const getToday = defineDeskCall({
   response: Today,
   errors: ['FORBIDDEN'],
   summary: 'The day of the vendors one works for, as far as one may see it.',
-});
-
-export const retryJob = defineDeskCall({
-  name: 'retryJob',
-  method: 'POST',
-  path: '/api/desk/v1/jobs/{id}/retry',
-  access: 'jobs.retry',
-  params: object({ id: IdText }),
-  body: object({}),
-  errors: [],
-  summary: 'Work the server gave up is tried again.',
 });

@@ -1,8 +1,8 @@
 // Everything that waits for somebody at the desk, counted by kind.
 import { array, enums, type Infer, integer, nullable, object, optional } from 'superstruct';
-import { waitingKinds } from '../../rules/waiting.ts';
-import { IdText, Instant } from '../wire/fields.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { waitingKinds } from '../../../rules/waiting.ts';
+import { IdText, Instant } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
 
 export const WaitingKinds = enums(waitingKinds);
 

@@ -1,0 +1,41 @@
+// Messages and other work the server gave up: what they were, why they failed, and trying them again.
+import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { failureReasons } from '../../../rules/job-failure.ts';
+import { Cursor, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const FailedWork = object({
+  id: Id,
+  /** core/rules/job-kinds.ts */
+  kind: string(),
+  /** Of a message: how it should have gone, to whom (masked), and its words. Null: it is other work, or can't be read any more. */
+  message: nullable(object({ channel: enums(['sms', 'voice', 'chat']), to: string(), text: string() })),
+  /** Where at the desk it can be looked at. `name`: the number people know. */
+  about: nullable(object({ kind: enums(['order', 'claim', 'kyc', 'payment', 'refund']), id: Id, name: string() })),
+  error: object({ reason: enums(failureReasons), provider: nullable(string()), said: nullable(string()) }),
+  tries: integer(),
+  at: Instant,
+});
+export type FailedWork = Infer<typeof FailedWork>;
+
+export const listFailedWork = defineDeskCall({
+  name: 'listFailedWork',
+  method: 'GET',
+  path: '/api/desk/v1/failed-work',
+  access: 'jobs.retry',
+  query: object({ what: enums(['messages', 'tasks']), cursor: optional(Cursor), page_size: optional(PageSize) }),
+  response: object({ results: array(FailedWork), next: nullable(string()) }),
+  errors: [],
+  summary: 'Messages that could not be sent, or other work the server gave up, newest first.',
+});
+
+export const retryJob = defineDeskCall({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/desk/v1/jobs/{id}/retry',
+  access: 'jobs.retry',
+  params: object({ id: IdText }),
+  body: object({}),
+  errors: [],
+  summary: 'Starts work again that the server gave up.',
+});

@@ -1,0 +1,64 @@
+// Which facts of the audit are ids, and of what: so that people read names and numbers they know. Server and desk ask the same table.
+
+/** What an id can be of. `offer`: shop and pack, `1:41511`. `coupon`: shop and code. `day`: shop and date. */
+export const namedKinds = [
+  'article',
+  'banner',
+  'bordereau',
+  'brand',
+  'category',
+  'claim',
+  'coupon',
+  'crop',
+  'day',
+  'drawer',
+  'error',
+  'farmer',
+  'growth-product',
+  'import',
+  'job',
+  'kyc',
+  'lead',
+  'offer',
+  'order',
+  'payment',
+  'post',
+  'product',
+  'refund',
+  'sign-off',
+  'staff',
+  'vendor',
+] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+export const isNamedKind = (kind: string): kind is NamedKind => (namedKinds as readonly string[]).includes(kind);
+
+/** Fields that hold an id, or a list of ids. */
+export const auditReferences: Readonly<Record<string, NamedKind>> = {
+  category_id: 'category',
+  shut_shelves: 'category',
+  crop_ids: 'crop',
+  product_ids: 'product',
+  vendor_id: 'vendor',
+  vendor: 'vendor',
+  claimed_by: 'staff',
+  parent: 'post',
+  /** Of the home page, from top to bottom. */
+  order: 'banner',
+};
+
+/** Ids nobody knows anything by: they are kept, and not shown. */
+export const hiddenFacts: readonly string[] = ['id', 'passkey', 'session', 'problem', 'refund', 'sign_off', 'bytes', 'request_id'];
+
+/** How a name is found again beside the lines: `category:3`. */
+export const nameKey = (kind: string, id: unknown): string => `${kind}:${String(id)}`;
+
+const idsIn = (value: unknown): readonly unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => id !== null && id !== undefined);
+
+/** The ids in the facts of a line, each with what it is of. */
+export const referencesIn = (facts: Readonly<Record<string, unknown>> | null): readonly (readonly [NamedKind, string])[] =>
+  Object.entries(facts ?? {}).flatMap(([field, value]) => {
+    const kind = auditReferences[field];
+    return kind === undefined ? [] : idsIn(value).map((id) => [kind, String(id)] as const);
+  });

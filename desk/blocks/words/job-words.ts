@@ -1,0 +1,26 @@
+// What the server does in the background, in words. What a newer server calls otherwise is shown as it spells it.
+import { isJobKind, type JobKindName } from '#core/rules/job-kinds.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
+
+const words: Readonly<Record<JobKindName, MessageKey>> = {
+  message: 'jobs.message',
+  'message-once': 'jobs.message',
+  push: 'jobs.push',
+  'push-device': 'jobs.push',
+  refund: 'jobs.refund',
+  'refund-look': 'jobs.refund',
+  'payment-event': 'jobs.payment',
+  'payment-enquiry': 'jobs.payment',
+  'payment-close': 'jobs.payment',
+  'release-unpaid': 'jobs.release',
+  'book-check': 'jobs.books',
+  bordereau: 'jobs.bordereau',
+  'claim-intake': 'jobs.claim',
+  'kyc-bank': 'jobs.kyc-bank',
+  'kyc-locker': 'jobs.kyc-locker',
+  'import-read': 'jobs.import-read',
+  'import-apply': 'jobs.import-apply',
+  'marketing-number': 'jobs.marketing',
+};
+
+export const jobWords = (t: Translate, kind: string): string => (isJobKind(kind) ? t(words[kind]) : kind);

@@ -1,0 +1,92 @@
+// What things are called that the audit knows by their ids: one query a kind, and all of a page in one statement.
+import { type RawBuilder, sql } from 'kysely';
+import type { NamedKind } from '#core/rules/audit-references.ts';
+import type { Database } from '../../db/database.ts';
+
+/** A name as it is stored: a text of both languages, or one text for both. */
+export interface NameRow {
+  readonly kind: NamedKind;
+  readonly id: string;
+  readonly en: string;
+  readonly hi: string;
+  /** Beside it, where a name takes more: a phone number, the shop of a day. */
+  readonly more: string | null;
+}
+
+type Query = (ids: readonly string[]) => RawBuilder<unknown>;
+
+const same = (text: RawBuilder<unknown>) => sql`${text} as en, ${text} as hi, null::text as more`;
+const both = (names: RawBuilder<unknown>) => sql`${names}->>'en' as en, ${names}->>'hi' as hi, null::text as more`;
+const among = (column: string, ids: readonly string[]) =>
+  sql`${sql.ref(column)} = any(${ids.filter((id) => /^\d{1,15}$/.test(id))}::bigint[])`;
+const plain =
+  (table: string, column: string, named: (text: RawBuilder<unknown>) => RawBuilder<unknown>): Query =>
+  (ids) =>
+    sql`select id::text as id, ${named(sql.ref(column))} from ${sql.table(table)} where ${among('id', ids)}`;
+const listed =
+  (kind: string): Query =>
+  (ids) =>
+    sql`select id::text as id, ${both(sql.ref('names'))} from master_data where kind = ${kind} and ${among('id', ids)}`;
+const person: Query = (ids) => sql`
+  select id::text as id, coalesce(full_name, '') as en, coalesce(full_name, '') as hi, phone as more from users where ${among('id', ids)}`;
+
+/** The two halves of an id that is made of two, as `1:41511`. */
+const halves = (ids: readonly string[]) => sql`
+  (select id, split_part(id, ':', 1)::bigint as vendor_id, split_part(id, ':', 2) as rest
+   from unnest(${ids.filter((id) => /^\d{1,15}:./.test(id))}::text[]) as id)`;
+const packIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,15}:\d{1,15}$/.test(id));
+
+/** The number of an order, or its id where it has none. */
+const orderNumber = sql`coalesce(o.number, o.id::text)`;
+
+const queries: Readonly<Record<NamedKind, Query>> = {
+  article: plain('articles', 'titles', both),
+  banner: plain('banners', 'titles', both),
+  bordereau: plain('bordereaux', 'day', same),
+  brand: listed('brand'),
+  category: listed('category'),
+  claim: (ids) => sql`
+    select c.id::text as id, ${same(sql`coalesce(p.number, p.reference) || '-' || c.nth`)}
+    from claims c join policies p on p.id = c.policy_id where ${among('c.id', ids)}`,
+  coupon: (ids) => sql`select h.id, ${same(sql.ref('h.rest'))} from ${halves(ids)} h`,
+  crop: listed('crop'),
+  day: (ids) =>
+    sql`select h.id, v.names->>'en' as en, v.names->>'hi' as hi, h.rest as more from ${halves(ids)} h join vendors v on v.id = h.vendor_id`,
+  drawer: plain('vendors', 'names', both),
+  error: plain('error_groups', 'name', same),
+  farmer: person,
+  'growth-product': plain('growth_products', 'names', both),
+  import: plain('imports', 'file_name', same),
+  job: plain('jobs', 'kind', same),
+  kyc: person,
+  lead: (ids) => sql`select id::text as id, '' as en, '' as hi, phone as more from growth_leads where ${among('id', ids)}`,
+  offer: (ids) => sql`
+    select h.id, concat_ws(', ', p.names->>'en', v.pack->>'en') as en, concat_ws(', ', p.names->>'hi', v.pack->>'hi') as hi, null::text as more
+    from ${halves(packIds(ids))} h join variants v on v.id = h.rest::bigint join products p on p.id = v.product_id`,
+  order: (ids) => sql`select o.id::text as id, ${same(orderNumber)} from orders o where ${among('o.id', ids)}`,
+  payment: (ids) => sql`
+    select s.id::text as id, ${same(orderNumber)} from payment_sessions s join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
+    where ${among('s.id', ids)}`,
+  post: (ids) => sql`select id::text as id, ${same(sql`left(text, 60)`)} from community_posts where ${among('id', ids)}`,
+  product: plain('products', 'names', both),
+  refund: (ids) => sql`
+    select t.id::text as id, ${same(orderNumber)} from refund_tasks t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
+    where ${among('t.id', ids)}`,
+  'sign-off': (ids) => sql`
+    select s.id::text as id, coalesce(${orderNumber}, v.names->>'en') as en, coalesce(${orderNumber}, v.names->>'hi') as hi, null::text as more
+    from sign_offs s join vendors v on v.id = s.vendor_id
+    left join orders o on s.kind = 'refund' and o.vendor_id = s.vendor_id and o.id = s.entity_id where ${among('s.id', ids)}`,
+  staff: (ids) => sql`select user_id::text as id, ${same(sql.ref('full_name'))} from staff where ${among('user_id', ids)}`,
+  vendor: plain('vendors', 'names', both),
+};
+
+export type NameRepository = ReturnType<typeof createNameRepository>;
+
+export const createNameRepository = (db: Database) => ({
+  /** The names of these; what is gone has none. @param wanted kind → ids */
+  async read(wanted: ReadonlyMap<NamedKind, readonly string[]>): Promise<readonly NameRow[]> {
+    if (wanted.size === 0) return [];
+    const parts = [...wanted].map(([kind, ids]) => sql`select ${sql.lit(kind)}::text as kind, n.* from (${queries[kind](ids)}) n`);
+    return (await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(db.sql)).rows;
+  },
+});

@@ -1,0 +1,44 @@
+// Names of what the audit and other lists of the desk know by ids: as people read them, with phone numbers and farmers' names masked.
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { isOrderNumber } from '#core/rules/order/order-number.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import { initials } from './masked.ts';
+import type { NameRepository, NameRow } from './name-repository.ts';
+
+/** `ACFG2345` → `ACFG 2345`; an order without a number shows its id. */
+const orderName = (text: string): string => (isOrderNumber(text) ? `${text.slice(0, 4)} ${text.slice(4)}` : text);
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
+
+/** How the stored name of a kind is said; missing: as it is. */
+const said: Readonly<Partial<Record<NamedKind, (text: string, more: string | null) => string>>> = {
+  order: orderName,
+  payment: orderName,
+  refund: orderName,
+  'sign-off': orderName,
+  day: (shop, date) => joined(shop, date && formatDay(Date.parse(date))),
+  bordereau: (day) => formatDay(Date.parse(day)),
+  farmer: (name, phone) => joined(initials(name), phone && maskPhone(phone)),
+  kyc: (name, phone) => joined(initials(name), phone && maskPhone(phone)),
+  lead: (_, phone) => (phone === null ? '' : maskPhone(phone)),
+};
+
+function nameOf({ kind, en, hi, more }: NameRow): LocalText {
+  const say = said[kind] ?? ((text: string) => text);
+  return { en: say(en, more), hi: say(hi || en, more) };
+}
+
+export type Names = ReturnType<typeof createNames>;
+
+export const createNames = (repository: NameRepository) => ({
+  /** Names by `nameKey`. What has none, or is gone, is left out. */
+  async of(references: readonly (readonly [kind: NamedKind, id: string])[]): Promise<Record<string, LocalText>> {
+    const byKind = new Map(
+      [...Map.groupBy(references, ([kind]) => kind)].map(([kind, all]) => [kind, [...new Set(all.map(([, id]) => id))]]),
+    );
+    const rows = await repository.read(byKind);
+    return Object.fromEntries(rows.map((row) => [nameKey(row.kind, row.id), nameOf(row)]));
+  },
+});
