@@ -1,6 +1,7 @@
 // The open sheets: each waits for itself, and one that can't be had breaks none of those under it.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { showLanguage } from '#state/frame/language-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { enterStep, openSheet, showFailure, startSheets } from '#state/frame/sheet-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
@@ -45,6 +46,15 @@ test('a failure is said in the server’s words and can be closed', async () => 
   expect(screen.getByText('Not now.')).toBeTruthy();
   await tap(text('okay'));
   expect(sheetsShown()).toEqual([]);
+});
+
+test('a full phone is said in words also where other pages have not brought them yet', async () => {
+  await showLanguage('hi');
+  expect(text('room.full')).toBe('');
+  await becomes(() => showFailure('room.full'));
+  expect(await screen.findByRole('heading', { name: 'फ़ोन में जगह नहीं है' })).toBeTruthy();
+  expect(screen.getByText(text('room.make'))).toBeTruthy();
+  await showLanguage('en');
 });
 
 test('one that wants the page anew has no other way out', async () => {

@@ -4,6 +4,7 @@ import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { type AddressField, addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-edit.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
@@ -61,7 +62,7 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
         key.current = start?.key ?? '';
         setForm(start?.form);
       },
-      () => isOver || setMissing('net.needed'),
+      (error: unknown) => isOver || setMissing(failureWords(error).title),
     );
     return () => {
       isOver = true;
@@ -77,7 +78,7 @@ function useAddressForm(id: number | undefined, isForFarmer: boolean) {
 export function AddressScreen() {
   const t = useText();
   const { id: idText } = useParams<{ id?: string }>();
-  const id = idText === undefined ? undefined : Number(idText);
+  const id = idText === undefined ? undefined : readId(idText);
   const query = new URLSearchParams(useSearch());
   const isForFarmer = query.get('pa') === 'n';
   const isLoggedIn = useIsLoggedIn();
@@ -128,7 +129,11 @@ export function AddressScreen() {
   if (missing)
     return (
       <Blank picture="empty-list" title={t(missing)}>
-        <Button onPress={() => location.reload()}>{t('retry')}</Button>
+        {missing === 'address.gone' ? (
+          <Button onPress={() => goBack('/cart')}>{t('back')}</Button>
+        ) : (
+          <Button onPress={() => location.reload()}>{t('retry')}</Button>
+        )}
       </Blank>
     );
   if (!form) return <SkeletonRows count={3} label={t('loading')} />;

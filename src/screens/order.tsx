@@ -1,13 +1,16 @@
 // One order.
+
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { PAYMENT_RETURN_PARAMETER } from '#core/constants.ts';
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { within } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { useOrder } from '#state/order/order-state.ts';
 import { forgetAwaitedPayment, showPaymentStatus } from '#state/payment/awaited-payment.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -54,10 +57,11 @@ function usePaymentReturn(id: number): boolean {
 
 export function OrderScreen() {
   const t = useText();
-  const { id = '' } = useParams<{ id: string }>();
+  const id = readId(useParams<{ id: string }>().id);
+  const unread = useUnreadWords();
   const isLoggedIn = useIsLoggedIn();
-  const { order, isLoading, isUnreachable, isGone, at } = useOrder(Number(id) || 0);
-  const isCancelled = usePaymentReturn(Number(id) || 0);
+  const { order, isLoading, isUnreachable, isGone, at } = useOrder(id);
+  const isCancelled = usePaymentReturn(id);
   const [path] = useLocation();
   const isBill = path.endsWith('/bill');
   useKeptBill(order);
@@ -72,7 +76,7 @@ export function OrderScreen() {
         </Button>
       </Blank>
     );
-  if (isGone || !Number(id))
+  if (isGone || id === 0)
     return (
       <Blank picture="empty-list" title={t('order.gone')}>
         <ButtonLink href="/orders">{t('order.see-orders')}</ButtonLink>
@@ -81,7 +85,7 @@ export function OrderScreen() {
   if (!order && isLoading) return <SkeletonRows count={3} label={t('loading')} />;
   if (!order)
     return (
-      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+      <Blank {...unread}>
         <Button onPress={() => location.reload()}>{t('retry')}</Button>
       </Blank>
     );

@@ -1,4 +1,5 @@
 // One product: its packs, price and stock, what it is for, how to use it safely.
+
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Product, ProductDetail, ProductVariant } from '#core/contract/catalog.ts';
@@ -7,6 +8,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';
@@ -242,7 +244,7 @@ function Gone() {
 export function ProductScreen() {
   const t = useText();
   const { id } = useParams<{ id: string }>();
-  const read = useProduct(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+  const read = useProduct(readId(id));
   if (read.outcome === 'loading') return <SkeletonRows count={3} label={t('loading')} />;
   if (read.outcome === 'offline')
     return (

@@ -1,4 +1,5 @@
 // The list of articles: by topic, newest first; what is kept on the phone is marked.
+
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';
 import { articleTopics } from '#core/rules/blog/article-faults.ts';
@@ -7,6 +8,7 @@ import { askListAgain, askMore, useArticles } from '#state/blog/blog-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -49,9 +51,10 @@ function Line({ article, isFirst, isKept }: { readonly article: ArticleSummary; 
 
 function Nothing({ isUnreachable, isAll }: { readonly isUnreachable: boolean; readonly isAll: boolean }) {
   const t = useText();
+  const unread = useUnreadWords();
   if (isUnreachable)
     return (
-      <Blank picture="no-internet-big" title={t('blog.unread')}>
+      <Blank {...unread}>
         <Button onPress={() => void askListAgain()}>{t('retry')}</Button>
       </Blank>
     );

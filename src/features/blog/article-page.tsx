@@ -1,4 +1,5 @@
 // An article: heard or read, with its contents, the goods it is about, and the way to pass it on.
+
 import { useRoute } from 'wouter';
 import type { Article } from '#core/contract/blog/article.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -6,6 +7,7 @@ import { askArticleAgain, useArticle } from '#state/blog/blog-state.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -94,8 +96,9 @@ function Whole({ article, isKept }: { readonly article: Article; readonly isKept
 
 function Missing({ isGone }: { readonly isGone: boolean }) {
   const t = useText();
+  const unread = useUnreadWords();
   return (
-    <Blank picture={isGone ? 'location-big' : 'no-internet-big'} title={t(isGone ? 'blog.gone' : 'blog.article-unread')}>
+    <Blank {...(isGone ? ({ picture: 'location-big', title: t('blog.gone') } as const) : unread)}>
       {!isGone && <Button onPress={() => void askArticleAgain()}>{t('retry')}</Button>}
       <ButtonLink href="/blog" kind={isGone ? 'primary' : 'ghost'}>
         {t('blog.see-all')}

@@ -1,4 +1,5 @@
 // My claims: what waits on the phone first, then the others, newest first; each with what comes next and until when.
+
 import { Link } from 'wouter';
 import type { ClaimSummary } from '#core/contract/claim/claim.ts';
 import { formatMoney } from '#core/money.ts';
@@ -6,6 +7,7 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { keptClaim } from '#state/outbox/kept-order.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -64,25 +66,31 @@ function WaitingClaim({ row }: { readonly row: WaitingRow }) {
   );
 }
 
+/** Whose claims they are has to be known. */
+export function ClaimsLogin() {
+  const t = useText();
+  return (
+    <Blank picture="empty-list" title={t('claim.login-first')}>
+      <Button isLarge isWide onPress={() => askLogin(askClaimsAgain)}>
+        {t('login')}
+      </Button>
+    </Blank>
+  );
+}
+
 export function ClaimList() {
   const t = useText();
+  const unread = useUnreadWords();
   const { claims, isLoading, isUnreachable } = useClaims();
   const waiting = useOutbox().waiting.filter((row) => row.kind === 'claim');
   useTitle(t('area.claims'));
   const isLoggedIn = useIsLoggedIn();
   const isEmpty = claims?.results.length === 0 && waiting.length === 0;
-  if (!isLoggedIn && !claims && waiting.length === 0)
-    return (
-      <Blank picture="empty-list" title={t('claim.login-first')}>
-        <Button isLarge isWide onPress={() => askLogin(askClaimsAgain)}>
-          {t('login')}
-        </Button>
-      </Blank>
-    );
+  if (!isLoggedIn && !claims && waiting.length === 0) return <ClaimsLogin />;
   return (
     <>
       {isUnreachable && !claims && (
-        <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+        <Blank {...unread}>
           <Button onPress={askClaimsAgain}>{t('retry')}</Button>
         </Blank>
       )}

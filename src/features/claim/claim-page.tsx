@@ -1,21 +1,26 @@
 // One claim: what happened so far, where it stands, how it can end, its photos; and what the person is asked for.
+
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { ClaimDetail, ClaimRefusal } from '#core/contract/claim/claim.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { useClaim } from '#state/claim/claim-state.ts';
+import { readId } from '#core/rules/read-id.ts';
+import { askClaimsAgain, useClaim } from '#state/claim/claim-state.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
+import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './claim.module.css';
 import { ClaimBadge } from './claim-label.tsx';
+import { ClaimsLogin } from './claim-list.tsx';
 import { type LabelLook, lookOf, nextWords, stepWords } from './claim-words.ts';
 import { ClaimPhotos } from './photo-states.tsx';
 import { ClaimVoice } from './voice/claim-voice.tsx';
@@ -140,20 +145,25 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
 export function ClaimPage() {
   const t = useText();
   const { language } = useLanguage();
-  const id = Number(useParams()['id']);
-  const { claim, at, isLoading, failure } = useClaim(id);
+  const id = readId(useParams()['id']);
+  const isLoggedIn = useIsLoggedIn();
+  const unread = useUnreadWords();
+  const { claim, at, failure } = useClaim(id);
   const peril = claim?.peril?.names[language];
   useTitle(claim ? t('claim.title', { crop: claim.crop[language], peril: peril ?? '' }) : t('area.claims'));
+  if (!isLoggedIn && !claim) return <ClaimsLogin />;
+  if (failure === 'gone' && !claim)
+    return (
+      <Blank picture="empty-list" title={t('claim.gone')}>
+        <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+      </Blank>
+    );
   if (!claim)
-    return isLoading || failure === '' ? (
+    return failure === '' ? (
       <SkeletonRows count={3} label={t('loading')} />
     ) : (
-      <Blank
-        picture="empty-list"
-        title={t(failure === 'gone' ? 'claim.gone' : 'offline.nothing-title')}
-        text={failure === 'gone' ? undefined : t('offline.nothing-text')}
-      >
-        <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
+      <Blank {...unread}>
+        <Button onPress={askClaimsAgain}>{t('retry')}</Button>
       </Blank>
     );
   const isAsked = claim.question !== null || claim.missing.length > 0;

@@ -1,4 +1,5 @@
 // The feed: what is wanted of it, how old it is, what waits on this phone, and the posts.
+
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -7,6 +8,7 @@ import type { Wanted } from '#state/community/kept-posts.ts';
 import { forgetRefusedMarks } from '#state/community/marks.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { useDistrictName } from '#state/master-data/district-name.ts';
 import { useMasterData } from '#state/master-data/master-data-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
@@ -112,6 +114,7 @@ export function Feed() {
   const { posts, at, next, isLoading, isUnreachable } = useFeed(asking.wanted);
   const { rows } = useOutbox();
   const isLoggedIn = useIsLoggedIn();
+  const unread = useUnreadWords();
   useTitle(t('community.title'));
   useEffect(() => forgetRefusedMarks(rows), [rows]);
   const isFiltered = Object.keys(asking.wanted).length > 0;
@@ -133,7 +136,7 @@ export function Feed() {
       <HeldPosts />
       {!posts && !isUnreachable && <SkeletonRows count={3} label={t('loading')} />}
       {!posts && isUnreachable && (
-        <Blank picture="location-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+        <Blank {...unread}>
           <Button onPress={() => void askFeedAgain()}>{t('retry')}</Button>
         </Blank>
       )}

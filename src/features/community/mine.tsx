@@ -1,4 +1,5 @@
 // One's own posts and replies: what waits on this phone first, then the others with how each stands.
+
 import { Link } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
 import { askMoreOwn, useOwnPosts } from '#state/community/topic-state.ts';
@@ -6,6 +7,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';
+import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -25,7 +27,14 @@ export function Mine() {
   const { posts, at, next, isUnreachable } = useOwnPosts();
   const isWaiting = useOutbox().waiting.some(({ kind }) => kind === 'post');
   useTitle(t('community.mine'));
-  if (!isLoggedIn) return <Blank picture="empty-list" title={t('community.login-to-write')} />;
+  if (!isLoggedIn)
+    return (
+      <Blank picture="empty-list" title={t('community.login-to-write')}>
+        <Button isLarge isWide onPress={() => askLogin()}>
+          {t('login')}
+        </Button>
+      </Blank>
+    );
   return (
     <div className={styles.page}>
       {isUnreachable && (

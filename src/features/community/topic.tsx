@@ -1,14 +1,17 @@
 // One post with its replies; the brand's come first. A reply is written below, and stands there at once.
+
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { CHARACTERS_OF_REPLY } from '#core/constants.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { askMoreReplies, askTopicAgain, useTopic } from '#state/community/topic-state.ts';
 import { keepReplyDraft, keepReplyPhotos, readReplyDraft, readReplyPhotos, sendReply } from '#state/community/write-post.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn, useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -144,7 +147,8 @@ function ReplyBar({ topic }: { readonly topic: number }) {
 
 export function Topic() {
   const t = useText();
-  const id = Number(useParams()['id']) || 0;
+  const id = readId(useParams()['id']);
+  const unread = useUnreadWords();
   const [, goTo] = useLocation();
   const { topic, isLoading, failure } = useTopic(id);
   useTitle(t('community.post'));
@@ -153,7 +157,7 @@ export function Topic() {
     // A link to a reply leads to what it replies to.
     if (parent !== undefined) goTo(`/community/post/${parent}`, { replace: true });
   }, [parent, goTo]);
-  if (failure === 'gone')
+  if (failure === 'gone' || id === 0)
     return (
       <Blank picture="empty-list" title={t('community.gone')} text={t('community.gone-text')}>
         <ButtonLink href="/community">{t('community.title')}</ButtonLink>
@@ -163,7 +167,7 @@ export function Topic() {
     return failure === '' ? (
       <SkeletonRows count={3} label={t('loading')} />
     ) : (
-      <Blank picture="location-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+      <Blank {...unread}>
         <Button onPress={() => void askTopicAgain()}>{t('retry')}</Button>
       </Blank>
     );

@@ -1,4 +1,5 @@
 // What the shop keeps of a person and why: seen, taken along as a file, and of KYC erased.
+
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
@@ -7,6 +8,7 @@ import { failureWords } from '#state/frame/failure.ts';
 import { loadAllWords, type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { showFailure } from '#state/frame/sheet-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { eraseKyc, exportData, useMyData } from '#state/kyc/my-data-state.ts';
 import { askLogin } from '#state/session/ask-login.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
@@ -145,6 +147,7 @@ export function MyDataPage() {
   const isLoggedIn = useIsLoggedIn();
   const { data, at, isUnreachable, ask } = useMyData();
   const [isSaving, setSaving] = useState(false);
+  const unread = useUnreadWords();
   useTitle(t('my-data.title'));
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -168,7 +171,7 @@ export function MyDataPage() {
   if (!data && !isUnreachable) return <SkeletonRows count={4} label={t('loading')} />;
   if (!data)
     return (
-      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+      <Blank {...unread}>
         <Button onPress={ask}>{t('retry')}</Button>
       </Blank>
     );

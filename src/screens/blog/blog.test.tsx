@@ -96,7 +96,7 @@ test('what was opened is kept; what is not there can be tried again; what is gon
   isOffline();
   showBlog(undefined);
   const second = at('/blog/article-2');
-  await screen.findByText('This article is not on the phone yet. Check the internet.');
+  await screen.findByText('This did not work. Try again.');
   server.answers['getArticle'] = ({ params }) => articles.find(({ slug }) => slug === params['slug']) ?? refuse(404, 'NOT_FOUND');
   await tap('Try again');
   await screen.findByText('Words of Part 1');

@@ -178,5 +178,5 @@ test('without network what was seen before is shown with its age; nothing seen, 
   Object.assign(growth, { products: undefined, at: 0, isUnreachable: false });
   document.body.replaceChildren();
   render(<GrowthScreen />);
-  await screen.findByText('Open this page once with internet.');
+  await screen.findByText('Open once with internet');
 });

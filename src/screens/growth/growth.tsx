@@ -1,4 +1,5 @@
 // Growth packages: the products in one package, or one of them by itself, and a number to call back.
+
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -6,6 +7,7 @@ import { latePart, useLivePart } from '#device/early-taps.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { followGrowth, refreshGrowth, useGrowth } from '#state/growth/growth-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
@@ -18,10 +20,11 @@ import { LeadForm } from '../../features/growth/lead-form.tsx';
 function Nothing() {
   const t = useText();
   const { isUnreachable } = useGrowth();
+  const unread = useUnreadWords();
   if (!isUnreachable) return <SkeletonRows count={4} label={t('loading')} />;
   return (
-    <Blank picture="location-big" title={t('growth.unread')}>
-      <Button onPress={() => void refreshGrowth()}>{t('growth.again')}</Button>
+    <Blank {...unread}>
+      <Button onPress={() => void refreshGrowth()}>{t('retry')}</Button>
     </Blank>
   );
 }

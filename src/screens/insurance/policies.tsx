@@ -1,11 +1,14 @@
 // My policies, and one of them.
+
 import { useState } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import type { PolicyCounts } from '#core/contract/policy/policy.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { useKeptCertificates } from '#state/policy/certificate-state.ts';
 import { loadMorePolicies, type PolicyChoice, refreshPolicies, statusNow, usePolicies, usePolicy } from '#state/policy/policy-state.ts';
 import { askLogin } from '#state/session/ask-login.ts';
@@ -126,7 +129,8 @@ function PolicyPage() {
   const t = useText();
   const { language } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const id = Number(useParams<{ id: string }>().id) || 0;
+  const id = readId(useParams<{ id: string }>().id);
+  const unread = useUnreadWords();
   const { isOffline } = useNetwork();
   const { policy, status, isLoading, isUnreachable, isGone, at } = usePolicy(id);
   useLossReady(status === 'Active' && policy?.insures === 'crop');
@@ -141,7 +145,7 @@ function PolicyPage() {
   if (!policy && isLoading) return <SkeletonRows count={4} label={t('loading')} />;
   if (!policy || !status)
     return (
-      <Blank picture="no-internet-big" title={t('offline.nothing-title')} text={t('offline.nothing-text')}>
+      <Blank {...unread}>
         <Button onPress={refreshPolicies}>{t('retry')}</Button>
       </Blank>
     );

@@ -41,8 +41,9 @@ export async function deleteAddress(id: number): Promise<void> {
   if (selectedIdNow() === id) await chooseAddress(undefined);
 }
 
-/** An address to edit: the phone's copy, or the server's. Undefined when neither has it. @throws ApiError when nothing was heard */
+/** An address to edit: the phone's copy, or the server's. Undefined when neither has it, as of id 0. @throws ApiError when nothing was heard */
 export async function findAddressToEdit(id: number): Promise<Address | undefined> {
+  if (id === 0) return undefined;
   const { findAddress, ownDb } = await loadStore();
   const stored = await findAddress(ownDb(), id);
   if (stored) return stored;

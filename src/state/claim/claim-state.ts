@@ -135,15 +135,16 @@ async function loadClaim(id: number): Promise<void> {
   }
 }
 
-/** One of them, as it was last heard. */
+/** One of them, as it was last heard. @param id 0: there is none */
 export function useClaim(id: number) {
-  const { isLoading, failure } = useSnapshot(one);
+  const view = useSnapshot(one);
+  const { round } = useSnapshot(state);
   const { subject, db } = useSnapshot(session);
   const { lastSentAt } = useOutbox();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something that was sent asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
   useEffect(() => {
-    if (subject !== undefined) void loadClaim(id);
-  }, [subject, id, lastSentAt]);
+    if (subject !== undefined && id > 0) void loadClaim(id);
+  }, [subject, id, round, lastSentAt]);
   const kept = useLive<KeptDetail | undefined>(
     async () => {
       const { ownDb, readNote } = await loadStore();
@@ -152,7 +153,9 @@ export function useClaim(id: number) {
     [db, id],
     undefined,
   );
-  return { claim: kept?.detail, at: kept?.at ?? 0, isLoading, failure };
+  // What was heard of another claim says nothing of this one.
+  const failure = id === 0 ? 'gone' : view.id === id ? view.failure : '';
+  return { claim: kept?.detail, at: kept?.at ?? 0, failure } as const;
 }
 
 export type { ClaimSummary };

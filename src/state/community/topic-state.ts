@@ -97,7 +97,9 @@ export function useTopic(id: number): Readonly<TopicState> {
   const { db } = useSession();
   const { lastSentAt } = useOutbox();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes, and what was sent, ask again
-  useEffect(() => void open(id), [id, db, lastSentAt]);
+  useEffect(() => {
+    if (id > 0) void open(id);
+  }, [id, db, lastSentAt]);
   return useSnapshot(state) as Readonly<TopicState>;
 }
 
