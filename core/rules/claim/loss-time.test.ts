@@ -15,6 +15,13 @@ test('days go back as far as a loss can be reported, and a day more, as the nigh
   expect(lossDays(NOW, 14 * 24)).toHaveLength(15);
 });
 
+test('today can be named from its first part on; at two in the night the newest day is yesterday', () => {
+  const at = (clock: string): number => Date.parse(`2026-11-22T${clock}+05:30`);
+  expect(lossDays(at('02:00'), 72)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19']);
+  expect(lossDays(at('03:59'), 72)[0]).toBe('2026-11-21');
+  expect(lossDays(at('04:00'), 72)[0]).toBe('2026-11-22');
+});
+
 test('what of today is to come can not be named', () => {
   expect((['morning', 'noon', 'evening', 'night'] as const).map((part) => hasBegun('2026-11-22', part, NOW))).toEqual([
     true,

@@ -12,10 +12,16 @@ const DAY_MS = 24 * 3_600_000;
 /** The moment that is meant, epoch ms; never after now. @param day `2026-11-21` */
 export const lostAtOf = (day: string, part: LossPart, now: number): number => Math.min(parseInIndia(`${day}T${clocks[part]}:00`), now);
 
-/** Days that can be named, today first. @param hours how long after the loss it can be reported */
+/** Yesterday in India. */
+export const dayBefore = (now: number): string => dayInIndia(now - DAY_MS);
+
+/**
+ * Days that can be named, the newest first: today, but not before its first part has begun. What happens that early belongs to the night
+ * that began yesterday. @param hours how long after the loss it can be reported
+ */
 export function lossDays(now: number, hours: number): readonly string[] {
   const count = Math.min(Math.ceil(hours / 24) + 1, 16);
-  return Array.from({ length: count }, (_, i) => dayInIndia(now - i * DAY_MS));
+  return Array.from({ length: count }, (_, i) => dayInIndia(now - i * DAY_MS)).filter((day) => hasBegun(day, lossParts[0], now));
 }
 
 /** Whether a part of today has begun. */

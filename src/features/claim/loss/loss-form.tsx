@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import styles from '../claim.module.css';
 import { HoursLeft } from '../hours-left.tsx';
 import { stepViews } from './loss-steps.tsx';
+import { leaveSteps, useLossStep } from './use-loss-step.ts';
 
 /** What was told so far, kept as it changes; undefined until the phone was looked at. */
 export function useLoss(policyId: number | undefined, farmerId?: number) {
@@ -46,6 +47,12 @@ const gapWords: Readonly<Record<LossGap, MessageKey>> = {
   'harvest-late': 'loss.harvest-late',
 };
 
+/** The step that is asked for, or an earlier one that lacks an answer. */
+function possibleStep(asked: LossStep, draft: LossDraft, policy: ClaimablePolicy | undefined): LossStep {
+  const before = lossSteps.slice(0, lossSteps.indexOf(asked));
+  return before.find((step) => lossGap({ ...draft, step }, policy) !== undefined) ?? asked;
+}
+
 interface FormProps {
   readonly claims: KeptClaims;
   readonly draft: LossDraft;
@@ -61,29 +68,36 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
   const [isBusy, setBusy] = useState(false);
   const [gap, setGap] = useState<LossGap>();
   const policy = policies.length === 1 ? policies[0] : policies.find(({ id }) => id === draft.policyId);
-  const whole: LossDraft = { ...draft, policyId: policy?.id };
+  const { step: asked, goToStep } = useLossStep(draft.step);
+  const step = possibleStep(asked, { ...draft, policyId: policy?.id }, policy);
+  const whole: LossDraft = { ...draft, step, policyId: policy?.id };
   const now = nowByMark(mark);
   const lost = lossAt(whole, now);
-  const place = lossSteps.indexOf(draft.step);
-  const StepView = stepViews[draft.step];
+  const place = lossSteps.indexOf(step);
+  const StepView = stepViews[step];
   const send = async (): Promise<void> => {
     if (!policy) return;
     setBusy(true);
     const id = await note(whole, policy);
     setBusy(false);
-    if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
+    if (id === undefined) return;
+    await leaveSteps();
+    goTo(`/insurance/claims/waiting/${id}`, { replace: true });
   };
-  const goBackTo = (step: LossStep): void => {
+  const goBackTo = (to: LossStep): void => {
     setGap(undefined);
-    onChange({ step });
+    goToStep(to);
   };
   const next = (): void => {
     const missing = lossGap(whole, policy);
     setGap(missing);
     if (missing !== undefined) return;
     const following = lossSteps[place + 1];
-    if (following) onChange({ step: following, policyId: policy?.id });
-    else void send();
+    if (!following) return void send();
+    // A step that was reached before stays reached.
+    const furthest = lossSteps[Math.max(place + 1, lossSteps.indexOf(draft.step))] ?? following;
+    onChange({ step: furthest, policyId: policy?.id });
+    goToStep(following);
   };
   return (
     <div className={styles.report}>
@@ -91,7 +105,7 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
         {t('loss.step', { n: place + 1, most: lossSteps.length })}
       </p>
       <progress className={styles.progress} value={place + 1} max={lossSteps.length} aria-hidden="true" />
-      <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} />
+      <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} onStep={goBackTo} />
       {gap && (
         <p role="alert" className={styles.wrong}>
           {t(gapWords[gap])}
@@ -109,7 +123,7 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
           </Button>
         )}
         <Button isLarge isBusy={isBusy} onPress={next}>
-          {t(draft.step === 'check' ? 'loss.send' : 'loss.next')}
+          {t(step === 'check' ? 'loss.send' : 'loss.next')}
         </Button>
       </div>
     </div>

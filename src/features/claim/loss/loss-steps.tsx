@@ -1,8 +1,8 @@
 // The four steps of telling a loss: what, when and how much, photos, check.
 import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
-import { hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
-import { formatDay, parseInIndia } from '#core/rules/dates.ts';
+import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
+import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +23,8 @@ export interface StepProps {
   readonly policy: ClaimablePolicy | undefined;
   readonly now: number;
   readonly onChange: (fields: Partial<LossDraft>) => void;
+  /** Goes back to a step. */
+  readonly onStep: (step: LossStep) => void;
 }
 
 const partWords: Readonly<Record<LossPart, MessageKey>> = {
@@ -81,11 +83,12 @@ function useDays(now: number, policy: ClaimablePolicy | undefined) {
   const t = useText();
   const all = lossDays(now, policy?.notice.hours ?? 72);
   const days = all.length > NAMED_DAYS ? all.slice(0, 2) : all;
-  const labelOf = (day: string, i: number): string => {
+  const labelOf = (day: string): string => {
     const date = formatDay(parseInIndia(`${day}T12:00:00`)).slice(0, 5);
-    return i === 0 ? t('loss.today', { date }) : i === 1 ? t('loss.yesterday', { date }) : date;
+    if (day === dayInIndia(now)) return t('loss.today', { date });
+    return day === dayBefore(now) ? t('loss.yesterday', { date }) : date;
   };
-  const choices = days.map((day, i) => ({ value: day, label: labelOf(day, i) }));
+  const choices = days.map((day) => ({ value: day, label: labelOf(day) }));
   const isMore = all.length > days.length;
   return { days, oldest: all.at(-1) ?? '', choices: isMore ? [...choices, { value: EARLIER, label: t('loss.earlier') }] : choices };
 }
@@ -211,11 +214,11 @@ function Line({ name, value, onEdit }: { readonly name: string; readonly value: 
   );
 }
 
-function StepCheck({ draft, policy, now, onChange }: StepProps) {
+function StepCheck({ draft, policy, now, onStep }: StepProps) {
   const t = useText();
   const { language } = useLanguage();
   const lost = lossAt(draft, now);
-  const to = (step: LossStep) => () => onChange({ step });
+  const to = (step: LossStep) => () => onStep(step);
   const peril = policy?.perils.find(({ id }) => id === draft.perilId)?.names[language] ?? '';
   const when = lost === undefined || draft.part === undefined ? '' : `${formatDay(lost)}, ${t(partWords[draft.part])}`;
   return (
@@ -229,6 +232,7 @@ function StepCheck({ draft, policy, now, onChange }: StepProps) {
       {draft.plot !== '' && <Line name={t('claim.plot')} value={draft.plot} onEdit={to('when')} />}
       <Line name={t('claim.photos')} value={String(draft.photos.length)} onEdit={to('photos')} />
       {draft.voice && <Line name={t('loss.voice')} value={lengthText(draft.voice.seconds)} onEdit={to('photos')} />}
+      {draft.words.trim() !== '' && <Line name={t('loss.words')} value={draft.words} onEdit={to('photos')} />}
       {draft.photos.length === 0 && <p className={styles.wrong}>{t('loss.no-photos-yet')}</p>}
       <p className={styles.small}>{t('loss.true')}</p>
     </section>

@@ -1,7 +1,9 @@
 // A loss of a farmer one assists: told in the same four steps, sent with the farmer's yes. It wants network: the yes is a code.
+
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
+import { readId } from '#core/rules/read-id.ts';
 import { useFarmerClaims } from '#state/claim/claim-state.ts';
 import type { LossDraft } from '#state/claim/loss-draft.ts';
 import { askForYes, noteLoss } from '#state/claim/send-loss.ts';
@@ -13,6 +15,7 @@ import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LossForm, LossLogin, useLoss } from './loss-form.tsx';
+import { leaveSteps } from './use-loss-step.ts';
 
 interface Assisted {
   readonly id: number;
@@ -41,7 +44,9 @@ function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted
   const note = async (loss: LossDraft, policy: ClaimablePolicy): Promise<undefined> => {
     askForYes(policy.id, { name, phone }, async (hashcode) => {
       const row = claims && (await noteLoss(loss, policy, { name, phone, hashcode, mark: claims.mark }));
-      if (row !== undefined) goTo(`/insurance/claims/waiting/${row}`, { replace: true });
+      if (row === undefined) return;
+      await leaveSteps();
+      goTo(`/insurance/claims/waiting/${row}`, { replace: true });
     });
   };
   if (!draft || (!claims && isLoading)) return <SkeletonRows count={3} label={t('loading')} />;
@@ -53,7 +58,7 @@ function FarmerLoss({ farmer: { id, name, phone } }: { readonly farmer: Assisted
 export function ReportFarmerLoss() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
-  const { order, isLoading, isUnreachable } = useOrder(Number(useParams()['order']) || 0);
+  const { order, isLoading, isUnreachable } = useOrder(readId(useParams()['order']));
   if (!isLoggedIn) return <LossLogin />;
   if (!order && isLoading) return <SkeletonRows count={3} label={t('loading')} />;
   if (!order && isUnreachable) return <NeedsNetwork onRetry={refreshOrders} />;

@@ -1,0 +1,83 @@
+// The steps of a loss: Back takes one of them, they are there again after a reload, and the last one shows all that was told.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
+import { claimableOf } from '../../../../tests/fixtures/app/claim-samples.ts';
+import {
+  openClaims as open,
+  reloadClaims,
+  startClaims,
+  tellHail,
+  tellHailLastNight,
+} from '../../../../tests/fixtures/app/claims-screen.tsx';
+import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
+import { choose, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';
+
+const REPORT = '/insurance/claims/report/5';
+
+beforeAll(startClaims);
+beforeEach(async () => {
+  withLocks();
+  await emptyOutbox();
+  startServer({ listClaims: () => ({ results: [], policies: [claimableOf(5)], next: null }) });
+  comes();
+});
+afterEach(() => vi.useRealTimers());
+
+const isAt = (step: number) => screen.findByText(`Step ${step} of 4`);
+/** As the phone's own Back. */
+const back = () => act(async () => history.back());
+
+test('the phone’s Back takes one step back, and so does the button', async () => {
+  open(REPORT);
+  await tellHailLastNight();
+  await tap('Next');
+  await isAt(3);
+  await back();
+  await isAt(2);
+  await tap('Back');
+  await isAt(1);
+});
+
+test('a loss that is told on begins where it was left, with every step behind it, also after a reload', async () => {
+  open(REPORT);
+  await tellHailLastNight();
+  await tap('Next');
+  await isAt(3);
+  for (const again of [open, reloadClaims]) {
+    again(REPORT);
+    await isAt(3);
+    await back();
+    await isAt(2);
+    await back();
+    await isAt(1);
+    await tap('Next');
+    await tap('Next');
+    await isAt(3);
+  }
+});
+
+test('the last step shows the words that were typed, and leads back to them', async () => {
+  open(REPORT);
+  await tellHailLastNight();
+  await tap('Next');
+  const words = await screen.findByRole('textbox', { name: /^Anything else\?/ });
+  await act(async () => void fireEvent.input(words, { target: { value: 'The wall fell on it.' } }));
+  await tap('Next');
+  await isAt(4);
+  expect(screen.getByText('The wall fell on it.')).toBeTruthy();
+  await tap('Change: Anything else?');
+  await isAt(3);
+});
+
+test('at two in the night no part of today can be chosen: the newest day is yesterday, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00+05:30') });
+  open(REPORT);
+  await tellHail();
+  await tap('Next');
+  const days = await screen.findByRole('group', { name: 'When did it happen?' });
+  expect(days.textContent).not.toContain('Today');
+  await choose('Yesterday 21/11');
+  await soon(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Night' }).disabled).toBe(false));
+});
