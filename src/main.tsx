@@ -76,7 +76,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no place for the app');
   let view: Pick<Root, 'render'>;
   if (isPrepared(root)) {
-    showTitle(root.querySelector('h1')?.textContent ?? '');
+    // The heading of the first page is the name of the app.
+    showTitle(isHome ? '' : (root.querySelector('h1')?.textContent ?? ''));
     view = hydrateRoot(root, <App />);
   } else {
     root.replaceChildren();

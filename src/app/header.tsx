@@ -80,13 +80,15 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         {isHome ? (
-          <Link href="/" className={styles.brand}>
-            <Pictogram name="logo" size={36} />
-            <span className={styles.names}>
-              {t('brand')}
-              {isDemo && <small className={styles.demo}>{t('demo')}</small>}
-            </span>
-          </Link>
+          <h1 className={styles.home}>
+            <Link href="/" className={styles.brand}>
+              <Pictogram name="logo" size={36} />
+              <span className={styles.names}>
+                {t('brand')}
+                {isDemo && <small className={styles.demo}>{t('demo')}</small>}
+              </span>
+            </Link>
+          </h1>
         ) : (
           <>
             <IconButton icon="back" label={t('back')} onPress={() => leave(path)} />

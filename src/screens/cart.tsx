@@ -140,6 +140,7 @@ function CartBody({ view }: { readonly view: CartView }) {
       )}
       <TroubleNotice view={view} />
       {insurance.failure !== undefined && (insurance.failure !== '' || hasInsurance(cart)) && <Insurance insurance={insurance} />}
+      <h2 className="visually-hidden">{t('order.items')}</h2>
       <CartItems
         known={known}
         foot={(variantId, name) =>
@@ -232,9 +233,9 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
   // A button that can be pressed does something: until it is known what would be ordered, it waits. An empty cart has nothing to wait for.
   const isWaiting = isChecking || (view.cart.order.length > 0 && reason === undefined && draft === undefined);
   const { place: placeOrder, isTapped } = usePlaceOrder(reason === undefined ? draft : undefined, { isWaiting, total: bill.grand_total });
-  if (!view.isLoaded) return null;
   return (
     <CartFooter
+      isLoading={!view.isLoaded}
       situation={situation}
       bill={bill}
       place={place}

@@ -120,6 +120,7 @@ export function ProductsScreen() {
               {t('stored.prices', { at: formatMoment(list.at) })}
             </Notice>
           )}
+          {list.items.length > 0 && <h2 className="visually-hidden">{t('products.title')}</h2>}
           <ProductList list={list} query={query} vendorId={vendorId ?? 0} isCounted={isFiltered} onClear={clear} />
         </div>
       </div>

@@ -61,6 +61,7 @@ export function WishlistScreen() {
   const others = ids.length - kept.length;
   return (
     <>
+      <h2 className="visually-hidden">{t('order.items')}</h2>
       <ProductCards products={kept} vendorId={vendorId ?? 0} hasHearts />
       {others > 0 && <Notice tone="info">{t('wish.others', { n: others })}</Notice>}
     </>

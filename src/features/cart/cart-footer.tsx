@@ -11,6 +11,8 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './cart-footer.module.css';
 
 export interface CartFooterProps {
+  /** The cart is not read yet: the foot is there, and empty. */
+  readonly isLoading: boolean;
   readonly situation: Situation;
   readonly bill: Bill;
   readonly place: Place | undefined;
@@ -40,13 +42,20 @@ function Sum({ small, children }: { readonly small: string; readonly children?: 
 }
 
 export function CartFooter(props: CartFooterProps) {
-  const { situation, bill, place, isChecking, isPlacing, reason, isFixed } = props;
+  return (
+    <div className={classNames(styles.footer, props.isFixed && styles.fixed)} aria-busy={props.isLoading}>
+      {!props.isLoading && <Content {...props} />}
+    </div>
+  );
+}
+
+function Content(props: CartFooterProps) {
+  const { situation, bill, place, isChecking, isPlacing, reason } = props;
   const t = useText();
   const reasonId = useId();
-  const frame = (content: ReactNode) => <div className={classNames(styles.footer, isFixed && styles.fixed)}>{content}</div>;
   switch (situation.kind) {
     case 'login':
-      return frame(
+      return (
         <>
           <Sum small={t('footer.login-text')}>
             <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
@@ -54,10 +63,10 @@ export function CartFooter(props: CartFooterProps) {
           <Button isLarge onPress={props.onLogin}>
             {t('login')}
           </Button>
-        </>,
+        </>
       );
     case 'location':
-      return frame(
+      return (
         <>
           <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : t('address.choose-one')} />
           <span className={styles.both}>
@@ -68,10 +77,10 @@ export function CartFooter(props: CartFooterProps) {
               {t('footer.select-address')}
             </Button>
           </span>
-        </>,
+        </>
       );
     case 'add-address':
-      return frame(
+      return (
         <>
           <Sum small={t('bill.grand-total')}>
             <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
@@ -79,10 +88,10 @@ export function CartFooter(props: CartFooterProps) {
           <Button isLarge onPress={props.onAddAddress}>
             {t('footer.add-address-to-proceed')}
           </Button>
-        </>,
+        </>
       );
     case 'add-farmer-address':
-      return frame(
+      return (
         <>
           <Sum small={t('bill.grand-total')}>
             <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
@@ -97,10 +106,10 @@ export function CartFooter(props: CartFooterProps) {
               {t('footer.add-farmer-address')}
             </Button>
           </span>
-        </>,
+        </>
       );
     case 'choose-farmer':
-      return frame(
+      return (
         <>
           <Sum small={t('bill.grand-total')}>
             <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
@@ -114,10 +123,10 @@ export function CartFooter(props: CartFooterProps) {
               {t('footer.for-self')}
             </Button>
           </span>
-        </>,
+        </>
       );
     case 'place-order':
-      return frame(
+      return (
         <>
           <Sum small={isChecking ? t('footer.checking') : t('bill.grand-total')}>
             <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
@@ -138,7 +147,7 @@ export function CartFooter(props: CartFooterProps) {
             </p>
           )}
           {props.remedies}
-        </>,
+        </>
       );
   }
 }

@@ -6,7 +6,7 @@ import { startFocusKeeper } from './focus-keeper.ts';
 
 beforeAll(startFocusKeeper);
 
-type Step = 'shop' | 'added' | 'login' | 'signed-in' | 'left';
+type Step = 'shop' | 'added' | 'login' | 'reading' | 'signed-in' | 'left';
 let go: (step: Step) => void;
 
 /** A shop with a row and a foot, each of which offers something else once it was used. */
@@ -19,7 +19,7 @@ function Page() {
       <button type="button">Share</button>
       <article>
         <button type="button">Heart</button>
-        {step === 'added' ? (
+        {step === 'added' || step === 'reading' ? (
           <span>
             <button type="button">Less</button>
             <button type="button" data-next-focus="">
@@ -30,8 +30,8 @@ function Page() {
           <button type="button">Add</button>
         )}
       </article>
-      <footer>
-        {step === 'signed-in' ? (
+      <footer aria-busy={step === 'reading'}>
+        {step === 'reading' ? null : step === 'signed-in' ? (
           <span>
             <button type="button">Select address</button>
           </span>
@@ -79,6 +79,41 @@ test('after a sheet whose opener is gone, what stands in its place has the focus
   screen.getByLabelText('Code').focus();
   await become('signed-in');
   await vi.waitFor(() => expect(focused()).toBe('Select address'));
+});
+
+test('a place that is busy is waited for: what it offers then has the focus', async () => {
+  focus('Login');
+  await become('login');
+  screen.getByLabelText('Code').focus();
+  await become('reading');
+  expect(document.activeElement).toBe(document.body);
+  await become('signed-in');
+  await vi.waitFor(() => expect(focused()).toBe('Select address'));
+});
+
+test('what takes over from a neighbour takes nothing from further away', async () => {
+  function Far() {
+    const [isGone, setGone] = useState(false);
+    return (
+      <section>
+        <button type="button">First</button>
+        <button type="button" data-next-focus="">
+          More
+        </button>
+        {!isGone && (
+          <div>
+            <button type="button" onClick={() => setGone(true)}>
+              Leave
+            </button>
+          </div>
+        )}
+      </section>
+    );
+  }
+  render(<Far />);
+  focus('Leave');
+  await act(async () => screen.getByRole('button', { name: 'Leave' }).click());
+  await vi.waitFor(() => expect(focused()).toBe('First'));
 });
 
 test('when nothing of the place is left, the screen has it', async () => {

@@ -1,8 +1,12 @@
 // What had the focus may be taken off the page: a button that becomes a stepper, a sheet that opened over something gone.
 // Then the next thing to do in the same place has it, never the page as a whole: who uses keys or a screen reader would start over.
 
-/** In order: what is marked to take over from a neighbour, then what can be pressed. Not fields: a keyboard that opens by itself is in the way. */
-const CHOICES = ['[data-next-focus]', 'button:not(:disabled)', 'a[href]'];
+/** Takes over from what stood in the same place, not from anything further away. */
+const NEIGHBOUR = '[data-next-focus]';
+/** In order, what can be pressed. Not fields: a keyboard that opens by itself is in the way. */
+const PRESSED = ['button:not(:disabled)', 'a[href]'];
+/** Will have something to press in a moment. */
+const BUSY = '[aria-busy="true"]';
 
 /** What had the focus last, its surroundings from the inside out, and those of what opened the dialog it is in. */
 let chain: readonly Element[] = [];
@@ -32,7 +36,9 @@ function keepFocus(): void {
   if (document.activeElement !== document.body || chain.length === 0 || chain[0]?.isConnected) return;
   const main = document.querySelector('main');
   const place = chain.find((element) => element.isConnected && element !== main && !element.contains(main));
-  const next = CHOICES.map((choice) => choiceIn(place, choice)).find((found) => found) ?? main;
+  if (place?.matches(BUSY)) return;
+  const choices = place === chain[1] ? [NEIGHBOUR, ...PRESSED] : PRESSED;
+  const next = choices.map((choice) => choiceIn(place, choice)).find((found) => found) ?? main;
   next?.focus({ preventScroll: true });
 }
 

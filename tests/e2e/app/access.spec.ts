@@ -72,6 +72,9 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
   await expect(page.getByRole('group', { name: shop.say('otp.enter') })).toBeVisible();
   await check('code step');
   await shop.enterCode(account.phone);
+  // What stands in the place of the button that opened the login has the focus, not the first thing of the page.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe(shop.say('footer.add-address'));
   await shop.button('footer.select-address').click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await check('address sheet');
