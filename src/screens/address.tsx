@@ -4,7 +4,7 @@ import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { type AddressField, addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
-import { readId } from '#core/rules/read-id.ts';
+import { readId } from '#core/rules/session/read-id.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-edit.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';

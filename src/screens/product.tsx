@@ -8,7 +8,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { readId } from '#core/rules/read-id.ts';
+import { readId } from '#core/rules/session/read-id.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { type ProductRead, useProduct } from '#state/catalog/product-state.ts';

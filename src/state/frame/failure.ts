@@ -1,7 +1,8 @@
 // What can come of asking the server when it is not the answer, and what the person is told of it.
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { ApiError, ApiFailure } from '#data/api/wire/api-error.ts';
-import type { MessageKey } from './language-state.ts';
+import { type MessageKey, useText } from './language-state.ts';
+import { useNetwork } from './network-state.ts';
 
 /** Anything thrown, read as the failure of a call. `unforeseen`: no call failed, something else did. */
 export interface Failure extends Pick<ApiError, 'status' | 'code' | 'words' | 'details' | 'body' | 'retryAfter'> {
@@ -44,4 +45,20 @@ export function failureWords(error: unknown): Words {
   const { kind, words } = failureOf(error);
   if (kind === 'unreachable') return { title: 'net.needed', words: undefined };
   return { title: 'error.failed', words: words || undefined };
+}
+
+/** What is said in the place of something that could not be read. */
+interface UnreadWords {
+  readonly picture: 'no-internet-big' | 'waiting-big';
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+/** Without internet: that it opens once there is. With internet that would be false: only that it failed. */
+export function useUnreadWords(): UnreadWords {
+  const t = useText();
+  const { isOffline } = useNetwork();
+  return isOffline
+    ? { picture: 'no-internet-big', title: t('offline.nothing-title'), text: t('offline.nothing-text') }
+    : { picture: 'waiting-big', title: t('error.failed'), text: undefined };
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
-import { readId } from '#core/rules/read-id.ts';
+import { readId } from '#core/rules/session/read-id.ts';
 import { useFarmerClaims } from '#state/claim/claim-state.ts';
 import type { LossDraft } from '#state/claim/loss-draft.ts';
 import { askForYes, noteLoss } from '#state/claim/send-loss.ts';

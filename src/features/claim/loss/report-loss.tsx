@@ -1,12 +1,12 @@
 // A loss of one's own is told in four steps, with or without network.
 
 import { useParams } from 'wouter';
-import { readId } from '#core/rules/read-id.ts';
+import { readId } from '#core/rules/session/read-id.ts';
 import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
 import { noteLoss } from '#state/claim/send-loss.ts';
+import { useUnreadWords } from '#state/frame/failure.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
-import { useUnreadWords } from '#state/frame/unread-words.ts';
 import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
