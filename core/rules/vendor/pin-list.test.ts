@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pinBeginnings, pinsInText } from './pin-list.ts';
+import { pinBeginnings, pinOrBegin, pinsInText, pinText } from './pin-list.ts';
 
 test('PIN codes are found however they are written, each once', () => {
   expect(pinsInText('842001, 842002;842 003\n843*\t842001\u00a0 and Kanti 12 0842001')).toEqual({
     pins: ['842001', '842002', '842003', '843', '12'],
     odd: ['and', 'Kanti', '0842001'],
   });
-  expect(pinsInText('८४२००१')).toEqual({ pins: [], odd: ['८४२००१'] });
+  expect(pinsInText('८४२००१')).toEqual({ pins: ['842001'], odd: [] });
   expect(pinsInText('')).toEqual({ pins: [], odd: [] });
+});
+
+test('five digits are a PIN code with one too few, and stand for many only with a star', () => {
+  expect(pinsInText('84310, 84311*, 8431, 843*')).toEqual({ pins: ['84311', '8431', '843'], odd: ['84310'] });
+  // What is shown is read the same again.
+  for (const pin of ['842', '8431', '84311', '843109']) expect(pinOrBegin(pinText(pin))).toBe(pin);
 });
 
 const known = ['842001', '842002', '842003', '843101', '843102', '843111', '843301', '844101'];

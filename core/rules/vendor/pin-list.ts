@@ -1,4 +1,5 @@
 // PIN codes as people paste them, and the fewest beginnings that stand for them.
+import { plainDigits } from '../digits.ts';
 
 /** The first digits alone stand for all PIN codes that begin so. */
 export const PIN_BEGIN_PATTERN = /^[1-9]\d{1,5}$/;
@@ -13,13 +14,25 @@ export interface PastedPins {
   readonly odd: readonly string[];
 }
 
+/**
+ * One PIN code, or the first digits of many: `842*`, and without the star up to four digits. Five digits without a star are a PIN code
+ * with one too few. Undefined: neither.
+ */
+export function pinOrBegin(text: string): string | undefined {
+  const plain = plainDigits(text).trim();
+  const pin = plain.replace(/\*+$/, '');
+  return PIN_BEGIN_PATTERN.test(pin) && (pin.length !== PIN_DIGITS - 1 || plain !== pin) ? pin : undefined;
+}
+
+/** As it is written: the first digits of many with a star. */
+export const pinText = (pin: string): string => (pin.length < PIN_DIGITS ? `${pin}*` : pin);
+
 /** PIN codes out of a text: a column of a sheet, a message; with commas, blanks, semicolons or lines between. `842 001` is one. */
 export function pinsInText(text: string): PastedPins {
-  const joined = text.replace(/(?<!\d)([1-9]\d{2})[ \u00a0](\d{3})(?!\d)/g, '$1$2');
+  const joined = plainDigits(text).replace(/(?<!\d)([1-9]\d{2})[ \u00a0](\d{3})(?!\d)/g, '$1$2');
   const parts = joined.split(/[^\p{L}\p{M}\p{N}*]+/u).filter(Boolean);
-  const clean = parts.map((part) => part.replace(/\*+$/, ''));
-  const isPin = (part: string): boolean => PIN_BEGIN_PATTERN.test(part);
-  return { pins: [...new Set(clean.filter(isPin))], odd: [...new Set(parts.filter((_, i) => !isPin(clean[i] ?? '')))] };
+  const pins = parts.map(pinOrBegin).filter((pin) => pin !== undefined);
+  return { pins: [...new Set(pins)], odd: [...new Set(parts.filter((part) => pinOrBegin(part) === undefined))] };
 }
 
 /**

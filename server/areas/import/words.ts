@@ -56,6 +56,10 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
   'yes-no': { en: 'Only yes or no.', hi: 'केवल yes (हाँ) या no (नहीं)।' },
   phone: { en: 'A mobile number has 10 digits.', hi: 'मोबाइल नंबर 10 अंकों का होता है।' },
   pin: { en: 'A PIN code has 6 digits and does not begin with 0.', hi: 'पिन कोड 6 अंकों का होता है और 0 से शुरू नहीं होता।' },
+  'pin-begin': {
+    en: 'A PIN code has 6 digits. For all that begin with some digits, write a star: 84310*.',
+    hi: 'पिन कोड 6 अंकों का होता है। शुरू के अंकों वाले सब के लिए तारा लगाएँ: 84310*।',
+  },
   date: { en: 'A day is written like 2026-11-22 or 22/11/2026.', hi: 'तारीख़ ऐसे लिखें: 2026-11-22 या 22/11/2026।' },
   code: { en: 'This is not such a code or number.', hi: 'यह कोड या नंबर सही नहीं है।' },
   twice: { en: 'The same stands in row {row} already.', hi: 'यही पंक्ति {row} में भी है।' },

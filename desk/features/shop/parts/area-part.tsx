@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { checkPins, type DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { pinsInText } from '#core/rules/vendor/pin-list.ts';
+import { pinsInText, pinText } from '#core/rules/vendor/pin-list.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldLabel, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -27,7 +27,9 @@ const SHOWN_PINS = 10;
 
 /** A list of PIN codes in a line, of a long one its beginning. */
 export const pinsInWords = (t: Translate, pins: readonly string[]): string =>
-  pins.length <= SHOWN_PINS ? pins.join(', ') : `${pins.slice(0, SHOWN_PINS).join(', ')} … ${t('shop.pins', { n: pins.length })}`;
+  pins.length <= SHOWN_PINS
+    ? pins.map(pinText).join(', ')
+    : `${pins.slice(0, SHOWN_PINS).map(pinText).join(', ')} … ${t('shop.pins', { n: pins.length })}`;
 
 export const areaPart: ShopPart<AreaKey> = {
   id: 'area',
@@ -37,7 +39,7 @@ export const areaPart: ShopPart<AreaKey> = {
   valuesOf: ({ service_area: area }: DeskVendor) => ({
     radius_km: textOfCount(area?.radius_km ?? null),
     districts: JSON.stringify(area?.districts ?? []),
-    pins: (area?.pins ?? []).join(', '),
+    pins: (area?.pins ?? []).map(pinText).join(', '),
   }),
   changeOf: (values) => {
     const area = {

@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'yes-no'
   | 'phone'
   | 'pin'
+  | 'pin-begin'
   | 'date'
   | 'code'
   | 'twice'

@@ -1,6 +1,6 @@
 // Shops: what each says of itself. A shop is found by its number, or by its English name and PIN code; a bank account stands in no file.
 import { cleanGstin, isGstin } from '#core/rules/vendor/gstin.ts';
-import { PIN_BEGIN_PATTERN } from '#core/rules/vendor/pin-list.ts';
+import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from '../file/cells.ts';
 import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
 
@@ -56,10 +56,10 @@ export const vendorsSheet: Sheet = {
       name: 'delivery_pins',
       example: '',
       read: sorted(
-        list(
-          fitting((text) => PIN_BEGIN_PATTERN.test(text)),
-          MOST_PINS,
-        ),
+        list((text) => {
+          const pin = pinOrBegin(text);
+          return pin === undefined ? { code: 'pin-begin' } : { text: pinText(pin) };
+        }, MOST_PINS),
       ),
     },
     { name: 'delivery_districts', example: '', read: sorted(list(district, MOST_DISTRICTS)) },

@@ -1,6 +1,7 @@
 // Shops as a list: read in one statement.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { pinText } from '#core/rules/vendor/pin-list.ts';
 import type { Database } from '../../../db/database.ts';
 import type { NamedArea } from '../../../db/tables.ts';
 import type { Facts } from '../file/sheet.ts';
@@ -57,7 +58,7 @@ function factsOf(row: VendorRow): Facts {
     sells_prebook: row.sells_prebook ? 'yes' : 'no',
     person_cap: number(row.person_cap),
     delivery_km: number(row.service_radius_km),
-    delivery_pins: [...pins].sort().join(', '),
+    delivery_pins: [...pins].sort().map(pinText).join(', '),
     delivery_districts: districts.map(textOfDistrict).sort().join(', '),
     delivery_days: number(row.delivery_days),
     order_cutoff_hour: number(row.order_cutoff_hour),

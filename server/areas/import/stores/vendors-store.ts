@@ -48,7 +48,8 @@ const fields: readonly (readonly [columns: readonly string[], field: keyof Vendo
 ];
 
 function areaOf(row: Facts) {
-  const [pins, districts] = [parts(row['delivery_pins']), parts(row['delivery_districts']).map(districtOf)];
+  const pins = parts(row['delivery_pins']).map((pin) => pin.replace('*', ''));
+  const districts = parts(row['delivery_districts']).map(districtOf);
   const radius_km = orNull(row['delivery_km']);
   return radius_km === null && pins.length === 0 && districts.length === 0 ? null : { radius_km, pins, districts };
 }
