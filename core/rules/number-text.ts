@@ -55,3 +55,28 @@ export function readNumber(text: string, { decimals, isPercent = false }: Number
   const value = Number(`${sign === '-' ? '-' : ''}${whole.replace(/[, ]/g, '') || '0'}.${behind || '0'}`);
   return { value: value === 0 ? 0 : value, decimals: behind.replace(/0+$/, '').length };
 }
+
+/** What is written around the amount in a box and means nothing. */
+const bare = (raw: string): string => plainDigits(raw).replace(/[₹\s]/g, '');
+
+/** Commas leave an amount whose last group has three digits, and stay in any other: `1140,50` is never 114050. */
+export function withoutGroups(text: string): string {
+  return 'value' in readNumber(text, { decimals: 2 }) ? text.replaceAll(',', '') : text;
+}
+
+/**
+ * What the box holds after `raw` was typed or pasted over `before`: digits of any script, at most `wholeDigits` before the point and two
+ * behind it. A comma is kept as long as the amount is no number: `1,14` may become 1,14,050, and `1140,50` stays a mistake to be seen.
+ */
+export function acceptRupees(wholeDigits: number): (before: string, raw: string) => string {
+  const amount = new RegExp(`^\\d{0,${wholeDigits}}(\\.\\d{0,2})?$`);
+  return (before, raw) => {
+    const text = withoutGroups(bare(raw));
+    if (amount.test(text)) return text;
+    const isHeld = /^[\d,]+(\.\d{0,2})?$/.test(text) && amount.test(text.replaceAll(',', ''));
+    return isHeld ? text : before;
+  };
+}
+
+/** Whether the box holds an amount, not something that may become one. */
+export const isRupees = (text: string): boolean => /^\d+(\.\d{0,2})?$/.test(text);

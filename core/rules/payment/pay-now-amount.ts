@@ -1,6 +1,8 @@
 // How much is paid now and how much at delivery. [spec 5 "Pay-now amount", 9 "Amount charged for pay now"]
 import { FULL_PAYMENT_SERVICE_IDS, LEAST_ONLINE_PAISE } from '../../constants.ts';
 import { type Paise, paiseFromRupees } from '../../money.ts';
+import { plainDigits } from '../digits.ts';
+import { withoutGroups } from '../number-text.ts';
 
 export interface AmountBounds {
   /** The prepay amount; 0 when there is none. */
@@ -32,9 +34,9 @@ function amountOf(text: string): Paise {
   return /^\d{1,9}(\.\d{0,2})?$/.test(text) ? paiseFromRupees(Number(text)) : Number.NaN;
 }
 
-/** What the amount box holds after a key: spaces, commas and the sign of the rupee go. */
+/** What the amount box holds after a key: spaces, commas between groups and the sign of the rupee go. */
 export function acceptAmount(raw: string): string {
-  return raw.replace(/[\s,₹]/g, '');
+  return withoutGroups(plainDigits(raw).replace(/[\s₹]/g, ''));
 }
 
 /** Must be numeric, an amount that can be paid now, at most the maximum. Empty is allowed. */

@@ -14,6 +14,7 @@ import type { CallShape } from '#core/contract/wire/call.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -69,7 +70,6 @@ const phoneRule = {
   accept: acceptPhone,
   check: (phone: string): FieldError | undefined => (phone === '' || isPhone(phone) ? undefined : 'claims.phone-wrong'),
 };
-const acceptRupees = (before: string, raw: string): string => (/^\d{0,8}(\.\d{0,2})?$/.test(raw) ? raw : before);
 
 function Ask({ claim }: StepProps) {
   const t = useText();
@@ -122,7 +122,11 @@ function Survey({ claim }: StepProps) {
 function Approve({ claim }: StepProps) {
   const t = useText();
   const form = useDraftForm(`claim.${claim.id}.approve`, {
-    amount: { ...needed, accept: acceptRupees },
+    amount: {
+      ...needed,
+      accept: acceptRupees(8),
+      check: (text: string): FieldError | undefined => (isRupees(text) ? undefined : 'field.amount-wrong'),
+    },
     words: needed,
   } satisfies FormRules<string>);
   const step = useStep(decideDeskClaim, claim, form.forget);

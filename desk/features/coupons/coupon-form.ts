@@ -5,7 +5,10 @@ import { paiseFromRupees } from '#core/money.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { type CouponDraft, type CouponFaultAt, couponFaults } from '#core/rules/coupon/coupon-faults.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
-import type { FormRules } from '#core/rules/form.ts';
+import { acceptDigits } from '#core/rules/digits.ts';
+import type { FieldRule, FormRules } from '#core/rules/form.ts';
+import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
+import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 /** Boxes, in the order of the form. */
@@ -30,11 +33,10 @@ export const couponFields = [
 export type CouponField = (typeof couponFields)[number];
 export type CouponValues = Readonly<Record<CouponField, string>>;
 
-const rupees = (before: string, raw: string): string => (/^\d{0,7}(\.\d{0,2})?$/.test(raw) ? raw : before);
-const digits =
-  (most: number) =>
-  (before: string, raw: string): string =>
-    /^\d*$/.test(raw) && raw.length <= most ? raw : before;
+const rupees: FieldRule = {
+  accept: acceptRupees(7),
+  check: (text): FieldError | undefined => (isRupees(text) ? undefined : 'field.amount-wrong'),
+};
 
 export const couponRules: FormRules<CouponField> = {
   vendor: { required: true },
@@ -42,14 +44,14 @@ export const couponRules: FormRules<CouponField> = {
   titles_en: { required: true },
   titles_hi: { required: true },
   kind: {},
-  off: { accept: rupees },
-  off_percent: { accept: digits(3) },
-  most_off: { accept: rupees },
-  min_cart: { accept: rupees },
+  off: rupees,
+  off_percent: { accept: acceptDigits(3) },
+  most_off: rupees,
+  min_cart: rupees,
   category_id: {},
   starts_at: { required: true },
   ends_at: { required: true },
-  uses_left: { accept: digits(8) },
+  uses_left: { accept: acceptDigits(8) },
   is_first_order: {},
   is_automatic: {},
   version: {},

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { closeDay, type DeskDay, getDay, listDays } from '#core/contract/desk/money/days.ts';
 import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
+import { acceptDigits } from '#core/rules/digits.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
+import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -17,18 +19,18 @@ import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './days.module.css';
 import { DifferenceBadge } from './difference-badge.tsx';
-import { acceptRupees } from './rupees.ts';
+import { amountError } from './rupees.ts';
 
 type PieceKey = `p${(typeof pieceValues)[number]}`;
 type Field = PieceKey | 'total' | 'reason';
 
 const keyOf = (value: (typeof pieceValues)[number]): PieceKey => `p${value}`;
-const acceptCount = (before: string, raw: string): string => (/^\d{0,5}$/.test(raw) ? raw : before);
+const acceptCount = acceptDigits(5);
 
 /** @param isReasonNeeded something is missing, or too much */
 const rulesFor = (isReasonNeeded: boolean): FormRules<Field> => ({
   ...(Object.fromEntries(pieceValues.map((value) => [keyOf(value), { accept: acceptCount }])) as Record<PieceKey, object>),
-  total: { accept: acceptRupees },
+  total: { accept: acceptRupees(8), check: amountError },
   reason: { required: isReasonNeeded },
 });
 
@@ -44,7 +46,7 @@ function countedOf(values: Readonly<Record<Field, string>>): Counted {
     pieceValues.flatMap((value) => (values[keyOf(value)] === '' ? [] : [[value, Number(values[keyOf(value)])]])),
   );
   if (Object.keys(pieces).length > 0) return { pieces, amount: worthOf(pieces) };
-  return { pieces: undefined, amount: values.total === '' ? undefined : paiseFromRupees(Number(values.total)) };
+  return { pieces: undefined, amount: isRupees(values.total) ? paiseFromRupees(Number(values.total)) : undefined };
 }
 
 export function CountForm({ day }: { readonly day: DeskDay }) {

@@ -5,6 +5,7 @@ import { type DeskDay, getDay, listDays, moveCash } from '#core/contract/desk/mo
 import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { acceptRupees } from '#core/rules/number-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -26,7 +27,7 @@ import { say } from '../../state/toast-state.ts';
 import { CountForm } from './count-form.tsx';
 import styles from './days.module.css';
 import { DifferenceBadge } from './difference-badge.tsx';
-import { acceptRupees, rupeesError } from './rupees.ts';
+import { rupeesError } from './rupees.ts';
 
 function Figures({ day }: { readonly day: DeskDay }) {
   const t = useText();
@@ -78,7 +79,7 @@ function Orders({ day }: { readonly day: DeskDay }) {
 }
 
 const moveRules = {
-  amount: { required: true, accept: acceptRupees, check: rupeesError },
+  amount: { required: true, accept: acceptRupees(8), check: rupeesError },
   reason: { required: true },
 } satisfies FormRules<string>;
 

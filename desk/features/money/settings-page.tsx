@@ -4,6 +4,7 @@ import { changeMoneySettings, getMoneySettings, type MoneySettings } from '#core
 import { paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
+import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +14,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { type Translate, useText } from '../../state/language-state.ts';
@@ -23,8 +24,10 @@ import { amountIn, limitsInWords, yesNo } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
 
-const acceptRupees = (before: string, raw: string): string => (/^\d{0,8}(\.\d{0,2})?$/.test(raw) ? raw : before);
-const amountRule = { accept: acceptRupees };
+const amountRule = {
+  accept: acceptRupees(8),
+  check: (text: string): FieldError | undefined => (isRupees(text) ? undefined : 'field.amount-wrong'),
+};
 const rules = { above: amountRule, claim: amountRule, cash: amountRule, bank: {} } satisfies FormRules<string>;
 
 const textOfAmount = (amount: number | null): string => (amount === null ? '' : String(amount / 100));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { acceptAmount, acceptDay, amountRule, countRule, dayOfText, listOfText, paiseOf, textOfDay, textOfPaise } from './entries.ts';
+import { acceptRupees } from '#core/rules/number-text.ts';
+import { acceptDay, amountRule, countRule, dayOfText, listOfText, paiseOf, textOfDay, textOfPaise } from './entries.ts';
 
 test('rupees are taken as people write them, and read back without decimals nobody typed', () => {
-  expect(acceptAmount('', '₹1,200.50')).toBe('1200.50');
-  expect(acceptAmount('12', '12a')).toBe('12');
-  expect(acceptAmount('12.50', '12.505')).toBe('12.50');
+  expect(acceptRupees(8)('', '₹1,200.50')).toBe('1200.50');
+  expect(acceptRupees(8)('12', '12a')).toBe('12');
+  expect(acceptRupees(8)('12.50', '12.505')).toBe('12.50');
   expect(paiseOf('1200.5')).toBe(120_050);
   expect([textOfPaise(4_000), textOfPaise(3_050), textOfPaise(null)]).toEqual(['40', '30.50', '']);
   expect(amountRule(true).check?.('.')).toBe('shop.amount-wrong');

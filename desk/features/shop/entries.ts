@@ -1,18 +1,14 @@
 // What is typed into a shop's forms, as text: rupees, whole numbers, days.
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
+import { acceptDigits, plainDigits } from '#core/rules/digits.ts';
 import type { FieldRule } from '#core/rules/form.ts';
+import { acceptRupees } from '#core/rules/number-text.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
-
-/** What a box of rupees holds: commas and signs go, at most two decimals. */
-export function acceptAmount(before: string, raw: string): string {
-  const bare = raw.replace(/[₹,\s]/g, '');
-  return /^\d{0,8}(\.\d{0,2})?$/.test(bare) ? bare : before;
-}
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
 export const amountRule = (required: boolean): FieldRule => ({
   required,
-  accept: acceptAmount,
+  accept: acceptRupees(8),
   check: (text): FieldError | undefined => (AMOUNT.test(text) ? undefined : 'shop.amount-wrong'),
 });
 
@@ -24,7 +20,7 @@ export const textOfPaise = (paise: Paise | null): string => (paise === null ? ''
 /** A whole number from `least` to `most`; empty where it may be left out. */
 export const countRule = (least: number, most: number, required = false): FieldRule => ({
   required,
-  accept: (before, raw) => (/^\d{0,6}$/.test(raw.trim()) ? raw.trim() : before),
+  accept: acceptDigits(6),
   check: (text): FieldError | undefined => (Number(text) >= least && Number(text) <= most ? undefined : 'shop.count-wrong'),
 });
 
@@ -33,7 +29,9 @@ export const textOfCount = (count: number | null): string => (count === null ? '
 
 /** `31032028`, `31/3/2028` → what a box of a day holds: digits, with strokes set by themselves. */
 export function acceptDay(before: string, raw: string): string {
-  const parts = raw.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');
+  const parts = plainDigits(raw)
+    .replace(/[.\-\s]/g, '/')
+    .replace(/[^\d/]/g, '');
   if (!/^\d{0,2}(\/?\d{0,2}(\/?\d{0,4})?)?$/.test(parts)) return before;
   // Strokes come while one types on, and stay away while one takes back.
   if (raw.length < before.length) return parts;

@@ -1,11 +1,15 @@
 // Amounts as they are typed at the counter, by thumb or by keys: whole rupees, with paise where a bill has them.
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#core/money.ts';
+import { plainDigits } from '#core/rules/digits.ts';
 
+/** Commas between groups of digits, the last of three: any other comma is not taken. */
+const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{0,2})?$/;
 const AMOUNT = /^\d{0,6}(\.\d{0,2})?$/;
 
 /** What the box holds after `raw` was typed over `before`: spaces, commas and the sign of the rupee go, what is no amount is ignored. */
 export function acceptAmount(before: string, raw: string): string {
-  const bare = raw.replace(/[\s,₹]/g, '').replace(/^0+(?=\d)/, '');
+  const plain = plainDigits(raw).replace(/[\s₹]/g, '');
+  const bare = (GROUPED.test(plain) ? plain.replaceAll(',', '') : plain).replace(/^0+(?=\d)/, '');
   return AMOUNT.test(bare) ? bare : before;
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { acceptRupees, isRupees } from './number-text.ts';
+
+const accept = acceptRupees(8);
+/** Types sign by sign. */
+const typed = (text: string): string => [...text].reduce((held, sign) => accept(held, held + sign), '');
+
+test.each([
+  ['1140.50', '1140.50'],
+  ['1,500', '1500'],
+  ['1,14,050', '114050'],
+  ['1,14,050.50', '114050.50'],
+  ['१,१४,०५०', '114050'],
+  // Never 114050: the comma stays to be seen.
+  ['1140,50', '1140,50'],
+  ['50,50', '50,50'],
+  ['12a3', '123'],
+  ['1.2.3', '1.23'],
+  ['123456789', '12345678'],
+])('typing %j leaves %j', (keys, held) => expect(typed(keys)).toBe(held));
+
+test.each([
+  ['₹ 1,14,050.00', '114050.00'],
+  ['\u202a1,500\u202c', '1500'],
+  ['1140,50', '1140,50'],
+  ['1.140,50', ''],
+  ['free', ''],
+])('pasting %j leaves %j', (text, held) => expect(accept('', text)).toBe(held));
+
+test('what is held back is no amount', () => {
+  expect(['1140.50', '1140.', '0', '1140,50', '1,14', '', '.'].map(isRupees)).toEqual([true, true, true, false, false, false, false]);
+});
