@@ -127,6 +127,7 @@ export async function buildApp({ registerDemo, ...parts }: AppParts): Promise<Fa
     busyAboveMs: config.busyAboveMs,
     formTargets: config.cscWallet ? [new URL(config.cscWallet.payUrl).origin] : [],
     isDemo: config.profile !== 'production',
+    publicUrl: config.publicUrl,
   });
 
   const { pages } = startAreas(app, { ...parts, ports: startMetrics(app, parts) });

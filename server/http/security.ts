@@ -15,6 +15,8 @@ export interface SecuritySettings {
   readonly requestsPerMinute: number;
   readonly busyAboveMs: number;
   readonly isDemo: boolean;
+  /** How people reach the server. */
+  readonly publicUrl: string;
   /** Hosts a form may be posted to beside our own (the wallet). */
   readonly formTargets: readonly string[];
 }
@@ -45,13 +47,35 @@ function refuseNul(request: FastifyRequest): void {
   throw new Refusal('BAD_REQUEST', { details: { path: field === undefined ? 'url' : `query.${field}` } });
 }
 
-/** A page of another origin must not write in the name of whoever is signed in here. */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  if (!isWrite(request) || request.url.startsWith('/api/payment/v1/webhooks/') || request.url.startsWith('/csc/')) return;
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeignOrigin = origin !== undefined && URL.parse(origin)?.host !== request.host;
-  if (isForeignSite || isForeignOrigin) throw new Refusal('FOREIGN_ORIGIN');
+/** Different reasons that are told in the log, each once: anybody can send any header. */
+const MOST_TOLD = 20;
+
+/**
+ * A page of another origin must not write in the name of whoever is signed in here. Our own is that of `PUBLIC_URL`, also behind a proxy
+ * that does not pass `Host`, and whatever host the request was sent to.
+ */
+function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
+  const ownHost = URL.parse(publicUrl)?.host;
+  const told = new Set<string>();
+  function tell(request: FastifyRequest, origin: string): void {
+    const about = `${origin} ${request.host}`.slice(0, 300);
+    if (told.has(about) || told.size >= MOST_TOLD) return;
+    told.add(about);
+    request.log.warn(
+      { origin, host: request.host, publicUrl },
+      'a write was refused because its page is of another origin than this server. If that page is the shop: set PUBLIC_URL to its address, and let the proxy pass Host',
+    );
+  }
+  return (request) => {
+    if (!isWrite(request) || request.url.startsWith('/api/payment/v1/webhooks/') || request.url.startsWith('/csc/')) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const host = origin === undefined ? undefined : (URL.parse(origin)?.host ?? '');
+    const isForeignOrigin = host !== undefined && host !== request.host && host !== ownHost;
+    if (!isForeignSite && !isForeignOrigin) return;
+    if (isForeignOrigin && origin !== undefined) tell(request, origin);
+    throw new Refusal('FOREIGN_ORIGIN');
+  };
 }
 
 /** The policy of what is neither shown nor run by itself. */
@@ -70,7 +94,7 @@ function shortenPolicies(app: FastifyInstance): void {
 
 export async function registerSecurity(
   app: FastifyInstance,
-  { staticFolder, requestsPerMinute, busyAboveMs, formTargets, isDemo }: SecuritySettings,
+  { staticFolder, requestsPerMinute, busyAboveMs, formTargets, isDemo, publicUrl }: SecuritySettings,
 ): Promise<void> {
   const self = "'self'";
   await app.register(helmet, {
@@ -98,6 +122,7 @@ export async function registerSecurity(
     strictTransportSecurity: { maxAge: 31_536_000 },
   });
   shortenPolicies(app);
+  const refuseForeignOrigin = createOriginCheck(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID_HEADER, request.id).header(SERVER_WIRE_VERSION_HEADER, WIRE_VERSION);
     if (isDemo) void reply.header(DEMO_HEADER, '1');
