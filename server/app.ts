@@ -18,7 +18,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerCompression } from './http/static/compress.ts';
 import { registerNotFound } from './http/static/not-found.ts';
 import { hasBuiltApp, registerStaticFiles } from './http/static/static-files.ts';
-import { createBackground } from './jobs/background.ts';
+import { type BackgroundPace, createBackground } from './jobs/background.ts';
 import { keepDays } from './jobs/housekeeping.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
 import { createFiguresRepository } from './metrics/figures-repository.ts';
@@ -40,8 +40,7 @@ export interface AppParts {
   readonly registerDemo?: ((app: FastifyInstance) => void) | undefined;
   /** What is known of the backups; absent: nothing. */
   readonly backups?: BackupWatch | undefined;
-  /** How long a job waits that nobody has spoken of, ms; a second. */
-  readonly jobsIdleMs?: number;
+  readonly pace?: BackgroundPace;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -54,12 +53,12 @@ const JOB_DAYS = 30;
 const DEAD_JOB_DAYS = 180;
 
 /** The areas on what they share: answers, budgets, jobs; and the housekeeping of all that. Answers what pages are written from. */
-function startAreas(app: FastifyInstance, { jobsIdleMs, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
+function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 'registerDemo'>): Pick<AreaWork, 'pages'> {
   const { database, deps } = given;
   const answers = createAnswerRepository(database, deps.now);
   const budget = createRateBudgetRepository(database, deps.now);
   const queue = createJobRepository(database, deps);
-  const { wake, runNow, start } = createBackground(app, queue, deps.now, jobsIdleMs);
+  const { wake, runNow, start } = createBackground(app, queue, deps.now, pace);
   const encoder = createPhotoEncoder();
   const photos = createPhotoService(encoder, budget);
   const cards = createCardMaker();

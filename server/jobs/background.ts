@@ -9,8 +9,15 @@ export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
   start(jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]): void;
 }
 
-/** @param idleMs how long it is waited for a job that nobody has spoken of */
-export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number, idleMs?: number): Background {
+export interface BackgroundPace {
+  /** How long a job waits that nobody has spoken of, ms; a second. */
+  readonly jobsIdleMs?: number | undefined;
+  /** How long after the start rare sweeps come for the first time, ms; minutes. */
+  readonly firstSweepMs?: number | undefined;
+}
+
+export function createBackground(app: FastifyInstance, queue: JobQueue, now: () => number, pace: BackgroundPace = {}): Background {
+  const { jobsIdleMs: idleMs, firstSweepMs } = pace;
   const kinds: Record<string, JobKind> = {};
   const runner = createJobRunner({
     queue,
@@ -25,7 +32,7 @@ export function createBackground(app: FastifyInstance, queue: JobQueue, now: () 
     runNow: runner.runNow,
     start(jobs, sweeps) {
       Object.assign(kinds, jobs);
-      const stopHousekeeping = startHousekeeping(sweeps, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+      const stopHousekeeping = startHousekeeping(sweeps, (error) => app.log.error({ err: error }, 'housekeeping failed'), firstSweepMs);
       app.addHook('onReady', async () => runner.start());
       app.addHook('onClose', async () => {
         stopHousekeeping();

@@ -100,6 +100,26 @@ describeOnBothEngines('housekeeping', (engine) => {
   });
 });
 
+test('a server that is switched off within the hour has its hourly sweeps too, one after the other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const swept: string[] = [];
+  const sweep = (name: string, everyMs: number) => ({ everyMs, run: async () => swept.push(name) });
+  const sweeps = [sweep('hourly', HOUR), sweep('minutely', MINUTE), sweep('rare', 6 * HOUR)];
+  const stop = startHousekeeping(sweeps, () => undefined, MINUTE);
+  vi.advanceTimersByTime(MINUTE - 1);
+  expect(swept).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(swept.sort()).toEqual(['hourly', 'minutely']);
+  vi.advanceTimersByTime(MINUTE);
+  expect(swept.sort()).toEqual(['hourly', 'minutely', 'minutely', 'rare']);
+  vi.advanceTimersByTime(HOUR);
+  expect(swept.filter((name) => name === 'hourly')).toHaveLength(2);
+  stop();
+  swept.length = 0;
+  vi.advanceTimersByTime(12 * HOUR);
+  expect(swept).toEqual([]);
+});
+
 test('a sweep that fails is told of, keeps its round, and stops no other; none runs once housekeeping has ended', async () => {
   const told: unknown[] = [];
   let swept = 0;

@@ -14,10 +14,22 @@ export function keepDays(days: number, deleteOlderThan: (at: number) => Promise<
   return { everyMs: HOUR, run: () => deleteOlderThan(now() - days * DAY) };
 }
 
-/** Starts every sweep's own round; the returned function ends them all. */
-export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void): () => void {
-  const timers = sweeps.map(({ everyMs, run }) => setInterval(() => void run().catch(onError), everyMs).unref());
+/** When sweeps of more than a minute come for the first time after a start, one after the other. */
+const FIRST_MS = 2 * MINUTE;
+const APART_MS = 2_000;
+
+/**
+ * Starts every sweep's own round, the first time within minutes: a server that is switched off before a sweep's time is over has its
+ * sweeps too. The returned function ends them all.
+ */
+export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void, firstMs = FIRST_MS): () => void {
+  const timers = sweeps.flatMap(({ everyMs, run }, place) => {
+    const sweep = (): void => void run().catch(onError);
+    const first = everyMs > MINUTE ? [setTimeout(sweep, firstMs + place * APART_MS).unref()] : [];
+    return [...first, setInterval(sweep, everyMs).unref()];
+  });
   return () => {
+    // One function ends both kinds of timers.
     for (const timer of timers) clearInterval(timer);
   };
 }

@@ -6,6 +6,8 @@ import type { EmbeddedClient } from './client.ts';
 const MINUTE_MS = 60_000;
 const CHECKPOINT_MS = 5 * MINUTE_MS;
 const VACUUM_MS = 24 * 60 * MINUTE_MS;
+/** The row of `settings` that says when the last vacuum was. */
+const VACUUMED = 'vacuumed';
 
 async function withConnection<T>(embedded: EmbeddedClient, work: () => Promise<T>): Promise<T> {
   const release = await embedded.acquire();
@@ -14,6 +16,19 @@ async function withConnection<T>(embedded: EmbeddedClient, work: () => Promise<T
   } finally {
     release();
   }
+}
+
+/** Vacuums when the last time is a day ago, whatever the server's uptime is. @param now epoch milliseconds */
+export async function vacuumIfDue(embedded: EmbeddedClient, now: number): Promise<void> {
+  await withConnection(embedded, async () => {
+    const { rows } = await embedded.query('select value from settings where name = $1', [VACUUMED]);
+    const last = Number(rows[0]?.['value'] ?? 0);
+    // A time that has not come yet was written by a clock that was wrong.
+    if (last <= now && now - last < VACUUM_MS) return;
+    await embedded.query('vacuum analyze', [], { isLong: true });
+    const keep = 'insert into settings (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value';
+    await embedded.query(keep, [VACUUMED, String(now)]);
+  });
 }
 
 export interface UpkeepParts {
@@ -29,8 +44,8 @@ export function startUpkeep({ embedded, backups, backupFolder, onError }: Upkeep
   const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => setInterval(() => void work().catch(onError), ms).unref();
   const timers = [
     every(CHECKPOINT_MS, () => statement('checkpoint')),
-    every(VACUUM_MS, () => statement('vacuum analyze')),
-    // By the time of the newest file: a server that is restarted every half hour has its backups too.
+    every(CHECKPOINT_MS, () => vacuumIfDue(embedded, Date.now())),
+    // By the time of the newest file, as the vacuum is by its own: a server that is restarted every half hour has its backups too.
     every(MINUTE_MS, () => backups.takeIfDue()),
   ];
   const stopRequests = answerRequests(backupFolder, () => backups.take('by-hand'), onError);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 
 import { startChild } from '../../../../tests/fixtures/processes/children.ts';
 import { newFolder, type OpenDatabase, openTestDatabase } from '../../../../tests/fixtures/server/engines.ts';
 import { openEmbedded } from '../../database.ts';
+import { vacuumIfDue } from '../upkeep.ts';
 import { listBackups } from './backup-files.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { restoreBackup } from './restore.ts';
@@ -90,6 +91,23 @@ test('while the server runs one is made an hour after the newest, also of a run 
   now = START - 30 * 24 * HOUR;
   await backups.takeIfDue();
   expect(timesOf()).toEqual([HOUR, 0, -30 * 24 * HOUR]);
+});
+
+test('a vacuum comes a day after the last, also of a run before', async () => {
+  const embedded = opened.database.embedded!;
+  const asked = vi.spyOn(embedded, 'query');
+  const vacuums = () => asked.mock.calls.filter(([text]) => text === 'vacuum analyze').length;
+  for (const [hours, count] of [
+    [0, 1],
+    [23, 1],
+    [24, 2],
+    [30, 2],
+    // The clock is set back: the time that was kept says nothing.
+    [-100, 3],
+  ] as const) {
+    await vacuumIfDue(embedded, START + hours * HOUR);
+    expect([hours, vacuums()]).toEqual([hours, count]);
+  }
 });
 
 test('they are made one after the other, and each is whole', async () => {
