@@ -4,10 +4,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const ROOMS = ['config', 'core', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
+const ROOMS = ['config', 'core', 'desk', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
 const SOURCE = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql)$/;
 
-const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const readText = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const isThere = (file: string): boolean => fs.existsSync(path.join(ROOT, file));
 
 /** Files below a folder, as paths from the root. */
@@ -22,7 +22,7 @@ const files = ROOMS.flatMap(filesIn);
 const self = path.relative(ROOT, import.meta.filename);
 const sources = [...files, ...fs.readdirSync(ROOT)].filter((file) => SOURCE.test(file) && file !== self);
 const pages = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
-const prose = new Map(pages.map((page) => [page, read(page).replace(/^```[\s\S]*?^```/gm, '')]));
+const prose = new Map(pages.map((page) => [page, readText(page).replace(/^```[\s\S]*?^```/gm, '')]));
 
 /** Texts of a page's headings, without their marks. */
 const headingsOf = (text: string): readonly string[] =>
@@ -74,7 +74,7 @@ function faultOfSource(inside: string): string | undefined {
 /** Every match of a pattern in the sources, with the fault of its first group. */
 const faultsIn = (pattern: RegExp, faultOf: (inside: string) => string | undefined) =>
   sources.flatMap((file) =>
-    [...read(file).matchAll(pattern)].flatMap(([whole, inside = '']) => {
+    [...readText(file).matchAll(pattern)].flatMap(([whole, inside = '']) => {
       const fault = faultOf(inside);
       return fault ? [`${file}: ${whole.trim()} (${fault})`] : [];
     }),
@@ -86,7 +86,7 @@ describe('references in comments', () => {
   });
 
   test('every reference to the specification names a section and headings that exist', () => {
-    expect(sources.filter((file) => read(file).includes('[spec ')).length).toBeGreaterThan(30);
+    expect(sources.filter((file) => readText(file).includes('[spec ')).length).toBeGreaterThan(30);
     expect(faultsIn(/\[spec\b([^\]\n]*)/g, faultOfSpec)).toEqual([]);
   });
 
@@ -136,6 +136,49 @@ describe('links between pages', () => {
   });
 });
 
+describe('the specification', () => {
+  test('says of nothing that it is not built: what is there is known from the code, not from a word', () => {
+    const marked = [...prose].flatMap(([page, text]) =>
+      page.startsWith('docs/specification')
+        ? [...text.matchAll(/^.*not (?:there|built) yet.*$|^#.*not built.*$/gim)].map(([line]) => `${page}: ${line}`)
+        : [],
+    );
+    expect(marked).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  /** What the server reads of its environment; a name that ends with _ begins names of wordings. */
+  const read = new Set(
+    sources
+      .filter((file) => /^server\/(?!demo\/)[\w-]+\.ts$/.test(file) && !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readText(file).matchAll(/\benv\['([A-Z][A-Z0-9_]+)'\]|\benv, ['`]([A-Z][A-Z0-9_]+)/g)].map(([, a, b]) => a ?? b ?? ''),
+      ),
+  );
+  const guide = prose.get('docs/operating.md') ?? '';
+  /** For tests and tools alone. */
+  const INNER = new Set(['FAILPOINT']);
+
+  test('every setting that the server reads is in the operating guide', () => {
+    expect(read.size).toBeGreaterThan(40);
+    expect([...read].filter((name) => !INNER.has(name) && !guide.includes(`\`${name}`)).sort()).toEqual([]);
+  });
+
+  test('every setting in the table of the guide is read somewhere', () => {
+    const table = guide.slice(guide.indexOf('## Settings'), guide.indexOf('Settings of the build'));
+    const named = [...table.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(
+      ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+    );
+    expect(named.length).toBeGreaterThan(30);
+    const all = sources
+      .filter((file) => file.startsWith('server/'))
+      .map(readText)
+      .join('\n');
+    expect(named.filter((name) => !all.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   const HEAD = /^# (\d+)\. (.+)\n\n(Accepted|Superseded by \d+), (\d{4}-\d\d-\d\d)\n\n/;
   const decisions = pages.filter((page) => /^docs\/decisions\/\d{3}-/.test(page)).sort();
@@ -148,6 +191,18 @@ describe('decisions', () => {
   test('what supersedes one is there', () => {
     const named = decisions.flatMap((page) => /^Superseded by (\d+),/m.exec(prose.get(page) ?? '')?.[1] ?? []);
     expect(named.filter((number) => !decisions.some((page) => path.basename(page).startsWith(`${number.padStart(3, '0')}-`)))).toEqual([]);
+  });
+
+  test('a link that names a decision by its number leads to it', () => {
+    const links = [...prose].flatMap(([page, text]) =>
+      [...text.matchAll(/\[(?:decision\s+)?(\d+)\]\((?:[\w./-]*\/)?(\d{3})-[\w-]+\.md/g)].map(([, number = '', file = '']) => ({
+        page,
+        number,
+        file,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(15);
+    expect(links.filter(({ number, file }) => Number(number) !== Number(file))).toEqual([]);
   });
 
   test('the list says the same', () => {
