@@ -192,6 +192,8 @@ export const LOW_STOCK = 5;
 export const NEW_PRICE_MS = 7 * 24 * 3_600_000;
 
 /** The largest photo of a product that can be given. [ours] */
+/** A paper of an insurer, PDF. */
+export const INSURANCE_PAPER_BYTES = 3 * 1024 * 1024;
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** The growth products there are. [spec 9 "Growth products"] */

@@ -82,12 +82,14 @@ function createMeetingAreas(
 /** What insures a farmer: what can be had, who they are, and their policies. */
 function createInsuringAreas(
   context: AreaContext,
-  needs: Omit<Parameters<typeof createKycArea>[1], 'branches'> & Omit<Parameters<typeof createPolicyArea>[1], 'names'>,
+  needs: Omit<Parameters<typeof createKycArea>[1], 'branches'> &
+    Omit<Parameters<typeof createPolicyArea>[1], 'names' | 'linkTo'> &
+    Parameters<typeof createInsuranceArea>[1],
 ) {
   const branch = createBranchArea(context);
   const insurance = createInsuranceArea(context, needs);
   const kyc = createKycArea(context, { ...needs, branches: branch.service });
-  const policy = createPolicyArea(context, { ...needs, names: kyc.service.names });
+  const policy = createPolicyArea(context, { ...needs, names: kyc.service.names, linkTo: insurance.service.linkTo });
   return { insurance, kyc, policy, all: [insurance, branch, kyc, policy] };
 }
 
@@ -113,7 +115,7 @@ function createAreas(context: AreaContext) {
   const address = createAddressArea(context, { farmers });
   const coupon = createCouponArea(context, { audited });
   const credit = createCreditArea(context);
-  const insuring = createInsuringAreas(context, { farmers, ...kept, messages, audited, isLive: session.service.isLive });
+  const insuring = createInsuringAreas(context, { farmers, signOffs, ...kept, messages, audited, isLive: session.service.isLive });
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };

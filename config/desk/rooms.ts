@@ -20,6 +20,7 @@ export const deskRooms = {
   money: { files: ['desk/features/money'], words: ['money'] },
   kyc: { files: ['desk/features/kyc'], words: ['kyc'] },
   days: { files: ['desk/features/days'], words: ['days'] },
+  insurance: { files: ['desk/features/insurance'], words: ['insurance'] },
   coupons: { files: ['desk/features/coupons'], words: ['coupons'] },
   bordereaux: { files: ['desk/features/bordereaux'], words: ['bordereau'] },
   community: { files: ['desk/features/community'], words: ['community'] },

@@ -17,5 +17,6 @@ export const importRights: Readonly<Record<ImportKindName, ImportRights>> = {
   vendors: { write: 'vendors.write', read: 'vendors.read' },
   coupons: { write: 'coupons.write', read: 'coupons.read', isOfVendor: true },
   farmers: { write: 'farmers.import', read: 'farmers.export', isPersonal: true },
+  premiums: { write: 'insurance.write', read: 'insurance.see' },
   'pin-areas': { write: 'settings.write', read: 'vendors.read' },
 };

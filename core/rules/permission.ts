@@ -122,12 +122,17 @@ export const deskGrants = {
   /** Where a vendor's money goes. */
   'vendors.bank': ['owner'],
   'catalog.read': ALL_STAFF,
-  /** Products, categories, pictures, insurance products. */
+  /** Products, categories, pictures. */
   'catalog.write': EDITORS,
   'offers.read': ['owner', 'manager', 'counter', 'editor', 'support'],
   /** What the shop itself pays. */
   'offers.read-cost': ['owner', 'manager', 'finance'],
   'offers.write': KEEPERS,
+  /** Insurance products, with what a pack costs and pays. */
+  'insurance.see': ['owner', 'editor', 'finance'],
+  'insurance.write': EDITORS,
+  /** Lets it be sold that somebody else asked for. */
+  'insurance.sell': ['owner', 'editor', 'finance'],
   'coupons.read': ['owner', 'manager', 'support'],
   'coupons.write': KEEPERS,
   /** Beside the permission to write what a file holds. */

@@ -43,6 +43,8 @@ export const waitingRules = {
   posts: { needs: 'community.moderate', lateAfterMs: DAY_MS },
   /** Articles somebody else wrote, to be reviewed. */
   articles: { needs: 'blog.publish', lateAfterMs: 3 * DAY_MS },
+  /** Insurance products somebody else asked to sell. */
+  insurance: { needs: 'insurance.sell', lateAfterMs: 3 * DAY_MS },
   /** Lists to the insurer that are not sent, or not answered. */
   bordereaux: { needs: 'policies.bordereau', lateAfterMs: 3 * DAY_MS },
   /** Work the server gave up. */

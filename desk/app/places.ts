@@ -26,6 +26,7 @@ export const places: readonly Place[] = [
   { href: '/imports', word: 'nav.imports', icon: 'receipt', needs: 'imports.run' },
   { href: '/claims', word: 'nav.claims', icon: 'shield', needs: 'claims.review' },
   { href: '/days', word: 'nav.days', icon: 'clock', needs: 'days.read' },
+  { href: '/insurance', word: 'nav.insurance', icon: 'shield', needs: 'insurance.see' },
   { href: '/bordereaux', word: 'nav.bordereaux', icon: 'shield', needs: 'policies.bordereau' },
   { href: '/money', word: 'nav.money', icon: 'wallet', needs: 'money.read' },
   { href: '/leads', word: 'nav.leads', icon: 'call', needs: 'leads.follow' },

@@ -8,6 +8,7 @@ import { mayDo, usePerson } from '../state/session-state.ts';
 import { articleEntries } from './entries/article-entries.ts';
 import { communityEntries } from './entries/community-entries.ts';
 import { insightEntries } from './entries/insight-entries.ts';
+import { insuranceEntries } from './entries/insurance-entries.ts';
 import { officeEntries } from './entries/office-entries.ts';
 import { type Entry, withWords } from './entries/page-entry.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -219,6 +220,7 @@ const all: readonly Entry[] = [
   ...articleEntries,
   ...communityEntries,
   ...insightEntries,
+  ...insuranceEntries,
   ...officeEntries,
   { path: '/me', page: lazy(() => import('../features/session/me-page.tsx').then((m) => ({ default: m.MePage }))) },
 ];

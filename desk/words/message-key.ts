@@ -13,6 +13,7 @@ import type handOver from './messages/hand-over.json';
 import type home from './messages/home.json';
 import type imports from './messages/imports.json';
 import type insights from './messages/insights.json';
+import type insurance from './messages/insurance.json';
 import type jobs from './messages/jobs.json';
 import type kyc from './messages/kyc.json';
 import type money from './messages/money.json';
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof typeof audit
   | keyof typeof bill
   | keyof typeof bordereau
+  | keyof typeof insurance
   | keyof typeof banners
   | keyof typeof community
   | keyof typeof coupons

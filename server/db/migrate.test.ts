@@ -65,12 +65,14 @@ describeOnBothEngines('migrations', (engine) => {
     await migrate(database);
     await seedReferenceData(database);
     await seedDemo(database);
+    // Of a draft nobody had to say anything.
+    await database.sql.deleteFrom('insurance_products').where('document_path', 'is', null).execute();
     const covers = () => database.sql.selectFrom('insurance_products').select(['insures', 'counted_by', 'perils']).orderBy('id').execute();
     const said = await covers();
     const other = { id: 90, types: '{}', starts_at: new Date(0), ends_at: new Date(1), perils: '[{"id": 1, "image": null}]' };
     await database.sql
       .insertInto('insurance_products')
-      .values({ ...other, document_path: '/other.pdf', document_bytes: 1, terms_path: '/other' })
+      .values({ ...other, code: 'OTHER', names: '{}', document_path: '/other.pdf', document_bytes: 1, terms_path: '/other' })
       .execute();
     await sql`update insurance_products set insures = null, counted_by = null, perils = (
       select jsonb_agg(peril || '{"image": null}') from jsonb_array_elements(perils) peril)`.execute(database.sql);

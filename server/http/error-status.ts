@@ -82,6 +82,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   PRODUCT_REFUSED: 400,
   OFFER_REFUSED: 400,
   COUPON_REFUSED: 400,
+  INSURANCE_REFUSED: 400,
   BANNER_REFUSED: 400,
   CODE_TAKEN: 409,
   STOCK_SHORT: 409,

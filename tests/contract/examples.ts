@@ -30,6 +30,7 @@ import { createOrderDeskExamples } from './order-desk-examples.ts';
 import { createOrderExamples } from './order-examples.ts';
 import { createPaymentExamples } from './payment-examples.ts';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
+import { createInsuranceDeskExamples } from './policy/insurance-desk-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
@@ -228,6 +229,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createKycExamples(server),
     await createDeskExamples(server),
     await createBordereauExamples(server),
+    await createInsuranceDeskExamples(server),
     atDesk,
     uploading,
     await createImportExamples(server),

@@ -15,6 +15,7 @@ import * as imports from './import.ts';
 import * as counts from './insight/counts.ts';
 import * as errors from './insight/errors.ts';
 import * as speed from './insight/speed.ts';
+import * as insuranceProduct from './insurance/product.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as days from './money/days.ts';
 import * as ledger from './money/ledger.ts';
@@ -55,6 +56,7 @@ export const deskAreas = {
   'desk: blog': article,
   'desk: imports': imports,
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
+  'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
   'desk: kyc': kyc,
   'desk: days': days,

@@ -71,6 +71,7 @@ export const errorCodes = [
   'PRODUCT_REFUSED',
   'OFFER_REFUSED',
   'COUPON_REFUSED',
+  'INSURANCE_REFUSED',
   'BANNER_REFUSED',
   'CODE_TAKEN',
   'STOCK_SHORT',

@@ -1,9 +1,9 @@
 // The way from nothing to a shop that is open: what is done, what is to do, and what still keeps it shut. The desk shows it, the server
 // opens no shop that is not ready.
 
-export type StepName = 'shop' | 'area' | 'products' | 'staff' | 'sms' | 'payment' | 'open';
+export type StepName = 'shop' | 'area' | 'products' | 'staff' | 'sms' | 'payment' | 'insurance' | 'open';
 
-/** `to-do`: can be done now. `later`: something before it is missing. `off`: there is no provider for it, and nothing waits for it. */
+/** `to-do`: can be done now. `later`: something before it is missing. `off`: nobody wants it yet, and nothing waits for it. */
 export type StepState = 'done' | 'to-do' | 'later' | 'off';
 
 /** What the database says of a shop. */
@@ -20,6 +20,9 @@ export interface OpeningFacts {
   readonly isPaymentTried: boolean;
   /** There is a gateway. */
   readonly takesOnlineMoney: boolean;
+  /** Insurance products that farmers can buy, or could soon; and those that are not let be sold yet. */
+  readonly insuranceOnSale: number;
+  readonly insuranceDrafts: number;
   /** Farmers see it. */
   readonly isShown: boolean;
 }
@@ -41,6 +44,7 @@ export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasArea' | 
 /** In the order one does them. */
 export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
   const { hasShop, hasArea, products, colleagues, isSmsTried, isPaymentTried, takesOnlineMoney, isShown } = facts;
+  const { insuranceOnSale, insuranceDrafts } = facts;
   const step = (name: StepName, isDone: boolean, isPossible = true): ShopStep => ({
     name,
     state: isDone ? 'done' : isPossible ? 'to-do' : 'later',
@@ -52,6 +56,8 @@ export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
     step('staff', colleagues > 0),
     step('sms', isSmsTried),
     takesOnlineMoney ? step('payment', isPaymentTried) : { name: 'payment', state: 'off' },
+    // Who sells no insurance has nothing to do here.
+    insuranceOnSale + insuranceDrafts > 0 ? step('insurance', insuranceOnSale > 0) : { name: 'insurance', state: 'off' },
     step('open', isShown, missingToOpen(facts).length === 0),
   ];
 }

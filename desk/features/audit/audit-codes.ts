@@ -16,6 +16,7 @@ const importKinds: Codes = {
   coupons: 'imports.kind-coupons',
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',
+  premiums: 'imports.kind-premiums',
 };
 
 const keyed = <K extends string>(keys: readonly K[], keyOf: (key: K) => MessageKey): Codes =>

@@ -44,7 +44,7 @@ test('at first the checklist leads to a shop and to people, and has the tests at
   startDeskServer(personAs('owner'));
   await openDesk();
   await screen.findByText('Farmers can find no shop yet.');
-  expect(await linksIn()).toEqual(['/desk/shop/new', '/desk/staff/new']);
+  expect(await linksIn()).toEqual(['/desk/shop/new', '/desk/staff/new', '/desk/insurance/new']);
   expect(within(await list()).getAllByText('Later')).toHaveLength(3);
   await screen.findByText('0 of 7 done');
 });

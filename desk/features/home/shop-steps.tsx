@@ -28,6 +28,7 @@ const titles: Readonly<Record<StepName, MessageKey>> = {
   staff: 'home.step-staff',
   sms: 'home.step-sms',
   payment: 'home.step-payment',
+  insurance: 'home.step-insurance',
   open: 'home.step-open',
 };
 
@@ -80,6 +81,10 @@ const texts: Readonly<Record<StepName, (told: Told) => string>> = {
   sms: ({ t, opening: { sms_at } }) => (sms_at === null ? t('home.step-sms-text') : tried(t, sms_at)),
   payment: ({ t, state, opening: { payment_at } }) =>
     state === 'off' ? t('home.step-payment-off') : payment_at === null ? t('home.step-payment-text') : tried(t, payment_at),
+  insurance: ({ t, opening: { insurance } }) =>
+    insurance.on_sale > 0
+      ? t('home.step-insurance-done', { n: insurance.on_sale })
+      : t(insurance.drafts > 0 ? 'home.step-insurance-draft' : 'home.step-insurance-text'),
   open: ({ t, state }) => t(state === 'later' ? 'home.step-open-later' : state === 'done' ? 'home.step-open-done' : 'home.step-open-text'),
 };
 
@@ -102,6 +107,8 @@ function OpenButton({ vendor }: { readonly vendor: NonNullable<Opening['vendor']
 
 interface ActionProps {
   readonly isDone: boolean;
+  /** Somebody began with it. */
+  readonly isBegun: boolean;
   readonly vendor: Opening['vendor'];
 }
 
@@ -125,6 +132,7 @@ const toAdd = {
   area: 'home.step-area-add',
   products: 'home.step-products-add',
   staff: 'home.step-staff-add',
+  insurance: 'home.step-insurance-add',
 } as const satisfies Readonly<Partial<Record<StepName, MessageKey>>>;
 
 /** The one button of a step, and what it takes to press it. */
@@ -149,14 +157,20 @@ const actions: Readonly<Partial<Record<StepName, { readonly needs: DeskPermissio
   },
   sms: { needs: 'messages.test', show: ({ isDone }) => <TestMessage isDone={isDone} /> },
   payment: { needs: 'messages.test', show: ({ isDone }) => <TestPayment isDone={isDone} /> },
+  insurance: {
+    needs: 'insurance.write',
+    show: ({ isDone, isBegun }) => <StepLink isDone={isDone} href={isBegun ? '/insurance' : '/insurance/new'} word={toAdd.insurance} />,
+  },
   open: { needs: 'vendors.add', show: ({ isDone, vendor }) => !isDone && vendor && <OpenButton vendor={vendor} /> },
 };
 
 function StepAction({ step: { name, state }, vendor }: { readonly step: ShopStep; readonly vendor: Opening['vendor'] }) {
   const person = usePerson();
   const action = actions[name];
-  if (!action || state === 'later' || state === 'off' || !mayDo(person, action.needs)) return null;
-  return action.show({ isDone: state === 'done', vendor });
+  // A payment that is off has no provider; insurance that is off can be begun.
+  const isOff = state === 'off' && name !== 'insurance';
+  if (!action || state === 'later' || isOff || !mayDo(person, action.needs)) return null;
+  return action.show({ isDone: state === 'done', isBegun: state !== 'off', vendor });
 }
 
 export function ShopSteps() {

@@ -33,6 +33,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   leads: { word: 'today.need-leads', href: '/leads?due=y' },
   posts: { word: 'today.need-posts', href: '/posts' },
   articles: { word: 'today.need-articles', href: '/articles?state=review' },
+  insurance: { word: 'today.need-insurance', href: '/insurance' },
   bordereaux: { word: 'today.need-bordereaux', href: '/bordereaux?state=waiting' },
   jobs: { word: 'today.need-jobs', href: '/failed?what=tasks' },
   messages: { word: 'today.need-messages', href: '/failed' },

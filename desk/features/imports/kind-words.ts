@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
   coupons: 'imports.kind-coupons',
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',
+  premiums: 'imports.kind-premiums',
 };
 
 export const givenBy = (person: DeskMe): readonly ImportKindName[] => importKinds.filter((kind) => mayDo(person, importRights[kind].write));

@@ -13,6 +13,7 @@ export const fileTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
   csv: 'text/csv',
+  pdf: 'application/pdf',
   webm: 'audio/webm',
   m4a: 'audio/mp4',
 } as const;

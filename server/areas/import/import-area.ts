@@ -14,7 +14,9 @@ import { createCouponsImportRepository } from './stores/coupons-import-repositor
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
 import { createPinAreasImportRepository } from './stores/pin-areas-import-repository.ts';
+
 import { createPlacesRepository } from './stores/places-repository.ts';
+import { createPremiumsImportRepository } from './stores/premiums-import-repository.ts';
 import { createProductsImportRepository } from './stores/products-import-repository.ts';
 import { createProductsStore, type ProductsStoreParts } from './stores/products-store.ts';
 import { createVendorsImportRepository } from './stores/vendors-import-repository.ts';
@@ -47,6 +49,7 @@ export function createImportArea(
     coupons: createCouponsImportRepository(database),
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database, places),
+    premiums: createPremiumsImportRepository(database),
   });
   const parts = { imports, staged: createStagedRowsRepository(database), kinds, audited, deps };
   const service = createImportService({ ...parts, queue, budget, wake });

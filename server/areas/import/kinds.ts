@@ -20,6 +20,7 @@ const entities: Readonly<Record<ImportKindName, string>> = {
   coupons: 'coupon',
   farmers: 'farmer',
   'pin-areas': 'pin-area',
+  premiums: 'premium',
 };
 
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;
@@ -38,5 +39,6 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
     coupons: kindOf('coupons'),
     farmers: kindOf('farmers'),
     'pin-areas': kindOf('pin-areas'),
+    premiums: kindOf('premiums'),
   };
 }

@@ -3,6 +3,7 @@
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
+import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { catalogReasons } from '../../http/words/catalog-messages.ts';
 import type { FileNoteCode } from './file/cell.ts';
@@ -10,7 +11,7 @@ import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
 
-const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault | CouponFault>, Words>> = {
+const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault | CouponFault | InsuranceFault>, Words>> = {
   needed: { en: 'This is needed.', hi: 'यह भरना ज़रूरी है।' },
   'too-long': { en: 'At most {most} letters.', hi: 'ज़्यादा से ज़्यादा {most} अक्षर।' },
   'bad-signs': { en: 'There are signs in it that can not be shown.', hi: 'इसमें ऐसे चिह्न हैं जो दिख नहीं सकते।' },
@@ -146,6 +147,7 @@ const things: Readonly<Record<string, Words>> = {
   crop: { en: 'crop', hi: 'फ़सल' },
   pin: { en: 'PIN code', hi: 'पिन कोड' },
   district: { en: 'district', hi: 'ज़िला' },
+  insurance: { en: 'insurance', hi: 'बीमा' },
 };
 
 type Values = Readonly<Record<string, string | number>>;
@@ -162,7 +164,8 @@ export function problemWords(code: string, values: Values, language: LanguageCod
     (problems as Readonly<Record<string, Words>>)[code] ??
     catalogReasons[`PRODUCT_REFUSED ${code}`] ??
     catalogReasons[`OFFER_REFUSED ${code}`] ??
-    catalogReasons[`COUPON_REFUSED ${code}`];
+    catalogReasons[`COUPON_REFUSED ${code}`] ??
+    catalogReasons[`INSURANCE_REFUSED ${code}`];
   return filled(words, values, language) || code;
 }
 

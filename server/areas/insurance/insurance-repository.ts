@@ -12,9 +12,9 @@ export interface OfferRow {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly perils: readonly { readonly id: number; readonly names: LocalText; readonly image: string | null }[];
-  readonly document_path: string;
-  readonly document_bytes: number;
-  readonly terms_path: string;
+  readonly document_path: string | null;
+  readonly document_bytes: number | null;
+  readonly terms_path: string | null;
   readonly variant_id: number;
   readonly cost_paise: number;
   readonly premium_paise: number;
@@ -58,6 +58,8 @@ export function createInsuranceRepository(db: Database) {
         .where('vendors.is_active', '=', true)
         .where('product.is_active', '=', true)
         .where('product.ends_at', '>', at)
+        .where((eb) => eb.or([eb('product.sale_from', 'is', null), eb('product.sale_from', '<=', at)]))
+        .where((eb) => eb.or([eb('product.sale_to', 'is', null), eb('product.sale_to', '>', at)]))
         .orderBy('product.id')
         .orderBy('premium.variant_id')
         .execute(),
@@ -71,7 +73,9 @@ export function createInsuranceRepository(db: Database) {
         from unnest(${variants}::bigint[], ${products}::bigint[]) as t(variant_id, product_id)
         join insurance_premiums p on p.variant_id = t.variant_id and p.insurance_product_id = t.product_id
         join insurance_products i on i.id = p.insurance_product_id
-        where i.is_active and i.ends_at > ${at}`.execute(db.sql);
+        where i.is_active and i.ends_at > ${at} and coalesce(i.sale_from, ${at}) <= ${at} and coalesce(i.sale_to, i.ends_at) > ${at}`.execute(
+        db.sql,
+      );
       return rows;
     },
 

@@ -9,22 +9,25 @@ import type { Caller } from '../../http/caller.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { CoverService } from './cover-service.ts';
 import type { InsuranceRepository, OfferRow } from './insurance-repository.ts';
+import type { PaperLinks } from './paper-links.ts';
 
 export interface InsuranceParts {
   readonly repository: InsuranceRepository;
   readonly covers: Pick<CoverService, 'freeLeft'>;
   readonly farmers: Pick<FarmerService, 'actingFor'>;
-  /** Where paths of documents and terms begin; without it no insurance is offered. */
-  readonly siteUrl: string | undefined;
+  /** What has no papers that can be read is not offered. */
+  readonly linkTo: PaperLinks;
   readonly deps: Dependencies;
 }
 
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
 
-/** One product with all the variants it insures. */
-function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, language: LanguageCode): InsuranceProduct {
+/** One product with all the variants it insures; none when its papers can't be read. */
+function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks, language: LanguageCode): InsuranceProduct[] {
   const [{ id, types, insures, counted_by, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
-  return {
+  const [document, terms] = [linkTo(document_path), linkTo(terms_path)];
+  if (document === undefined || terms === undefined) return [];
+  const product = {
     id,
     type_of_policy: { type: types[language], names: types },
     ...(insures ? { insures } : {}),
@@ -33,25 +36,25 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], siteUrl: string, la
     policy_end_at: ends_at.toISOString(),
     // Pictures are files of the shop: the app shows none of another origin.
     perils: perils.map((peril) => ({ id: peril.id, name: peril.names[language], names: peril.names, sample_image: peril.image })),
-    pdf_hosted_link: siteUrl + document_path,
-    pdf_size: document_bytes,
-    terms_link: siteUrl + terms_path,
+    pdf_hosted_link: document,
+    pdf_size: document_bytes ?? 0,
+    terms_link: terms,
     mapped_product_variant_details: rows.map((row) => ({
       product_variant_id: row.variant_id,
       premium_options: [{ cost_to_farmer: row.cost_paise, sum_insured: row.sum_insured_paise, total_premium_amount: row.premium_paise }],
     })),
   };
+  return [product];
 }
 
 async function offersOf(
-  { repository, siteUrl, deps }: InsuranceParts,
+  { repository, linkTo, deps }: InsuranceParts,
   vendorId: number,
   variants: readonly number[],
   language: LanguageCode,
 ) {
-  if (siteUrl === undefined) return [];
   const rows = await repository.offers(vendorId, variants, new Date(deps.now()));
-  return [...Map.groupBy(rows, (row) => row.id).values()].map((ofOne) => toProduct(ofOne as [OfferRow], siteUrl, language));
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((ofOne) => toProduct(ofOne as [OfferRow], linkTo, language));
 }
 
 export function createInsuranceService(parts: InsuranceParts) {

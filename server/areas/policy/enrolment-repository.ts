@@ -9,8 +9,6 @@ export interface OrderRef {
   readonly orderId: number;
 }
 
-type Product = Tables['insurance_products'];
-
 /** An insured line of an order, with what insures it. */
 export interface InsuredLineRow {
   readonly farmer_id: number;
@@ -24,7 +22,8 @@ export interface InsuredLineRow {
   readonly insures: 'crop' | 'farmer' | null;
   readonly crops: readonly { readonly id: number; readonly names: unknown }[];
   readonly perils: readonly unknown[];
-  readonly document_path: Product['document_path'];
+  readonly insurer: { readonly name: string; readonly licence: string };
+  readonly document_path: string;
   readonly document_bytes: number;
   readonly terms_path: string;
 }
@@ -54,10 +53,13 @@ export function createEnrolmentRepository(db: Database) {
       const { rows } = await sql<InsuredLineRow>`
         select o.insured_farmer_id as farmer_id, o.buyer, t.variant_id, t.quantity, t.insurance,
           jsonb_build_object('names', t.names, 'pack', t.pack) as goods, t.image_url, i.insures, i.perils,
-          i.document_path, i.document_bytes, i.terms_path,
+          jsonb_build_object('name', i.insurer_name, 'licence', i.insurer_licence) as insurer,
+          coalesce(i.document_path, '') as document_path, coalesce(i.document_bytes, 0) as document_bytes,
+          coalesce(i.terms_path, '') as terms_path,
           case when i.insures is distinct from 'farmer' then coalesce((
             select jsonb_agg(jsonb_build_object('id', c.id, 'names', c.names) order by c.sort, c.id)
-            from master_data c where c.kind = 'crop' and c.id = any(p.crop_ids)), '[]') else '[]' end as crops
+            from master_data c where c.kind = 'crop' and c.id = any(p.crop_ids)
+              and (i.crop_ids = '[]' or i.crop_ids @> to_jsonb(c.id))), '[]') else '[]' end as crops
         from orders o
         join order_items t on t.vendor_id = o.vendor_id and t.order_id = o.id and t.insurance is not null and t.quantity > 0
         join products p on p.id = t.product_id

@@ -55,6 +55,7 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
       goods: JSON.stringify(line.goods),
       image_url: line.image_url,
       perils: JSON.stringify(line.perils),
+      insurer: line.insurer.name === '' ? null : JSON.stringify(line.insurer),
       document_path: line.document_path,
       document_bytes: line.document_bytes,
       terms_path: line.terms_path,

@@ -12,7 +12,7 @@ import { createEnrolmentRepository } from './enrolment-repository.ts';
 import { namePolicies } from './name-policies.ts';
 import { createPolicyRepository } from './policy-repository.ts';
 import { registerPolicyRoutes } from './policy-routes.ts';
-import { createPolicyService, type PolicyService } from './policy-service.ts';
+import { createPolicyService, type PolicyParts, type PolicyService } from './policy-service.ts';
 import { createPremiums, type Premiums } from './premiums.ts';
 
 interface PolicyAreaService {
@@ -23,11 +23,15 @@ interface PolicyAreaService {
 
 export function createPolicyArea(
   { config, database, budget, queue, ports, deps, wake }: AreaContext,
-  { names, ...others }: Pick<BordereauParts, 'audited' | 'messages'> & { readonly names: PersonNames },
+  {
+    names,
+    linkTo,
+    ...others
+  }: Pick<BordereauParts, 'audited' | 'messages'> & Pick<PolicyParts, 'linkTo'> & { readonly names: PersonNames },
 ): Area<PolicyAreaService> {
   const repository = createPolicyRepository(database);
   const insurer = ports.insurer ?? byHandInsurer;
-  const policies = createPolicyService({ repository, siteUrl: config.insurer?.siteUrl, deps });
+  const policies = createPolicyService({ repository, linkTo, deps });
   const certificates = createCertificateService({ repository, names, budget, publicUrl: config.publicUrl, deps });
   const enrolment = createEnrolment({ repository: createEnrolmentRepository(database), queue, rhythm: insurer.rhythm, names, deps });
   names.onApproved(enrolment.rename);

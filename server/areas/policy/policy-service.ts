@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
+import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRepository } from './policy-repository.ts';
 import { type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
 
@@ -17,16 +18,15 @@ export type ClaimLabels = (policyIds: readonly number[]) => Promise<ReadonlyMap<
 
 export interface PolicyParts {
   readonly repository: PolicyRepository;
-  /** Where the paths of the insurer's documents begin; without it none are offered. */
-  readonly siteUrl: string | undefined;
+  readonly linkTo: PaperLinks;
   readonly deps: Dependencies;
 }
 
 export type PolicyService = ReturnType<typeof createPolicyService>;
 
-export function createPolicyService({ repository, siteUrl, deps }: PolicyParts) {
+export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
   let claimLabels: ClaimLabels = async () => new Map();
-  const readerOf = (language: LanguageCode): PolicyReader => ({ language, now: deps.now(), siteUrl });
+  const readerOf = (language: LanguageCode): PolicyReader => ({ language, now: deps.now(), linkTo });
 
   return {
     /** Claims come after policies; they say here how theirs stand. */

@@ -2,6 +2,7 @@
 import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/policy/policy-status.ts';
+import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRow } from './policy-repository.ts';
 
 /** For whom and when. */
@@ -9,8 +10,7 @@ export interface PolicyReader {
   readonly language: LanguageCode;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Where the paths of the insurer's documents begin; without it none are offered. */
-  readonly siteUrl: string | undefined;
+  readonly linkTo: PaperLinks;
 }
 
 export const periodOfRow = (row: PolicyRow): PolicyPeriod => ({
@@ -44,16 +44,15 @@ export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader,
 
 export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: ClaimStatus | undefined): PolicyDetail {
   const summary = toPolicySummary(row, reader, claim);
-  const { language, siteUrl } = reader;
-  const linkTo = (path: string): string | null => (siteUrl === undefined ? null : siteUrl + path);
+  const { language, linkTo } = reader;
   return {
     ...summary,
     order_id: row.order_id,
     cost: row.cost_paise,
     perils: row.perils.map((peril) => ({ id: peril.id, name: peril.names[language], names: peril.names, sample_image: peril.image })),
-    pdf_hosted_link: linkTo(row.document_path),
+    pdf_hosted_link: linkTo(row.document_path) ?? null,
     pdf_size: row.document_bytes,
-    terms_link: linkTo(row.terms_path),
+    terms_link: linkTo(row.terms_path) ?? null,
     COVER: summary.sum_insured,
     CROP: row.crops.map(({ names }) => names[language]).join(', ') || null,
     RISK_PERIOD: { from: summary.policy_start_at, to: summary.policy_end_at },

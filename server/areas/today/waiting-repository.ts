@@ -116,6 +116,9 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
       select 1 from staff_roles r join staff s on s.user_id = r.user_id
       where s.removed_at is null and r.user_id <> ${userId} and r.role in (${sql.join(grants['blog.publish'].map((role) => sql.lit(role)))})))`,
 
+  insurance: ({ userId }) => sql`
+    select count(*)::int, min(proposed_at), ${NONE} from insurance_products where not is_active and proposed_by <> ${userId}`,
+
   bordereaux: () => sql`select count(*)::int, min(made_at), ${NONE} from bordereaux where state <> 'answered'`,
 
   jobs: () => sql`

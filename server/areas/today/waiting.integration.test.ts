@@ -71,6 +71,9 @@ describeOnBothEngines('what waits at the desk', (engine) => {
     articles: (id, at) =>
       run(`insert into articles (id, slug, topic, titles, leads, texts, state, written_by, changed_at, changed_by)
         values (${id}, 'a${id}', 'seed', '{}', '{}', '{}', 'review', 1, ${at}, 1)`),
+    insurance: (id, at) =>
+      run(`insert into insurance_products (id, code, names, types, starts_at, ends_at, perils, is_active, proposed_at, proposed_by)
+        values (${id}, 'W-${id}', '{}', '{}', ${at}, ${at}, '[]', false, ${at}, 1)`),
     bordereaux: (id, at) =>
       run(
         `insert into bordereaux (id, day, state, new_count, change_count, cancel_count, made_at) values (${id}, '2020-01-01', 'open', 1, 0, 0, ${at})`,

@@ -5,7 +5,7 @@ import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { ClaimPayment, ClaimReview } from '#core/rules/claim/claim-label.ts';
 import type { ClockEvidence, NoticeRule } from '#core/rules/claim/notice.ts';
-import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 /** A photo of a loss: the hash of what the phone sent, the name of what is kept, and where and when it was taken. */
 export interface StoredClaimPhoto {
@@ -41,17 +41,36 @@ export interface InsuranceTables {
   /** What can be insured with: the kind of policy in both languages, what it pays for, where its document is on the insurer's site. */
   insurance_products: {
     id: number;
+    /** What lists name it by. */
+    code: string;
+    names: Json<LocalText>;
     types: Json<LocalText>;
+    insurer_name: Generated<string>;
+    insurer_licence: Generated<string>;
+    /** Of the crops that grow from the goods those it insures; none: all of them. */
+    crop_ids: ColumnType<number[], string | undefined, string>;
+    /** When it can be bought; null: as long as it insures. */
+    sale_from: OptionalTime;
+    sale_to: OptionalTime;
     /** Null: the insurer does not say. */
     insures: Generated<'crop' | 'farmer' | null>;
     counted_by: Generated<'packet' | 'bag' | null>;
     starts_at: Time;
     ends_at: Time;
     perils: Json<{ id: number; names: LocalText; image: string | null }[]>;
-    document_path: string;
-    document_bytes: number;
-    terms_path: string;
+    /** A public file of ours (`/files/…`), else where the insurer's site has it; null: none was given yet. */
+    document_path: string | null;
+    document_bytes: number | null;
+    terms_path: string | null;
+    terms_bytes: OptionalNumber;
+    /** Somebody else than who asked let it be sold. */
     is_active: Generated<boolean>;
+    proposed_at: OptionalTime;
+    proposed_by: OptionalNumber;
+    proposed_name: ColumnType<string | null, string | null | undefined, string | null>;
+    version: Generated<number>;
+    changed_at: OptionalTime;
+    changed_by: OptionalNumber;
     /** When a loss has to be reported. */
     notice_rule: Generated<NoticeRule>;
     /** Where a loss can be reported by phone. */
@@ -95,6 +114,8 @@ export interface InsuranceTables {
     number: string | null;
     /** The shop's own, on the certificate. */
     reference: string;
+    /** Who insures; null in policies of before that was kept. */
+    insurer: OptionalJson<{ name: string; licence: string }>;
     /** Of the insured person, as the insurer gets it; null where nobody knew it. */
     insured_name: ColumnType<string | null, string | null | undefined, string | null>;
     insurer_state: Generated<'waiting' | 'sent' | 'insured' | 'refused'>;

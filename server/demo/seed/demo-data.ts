@@ -7,7 +7,7 @@ import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductR
 import { claimRows, claimStepRows } from './claim/claims.ts';
 import { couponRows } from './coupons.ts';
 import { giveGrowthProducts } from './growth.ts';
-import { insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
+import { insuranceDraftRow, insurancePremiumRows, insuranceProductRows, kycRows } from './insurance.ts';
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { policyEventRows, policyRows } from './policies.ts';
 import { postRows } from './posts.ts';
@@ -82,6 +82,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'blocked_pins', blockedPinRows(inventory));
     await insertRows(db, 'coupons', couponRows(at));
     await insertRows(db, 'insurance_products', insuranceProductRows(at));
+    await insertRows(db, 'insurance_products', [insuranceDraftRow(at)]);
     await insertRows(db, 'insurance_premiums', insurancePremiumRows());
     await insertRows(db, 'policies', policyRows(at));
     await insertRows(db, 'policy_events', policyEventRows(at));

@@ -3,9 +3,10 @@ import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
+import { type PerilName, perils } from '#core/rules/insurance/perils.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type PerilPicture, perilPictureUrl } from '../../pictures/perils.ts';
+import { perilPictureUrl } from '../../pictures/perils.ts';
 import { products } from '../catalog/catalog.ts';
 import type { SeedProduct } from '../catalog/types.ts';
 import { variantIdOf } from './catalog-rows.ts';
@@ -27,7 +28,7 @@ export interface Cover {
   readonly insures: 'crop' | 'farmer';
   readonly countedBy: 'packet' | 'bag';
   readonly season: Season;
-  readonly perils: readonly (keyof typeof perils)[];
+  readonly perils: readonly PerilName[];
   /** Where the insurer's site has it: `{path}.pdf` and `{path}/terms`. */
   readonly path: string;
   readonly documentBytes: number;
@@ -37,18 +38,6 @@ export interface Cover {
   readonly sumInsuredPaise: number;
 }
 
-const perils = {
-  drought: { id: 1, names: { en: 'Dry spell', hi: 'सूखा' }, picture: 'drought' },
-  rain: { id: 2, names: { en: 'Too much rain', hi: 'ज़्यादा बारिश' }, picture: 'rain' },
-  lateRain: { id: 3, names: { en: 'Rain out of season', hi: 'बेमौसम बारिश' }, picture: 'late-rain' },
-  heat: { id: 4, names: { en: 'Heat', hi: 'लू, गर्मी' }, picture: 'heat' },
-  cold: { id: 5, names: { en: 'Frost or cold', hi: 'पाला, ठंड' }, picture: 'cold' },
-  wind: { id: 6, names: { en: 'Strong wind', hi: 'तेज़ हवा' }, picture: 'wind' },
-  hail: { id: 7, names: { en: 'Hail', hi: 'ओला' }, picture: 'hail' },
-  death: { id: 8, names: { en: 'Death by accident', hi: 'दुर्घटना में मौत' }, picture: 'death' },
-  limbs: { id: 9, names: { en: 'Loss of a limb or eye', hi: 'हाथ, पैर या आँख जाना' }, picture: 'limbs' },
-} as const satisfies Record<string, { id: number; names: LocalText; picture: PerilPicture }>;
-
 export const demoCovers: readonly Cover[] = [
   {
     id: 1,
@@ -57,7 +46,7 @@ export const demoCovers: readonly Cover[] = [
     insures: 'crop',
     countedBy: 'packet',
     season: { from: '06-15', to: '10-31' },
-    perils: ['drought', 'rain', 'lateRain', 'heat', 'wind'],
+    perils: ['drought', 'rain', 'late-rain', 'heat', 'wind'],
     path: '/weather',
     documentBytes: 46_550,
     costPaise: 0,
@@ -85,7 +74,7 @@ export const demoCovers: readonly Cover[] = [
     insures: 'crop',
     countedBy: 'packet',
     season: { from: '10-01', to: '03-31' },
-    perils: ['drought', 'rain', 'lateRain', 'heat', 'cold', 'wind', 'hail'],
+    perils: ['drought', 'rain', 'late-rain', 'heat', 'cold', 'wind', 'hail'],
     path: '/horticulture',
     documentBytes: 50_296,
     costPaise: 12_000,
@@ -109,18 +98,20 @@ function seasonFrom(season: Season, at: number): { starts_at: Date; ends_at: Dat
   }
 }
 
-function imagedPeril(peril: keyof typeof perils) {
-  const { id, names, picture } = perils[peril];
-  return { id, names, image: perilPictureUrl(picture) };
-}
-
 /** What a cover pays for, each with its picture. */
-export const perilRows = ({ perils }: Pick<Cover, 'perils'>) => perils.map(imagedPeril);
+export const perilRows = ({ perils: names }: Pick<Cover, 'perils'>) =>
+  names.map((name) => ({ id: perils[name].id, names: perils[name].names, image: perilPictureUrl(name) }));
+
+export const DEMO_INSURER = { name: 'Khurpi Demo Insurance', licence: 'DEMO/000' };
 
 /** @param at when the demo is loaded: everything is on sale then */
 export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
   return demoCovers.map((cover) => ({
     id: cover.id,
+    code: `DEMO-${cover.id}`,
+    names: JSON.stringify(cover.types),
+    insurer_name: DEMO_INSURER.name,
+    insurer_licence: DEMO_INSURER.licence,
     types: JSON.stringify(cover.types),
     insures: cover.insures,
     counted_by: cover.countedBy,
@@ -129,8 +120,20 @@ export function insuranceProductRows(at: Date): Insertable<Tables['insurance_pro
     document_path: `${cover.path}.pdf`,
     document_bytes: cover.documentBytes,
     terms_path: `${cover.path}/terms`,
+    is_active: true,
     claim_phone: cover.insures === 'crop' ? '14447' : null,
   }));
+}
+
+/** One an editor has begun: not on sale, and much is missing. */
+export function insuranceDraftRow(at: Date): Insertable<Tables['insurance_products']> {
+  const names = { en: 'Rabi weather, wheat', hi: 'रबी मौसम, गेहूँ' };
+  return {
+    ...{ id: 4, code: 'RABI-26', names: JSON.stringify(names), types: JSON.stringify({ en: 'Weather cover for wheat', hi: '' }) },
+    ...seasonFrom({ from: '11-01', to: '04-15' }, at.getTime()),
+    perils: JSON.stringify(perilRows({ perils: ['hail'] })),
+    ...{ document_path: null, document_bytes: null, terms_path: null, is_active: false },
+  };
 }
 
 export function insurancePremiumRows(): Insertable<Tables['insurance_premiums']>[] {

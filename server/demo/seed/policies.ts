@@ -6,7 +6,7 @@ import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
 import { imageUrlFor, products } from '../catalog/catalog.ts';
 import type { SeedPack } from '../catalog/types.ts';
-import { type Cover, demoCovers, perilRows, seasonOf } from './insurance.ts';
+import { type Cover, DEMO_INSURER, demoCovers, perilRows, seasonOf } from './insurance.ts';
 import { demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -96,6 +96,7 @@ function policyRow(policy: DemoPolicy, at: Date): Insertable<Tables['policies']>
     goods: JSON.stringify({ names: product.names, pack: pack.label }),
     image_url: imageUrlFor(product, pack),
     perils: JSON.stringify(perilRows(cover)),
+    insurer: JSON.stringify(DEMO_INSURER),
     document_path: `${cover.path}.pdf`,
     document_bytes: cover.documentBytes,
     terms_path: `${cover.path}/terms`,

@@ -4,6 +4,7 @@ import type { BannerFault } from '#core/rules/catalog/desk/banner-faults.ts';
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
+import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
@@ -11,6 +12,7 @@ type Words = Readonly<Record<LanguageCode, string>>;
 export const catalogMessages = {
   PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या ग़लत है।' },
   OFFER_REFUSED: { en: 'This price or stock can not be right.', hi: 'यह दाम या स्टॉक ठीक नहीं है।' },
+  INSURANCE_REFUSED: { en: 'Something about this insurance is missing or wrong.', hi: 'इस बीमे में कुछ छूटा है या गलत है।' },
   COUPON_REFUSED: { en: 'Something about this coupon is missing or wrong.', hi: 'इस कूपन में कुछ छूटा है या ग़लत है।' },
   BANNER_REFUSED: { en: 'Something about this banner is missing or wrong.', hi: 'इस बैनर में कुछ छूटा है या ग़लत है।' },
   CODE_TAKEN: { en: 'Another pack has this code already.', hi: 'यह कोड पहले से किसी और पैक का है।' },
@@ -86,6 +88,34 @@ const banner: Readonly<Record<BannerFault, Words>> = {
   'banners-too-many': { en: 'There are 100 banners. Take one away first.', hi: '100 बैनर हो गए हैं। पहले कोई हटाएँ।' },
 };
 
+const insurance: Readonly<Record<InsuranceFault, Words>> = {
+  'insurance-code-wrong': { en: 'A code has 3 to 30 capital letters, digits and -.', hi: 'कोड में 3 से 30 बड़े अंग्रेज़ी अक्षर, अंक और - होते हैं।' },
+  'name-missing': { en: 'The name is needed in both languages.', hi: 'नाम दोनों भाषाओं में लिखें।' },
+  'type-missing': { en: 'The kind of policy is needed in both languages.', hi: 'कैसा बीमा है, दोनों भाषाओं में लिखें।' },
+  'insurer-missing': { en: 'Write the name of the insurance company.', hi: 'बीमा कंपनी का नाम लिखें।' },
+  'licence-missing': { en: 'Write the licence number of the insurance company.', hi: 'बीमा कंपनी का लाइसेंस नंबर लिखें।' },
+  'insures-missing': { en: 'Choose what it insures: the crop or the farmer.', hi: 'चुनें कि बीमा किसका है: फ़सल का या किसान का।' },
+  'perils-missing': { en: 'Choose at least one loss that it pays for.', hi: 'कम से कम एक नुकसान चुनें जिस पर पैसा मिलेगा।' },
+  'peril-twice': { en: 'A loss is there twice.', hi: 'एक नुकसान दो बार है।' },
+  'insurance-crop-unknown': { en: 'There is no such crop.', hi: 'ऐसी कोई फ़सल नहीं है।' },
+  'risk-ends-before-start': { en: 'The insured time ends before it begins.', hi: 'बीमे का समय शुरू होने से पहले खत्म हो रहा है।' },
+  'sale-ends-before-start': { en: 'The sale ends before it begins.', hi: 'बिक्री शुरू होने से पहले खत्म हो रही है।' },
+  'sale-after-risk': { en: 'It cannot be sold after the insured time.', hi: 'बीमे का समय खत्म होने के बाद बिक्री नहीं हो सकती।' },
+  'risk-over': { en: 'Its time is over already.', hi: 'इसका समय पहले ही खत्म हो गया है।' },
+  'document-missing': { en: 'The policy document is needed, as a PDF.', hi: 'बीमे का काग़ज़ PDF में दें।' },
+  'terms-missing': { en: 'The terms are needed, as a PDF.', hi: 'बीमे की शर्तें PDF में दें।' },
+  'premiums-missing': { en: 'Add at least one pack with its premium.', hi: 'कम से कम एक पैक और उसका प्रीमियम जोड़ें।' },
+  'paper-wrong': { en: 'Give a whole PDF without scripts or attachments.', hi: 'पूरी PDF दें, जिसमें कोई प्रोग्राम या जुड़ी फ़ाइल न हो।' },
+  'on-sale': { en: 'It is on sale. Take it off sale first.', hi: 'यह अभी बिक रहा है। पहले बिक्री से हटाएँ।' },
+  'not-proposed': { en: 'Nobody has asked that it be sold.', hi: 'इसे बेचने के लिए किसी ने नहीं कहा है।' },
+  'too-many-premiums': { en: 'One insurance has at most 20,000 packs.', hi: 'एक बीमे में ज़्यादा से ज़्यादा 20,000 पैक होते हैं।' },
+  'cost-wrong': { en: 'The farmer pays ₹0 to ₹99,99,999.99.', hi: 'किसान की रकम ₹0 से ₹99,99,999.99 तक होती है।' },
+  'sum-missing': { en: 'The sum insured is more than ₹0.', hi: 'बीमे की रकम ₹0 से ज़्यादा लिखें।' },
+  'premium-wrong': { en: 'The whole premium is ₹0 to ₹99,99,999.99.', hi: 'पूरा प्रीमियम ₹0 से ₹99,99,999.99 तक होता है।' },
+  'cost-above-premium': { en: 'The farmer pays more than the whole premium.', hi: 'किसान की रकम पूरे प्रीमियम से ज़्यादा है।' },
+  'premium-above-sum': { en: 'The premium is not below the sum insured.', hi: 'प्रीमियम बीमे की रकम से कम होना चाहिए।' },
+};
+
 const reasonsOf = (code: ErrorCode, words: Readonly<Record<string, Words>>): Record<string, Words> =>
   Object.fromEntries(Object.entries(words).map(([reason, said]) => [`${code} ${reason}`, said]));
 
@@ -94,6 +124,8 @@ export const catalogReasons: Readonly<Record<string, Words>> = {
   ...reasonsOf('OFFER_REFUSED', offer),
   ...reasonsOf('COUPON_REFUSED', coupon),
   ...reasonsOf('BANNER_REFUSED', banner),
+  ...reasonsOf('INSURANCE_REFUSED', insurance),
+  'CODE_TAKEN insurance': { en: 'There is an insurance with this code.', hi: 'इस कोड का बीमा पहले से है।' },
   'CODE_TAKEN coupon': { en: 'This shop has a coupon with this code.', hi: 'इस दुकान में इस कोड का कूपन पहले से है।' },
   'CODE_TAKEN brand': { en: 'There is a brand of this name.', hi: 'इस नाम का ब्रांड पहले से है।' },
   'CODE_TAKEN category': { en: 'There is a category of this name.', hi: 'इस नाम की श्रेणी पहले से है।' },

@@ -4,7 +4,7 @@ import { Id, IdText, Instant, LocalText, Phone, WebUrl } from '../../wire/fields
 import { defineDeskCall } from '../desk-call.ts';
 import { NamedArea, ShopStatus } from './vendor.ts';
 
-const StepNames = enums(['shop', 'area', 'products', 'staff', 'sms', 'payment', 'open']);
+const StepNames = enums(['shop', 'area', 'products', 'staff', 'sms', 'payment', 'insurance', 'open']);
 
 export const Opening = object({
   /** In the order one does them; see core/rules/vendor/shop-steps.ts. */
@@ -31,6 +31,8 @@ export const Opening = object({
   products: integer(),
   /** Who works there beside the one who asks. */
   colleagues: integer(),
+  /** Insurance products that farmers can buy now or soon, and those that are not let be sold yet. */
+  insurance: object({ on_sale: integer(), drafts: integer() }),
   /** When a test went through last. */
   sms_at: nullable(Instant),
   payment_at: nullable(Instant),

@@ -27,7 +27,7 @@ interface Fault {
 
 /** The first of these faults in words, all of them by path and reason. @throws Refusal unless there are none */
 export function refuseFaults(
-  code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED' | 'COUPON_REFUSED' | 'BANNER_REFUSED' | 'ARTICLE_REFUSED',
+  code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED' | 'COUPON_REFUSED' | 'INSURANCE_REFUSED' | 'BANNER_REFUSED' | 'ARTICLE_REFUSED',
   faults: readonly Fault[],
 ): void {
   const [first] = faults;

@@ -3,6 +3,7 @@
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
+import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { CellFault } from './cell.ts';
 
 export type ProblemCode =
@@ -43,7 +44,8 @@ export type ProblemCode =
   | 'meanwhile'
   | ProductFault
   | OfferFault
-  | CouponFault;
+  | CouponFault
+  | InsuranceFault;
 
 export interface RowProblem {
   readonly column: string;

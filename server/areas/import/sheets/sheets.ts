@@ -5,6 +5,7 @@ import { couponsSheet } from './coupons-sheet.ts';
 import { farmersSheet } from './farmers-sheet.ts';
 import { offersSheet } from './offers-sheet.ts';
 import { pinAreasSheet } from './pin-areas-sheet.ts';
+import { premiumsSheet } from './premiums-sheet.ts';
 import { productsSheet } from './products-sheet.ts';
 import { vendorsSheet } from './vendors-sheet.ts';
 
@@ -15,4 +16,5 @@ export const sheets: Readonly<Record<ImportKindName, Sheet>> = {
   coupons: couponsSheet,
   farmers: farmersSheet,
   'pin-areas': pinAreasSheet,
+  premiums: premiumsSheet,
 };

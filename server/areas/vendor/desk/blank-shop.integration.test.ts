@@ -63,6 +63,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
       staff: 'to-do',
       sms: 'to-do',
       payment: 'to-do',
+      insurance: 'off',
       open: 'later',
     });
     expect(await opening()).toMatchObject({ vendors: 0, vendor: null, products: 0, colleagues: 0, sms_at: null, payment_at: null });
@@ -118,6 +119,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
       staff: 'done',
       sms: 'done',
       payment: 'done',
+      insurance: 'off',
       open: 'done',
     });
     expect((await server.get(listVendors, { query: { pin: '843128' } })).results).toMatchObject([

@@ -33,6 +33,16 @@ export function createOpeningRepository(db: Database) {
       return row.n;
     },
 
+    /** Insurance products that can be bought now or soon, and those that are not let be sold. */
+    countInsurance: (at: Date): Promise<{ on_sale: number; drafts: number }> =>
+      db.sql
+        .selectFrom('insurance_products')
+        .select([
+          sql<number>`(count(*) filter (where is_active and ends_at > ${at} and coalesce(sale_to, ends_at) > ${at}))::int`.as('on_sale'),
+          sql<number>`(count(*) filter (where not is_active))::int`.as('drafts'),
+        ])
+        .executeTakeFirstOrThrow(),
+
     async hasBank(vendorId: number): Promise<boolean> {
       const row = db.sql.selectFrom('vendor_banks').select('vendor_id').where('vendor_id', '=', vendorId);
       return (await row.executeTakeFirst()) !== undefined;

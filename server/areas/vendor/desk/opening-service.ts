@@ -45,12 +45,13 @@ async function read(
   const rows = await repository.list({ ids: own === 'all' ? undefined : own, ...search });
   if (asked !== undefined && !rows.some(({ id }) => id === asked)) throw new Refusal('NOT_FOUND');
   const row = shopOf(rows, asked);
-  const [products, colleagues, sms, payment, hasBank] = await Promise.all([
+  const [products, colleagues, sms, payment, hasBank, insurance] = await Promise.all([
     row ? opening.countGoods(row.id) : 0,
     opening.countColleagues(caller.userId, row?.id),
     opening.lastDone('sms'),
     opening.lastDone('payment'),
     row && may(caller, 'vendors.bank', row.id) ? opening.hasBank(row.id) : false,
+    opening.countInsurance(new Date(deps.now())),
   ]);
   // Several that are all open: nothing is to be done for any of them.
   const isAllOpen = !row && rows.length > 0;
@@ -62,6 +63,8 @@ async function read(
     isSmsTried: sms !== null,
     isPaymentTried: payment !== null,
     takesOnlineMoney,
+    insuranceOnSale: insurance.on_sale,
+    insuranceDrafts: insurance.drafts,
     isShown: row?.is_active ?? isAllOpen,
   });
   return {
@@ -70,6 +73,7 @@ async function read(
     vendor: row ? viewOf(row, hasBank, deps.now()) : null,
     products,
     colleagues,
+    insurance,
     sms_at: sms?.toISOString() ?? null,
     payment_at: payment?.toISOString() ?? null,
   };

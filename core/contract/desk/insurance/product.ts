@@ -1,0 +1,234 @@
+// Insurance products at the desk: what farmers can insure goods with, what it costs a pack, and who let it be sold.
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { INSURANCE_PAPER_BYTES } from '../../../constants.ts';
+import { insuranceStates, MOST_PREMIUMS } from '../../../rules/insurance/insurance-faults.ts';
+import { perilNames } from '../../../rules/insurance/perils.ts';
+import { Amount, Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, WebUrl } from '../../wire/fields.ts';
+import { Changed } from '../catalog/product.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const Path = object({ id: IdText });
+const State = enums(insuranceStates);
+const Words = object({ en: OptionalText(120), hi: OptionalText(120) });
+
+/** A paper of the insurer: a PDF. */
+const Paper = nullable(object({ url: WebUrl, bytes: integer() }));
+
+/** One peril, under the product's own name or the usual one (core/rules/insurance/perils.ts). */
+const Peril = object({ peril: enums(perilNames), names: LocalText });
+const GivenPeril = object({ peril: enums(perilNames), names: optional(Words) });
+
+const fields = {
+  names: optional(Words),
+  /** The kind of policy, as farmers read it. */
+  types: optional(Words),
+  insurer_name: optional(OptionalText(120)),
+  insurer_licence: optional(OptionalText(60)),
+  insures: optional(nullable(enums(['crop', 'farmer']))),
+  /** What one premium is for. */
+  counted_by: optional(enums(['packet', 'bag'])),
+  /** Crops it insures, of those that grow from the goods; none: all of them. */
+  crop_ids: optional(size(array(Id), 0, 200)),
+  perils: optional(size(array(GivenPeril), 0, perilNames.length)),
+  /** When a loss is insured; from `ends_at` on it is not. */
+  starts_at: optional(Instant),
+  ends_at: optional(Instant),
+  /** When it can be bought; null: as long as it insures. */
+  sale_from: optional(nullable(Instant)),
+  sale_to: optional(nullable(Instant)),
+  /** A loss is reported within 72 hours, or one of cut crop within 14 days. */
+  notice_rule: optional(enums(['localised', 'after-harvest'])),
+  /** Where a loss can be reported by phone. */
+  claim_phone: optional(nullable(OptionalText(20))),
+};
+
+export const DeskInsurance = object({
+  id: Id,
+  /** Grows with every change; sent back as `If-Match`. */
+  version: integer(),
+  /** What lists name it by; never changes. */
+  code: string(),
+  names: LocalText,
+  types: LocalText,
+  insurer_name: string(),
+  insurer_licence: string(),
+  insures: nullable(enums(['crop', 'farmer'])),
+  counted_by: enums(['packet', 'bag']),
+  crop_ids: array(Id),
+  perils: array(Peril),
+  starts_at: Instant,
+  ends_at: Instant,
+  sale_from: nullable(Instant),
+  sale_to: nullable(Instant),
+  notice_rule: enums(['localised', 'after-harvest']),
+  claim_phone: nullable(string()),
+  document: Paper,
+  terms: Paper,
+  /** Packs it insures. */
+  premiums: integer(),
+  state: State,
+  /** What is missing before it can be sold: the field, and why. */
+  missing: array(object({ path: string(), reason: string() })),
+  /** Who asked that it be sold; null: nobody did, or it is on sale. */
+  proposed: nullable(object({ at: Instant, by: string() })),
+  /** The caller may let it be sold: it waits, and somebody else asked. */
+  may_sell: boolean(),
+  changed: Changed,
+});
+export type DeskInsurance = Infer<typeof DeskInsurance>;
+
+export const listDeskInsurance = defineDeskCall({
+  name: 'listDeskInsurance',
+  method: 'GET',
+  path: '/api/desk/v1/insurance/products',
+  access: 'insurance.see',
+  query: object({ search: optional(OptionalText(60)), cursor: optional(Cursor), page_size: optional(PageSize) }),
+  response: object({ results: array(DeskInsurance), next: nullable(string()) }),
+  errors: [],
+  summary: 'Insurance products, the newest first.',
+});
+
+export const getDeskInsurance = defineDeskCall({
+  name: 'getDeskInsurance',
+  method: 'GET',
+  path: '/api/desk/v1/insurance/products/{id}',
+  access: 'insurance.see',
+  params: Path,
+  response: DeskInsurance,
+  errors: [],
+  summary: 'One insurance product, with what is missing before it can be sold.',
+});
+
+export const createDeskInsurance = defineDeskCall({
+  name: 'createDeskInsurance',
+  method: 'POST',
+  path: '/api/desk/v1/insurance/products',
+  access: 'insurance.write',
+  idempotent: true,
+  body: object({ ...fields, code: Text(30), names: Words, starts_at: Instant, ends_at: Instant }),
+  response: DeskInsurance,
+  status: 201,
+  errors: ['INSURANCE_REFUSED', 'CODE_TAKEN', 'TOO_MANY_REQUESTS'],
+  summary: 'Adds an insurance product as a draft: nobody can buy it yet.',
+});
+
+export const updateDeskInsurance = defineDeskCall({
+  name: 'updateDeskInsurance',
+  method: 'PATCH',
+  path: '/api/desk/v1/insurance/products/{id}',
+  access: 'insurance.write',
+  params: Path,
+  body: object(fields),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
+  summary: 'Changes the given fields of a draft; one that waits for a second person is a draft again. What is on sale stays as it is.',
+});
+
+export const addInsurancePaper = defineDeskCall({
+  name: 'addInsurancePaper',
+  method: 'POST',
+  path: '/api/desk/v1/insurance/products/{id}/papers/{kind}',
+  access: 'insurance.write',
+  upload: { mostBytes: INSURANCE_PAPER_BYTES },
+  params: object({ id: IdText, kind: enums(['document', 'terms']) }),
+  body: object({}),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'TOO_MANY_REQUESTS'],
+  summary: 'Gives a paper of the insurer as `file`: a PDF that runs nothing.',
+});
+
+export const proposeInsurance = defineDeskCall({
+  name: 'proposeInsurance',
+  method: 'POST',
+  path: '/api/desk/v1/insurance/products/{id}/propose',
+  access: 'insurance.write',
+  idempotent: true,
+  params: Path,
+  body: object({}),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
+  summary: 'Asks a second person to let it be sold. Nothing may be missing.',
+});
+
+export const sellInsurance = defineDeskCall({
+  name: 'sellInsurance',
+  method: 'POST',
+  path: '/api/desk/v1/insurance/products/{id}/sell',
+  access: 'insurance.sell',
+  isProofNeeded: true,
+  idempotent: true,
+  params: Path,
+  body: object({}),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'SIGN_OFF_OWN', 'CHANGED_MEANWHILE', 'PROOF_NEEDED'],
+  summary: 'Lets a product be sold that somebody else asked for. `If-Match` names the version that was looked at.',
+});
+
+export const withdrawInsurance = defineDeskCall({
+  name: 'withdrawInsurance',
+  method: 'POST',
+  path: '/api/desk/v1/insurance/products/{id}/withdraw',
+  access: 'insurance.write',
+  idempotent: true,
+  params: Path,
+  body: object({ words: Text(200) }),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
+  summary: 'Takes a product off sale, or says no to selling it: it is a draft again. Policies that were sold stay.',
+});
+
+/** What a pack costs and pays; null: the product does not insure it. Amounts of one packet. */
+export const DeskPremium = object({
+  variant_id: Id,
+  sku: nullable(string()),
+  names: LocalText,
+  pack: LocalText,
+  /** What the farmer pays; 0: nothing, within the free packets of a year. */
+  cost: nullable(Amount),
+  sum_insured: nullable(Amount),
+  /** What the insurer gets, and what a packet beyond the free ones costs. */
+  premium: nullable(Amount),
+});
+export type DeskPremium = Infer<typeof DeskPremium>;
+
+export const listDeskPremiums = defineDeskCall({
+  name: 'listDeskPremiums',
+  method: 'GET',
+  path: '/api/desk/v1/insurance/products/{id}/premiums',
+  access: 'insurance.see',
+  params: Path,
+  query: object({
+    /** Part of a name, or of a code. */
+    search: optional(OptionalText(60)),
+    /** Packs that it does not insure yet. */
+    is_missing: optional(FlagText),
+    cursor: optional(Cursor),
+    page_size: optional(PageSize),
+  }),
+  response: object({ results: array(DeskPremium), next: nullable(string()) }),
+  errors: [],
+  summary: 'What a product insures, pack by pack; with `is_missing` the packs it does not insure.',
+});
+
+export const putDeskPremium = defineDeskCall({
+  name: 'putDeskPremium',
+  method: 'PUT',
+  path: '/api/desk/v1/insurance/products/{id}/premiums/{variant}',
+  access: 'insurance.write',
+  params: object({ id: IdText, variant: IdText }),
+  body: object({ cost: Amount, sum_insured: Amount, premium: Amount }),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
+  summary: `Says what a pack costs and pays, of a product that is not on sale; at most ${MOST_PREMIUMS} packs.`,
+});
+
+export const deleteDeskPremium = defineDeskCall({
+  name: 'deleteDeskPremium',
+  method: 'DELETE',
+  path: '/api/desk/v1/insurance/products/{id}/premiums/{variant}',
+  access: 'insurance.write',
+  params: object({ id: IdText, variant: IdText }),
+  response: DeskInsurance,
+  errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
+  summary: 'No longer insures a pack, of a product that is not on sale. Safe to repeat.',
+});

@@ -1,0 +1,160 @@
+// What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
+import type { Paise } from '../../money.ts';
+import type { PerilName } from './perils.ts';
+
+export type InsuranceFault =
+  | 'insurance-code-wrong'
+  | 'name-missing'
+  | 'type-missing'
+  | 'insurer-missing'
+  | 'licence-missing'
+  | 'insures-missing'
+  | 'perils-missing'
+  | 'peril-twice'
+  | 'insurance-crop-unknown'
+  | 'risk-ends-before-start'
+  | 'sale-ends-before-start'
+  | 'sale-after-risk'
+  | 'risk-over'
+  | 'document-missing'
+  | 'terms-missing'
+  | 'premiums-missing'
+  | 'paper-wrong'
+  | 'on-sale'
+  | 'not-proposed'
+  | 'too-many-premiums'
+  | 'cost-wrong'
+  | 'sum-missing'
+  | 'premium-wrong'
+  | 'cost-above-premium'
+  | 'premium-above-sum';
+
+export interface InsuranceFaultAt {
+  /** The field, as the wire spells it: `names.hi`. */
+  readonly path: string;
+  readonly reason: InsuranceFault;
+}
+
+interface Words {
+  readonly en: string;
+  readonly hi: string;
+}
+
+/** A product as it would be, by the names of the wire. */
+export interface InsuranceDraft {
+  readonly code: string;
+  readonly names: Words;
+  /** The kind of policy, as farmers read it. */
+  readonly types: Words;
+  readonly insurer_name: string;
+  readonly insurer_licence: string;
+  readonly insures: 'crop' | 'farmer' | null;
+  readonly perils: readonly { readonly peril: PerilName }[];
+  /** Epoch ms: when a loss is insured, the end not included. */
+  readonly starts_at: number;
+  readonly ends_at: number;
+  /** Epoch ms: when it can be bought; null: as long as it insures. */
+  readonly sale_from: number | null;
+  readonly sale_to: number | null;
+}
+
+/** What being sold takes besides. */
+export interface SaleFacts {
+  readonly hasDocument: boolean;
+  readonly hasTerms: boolean;
+  readonly premiums: number;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Paise: ₹99,99,999.99. */
+export const MOST_PREMIUM = 999_999_999;
+/** Premiums of one product. */
+export const MOST_PREMIUMS = 20_000;
+
+/** As it stands in lists: capital letters and digits, `KHARIF-26`. */
+export const isInsuranceCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(text);
+
+type Say = (path: string, reason: InsuranceFault) => void;
+
+function faultsBy(check: (say: Say) => void): readonly InsuranceFaultAt[] {
+  const faults: InsuranceFaultAt[] = [];
+  check((path, reason) => void faults.push({ path, reason }));
+  return faults;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+function checkDates({ starts_at, ends_at, sale_from, sale_to }: InsuranceDraft, say: Say): void {
+  if (ends_at <= starts_at) say('ends_at', 'risk-ends-before-start');
+  if (sale_from !== null && sale_to !== null && sale_to <= sale_from) say('sale_to', 'sale-ends-before-start');
+  if (Math.max(sale_from ?? 0, sale_to ?? 0) > ends_at) say(sale_to === null ? 'sale_from' : 'sale_to', 'sale-after-risk');
+}
+
+/** What even a draft can't be. */
+export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultAt[] =>
+  faultsBy((say) => {
+    if (!isInsuranceCode(draft.code)) say('code', 'insurance-code-wrong');
+    if (isBlank(draft.names.en) && isBlank(draft.names.hi)) say('names.en', 'name-missing');
+    if (new Set(draft.perils.map(({ peril }) => peril)).size < draft.perils.length) say('perils', 'peril-twice');
+    checkDates(draft, say);
+  });
+
+/** What is missing before farmers may buy it, in the order of the form. */
+export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premiums, now }: SaleFacts): readonly InsuranceFaultAt[] {
+  const { names, types, sale_to, ends_at } = draft;
+  const all: readonly (readonly [path: string, reason: InsuranceFault, isMissing: boolean])[] = [
+    ['names.en', 'name-missing', isBlank(names.en)],
+    ['names.hi', 'name-missing', isBlank(names.hi)],
+    ['types.en', 'type-missing', isBlank(types.en)],
+    ['types.hi', 'type-missing', isBlank(types.hi)],
+    ['insurer_name', 'insurer-missing', isBlank(draft.insurer_name)],
+    ['insurer_licence', 'licence-missing', isBlank(draft.insurer_licence)],
+    ['insures', 'insures-missing', draft.insures === null],
+    ['perils', 'perils-missing', draft.perils.length === 0],
+    ['ends_at', 'risk-over', Math.min(ends_at, sale_to ?? ends_at) <= now],
+    ['document', 'document-missing', !hasDocument],
+    ['terms', 'terms-missing', !hasTerms],
+    ['premiums', 'premiums-missing', premiums === 0],
+  ];
+  return all.flatMap(([path, reason, isMissing]) => (isMissing ? [{ path, reason }] : []));
+}
+
+/** A packet's, in paise. */
+export interface PremiumDraft {
+  /** What the farmer pays; 0: nothing, within the free packets of a year. */
+  readonly cost: Paise;
+  readonly sum_insured: Paise;
+  /** What the insurer gets, and what a packet beyond the free ones costs. */
+  readonly premium: Paise;
+}
+
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST_PREMIUM;
+
+export const premiumFaults = ({ cost, sum_insured, premium }: PremiumDraft): readonly InsuranceFaultAt[] =>
+  faultsBy((say) => {
+    if (!isAmount(cost)) say('cost', 'cost-wrong');
+    if (!isAmount(sum_insured) || sum_insured === 0) say('sum_insured', 'sum-missing');
+    if (!isAmount(premium)) say('premium', 'premium-wrong');
+    else if (cost > premium) say('cost', 'cost-above-premium');
+    else if (sum_insured > 0 && premium >= sum_insured) say('premium', 'premium-above-sum');
+  });
+
+export const insuranceStates = ['draft', 'proposed', 'coming', 'on-sale', 'over'] as const;
+/** `proposed`: waits for a second person. `coming`: may be sold, and its first day of sale has not come. */
+export type InsuranceState = (typeof insuranceStates)[number];
+
+export interface InsuranceStanding {
+  readonly isOnSale: boolean;
+  readonly isProposed: boolean;
+  /** Epoch ms. */
+  readonly saleFrom: number | null;
+  readonly saleTo: number | null;
+  readonly endsAt: number;
+}
+
+export function insuranceState({ isOnSale, isProposed, saleFrom, saleTo, endsAt }: InsuranceStanding, now: number): InsuranceState {
+  if (!isOnSale) return isProposed ? 'proposed' : 'draft';
+  if (now >= endsAt || (saleTo !== null && now >= saleTo)) return 'over';
+  return saleFrom !== null && now < saleFrom ? 'coming' : 'on-sale';
+}

@@ -1,0 +1,174 @@
+// The boxes of an insurance product.
+import { listMasterData } from '#core/contract/master-data.ts';
+import { perilNames, perils } from '#core/rules/insurance/perils.ts';
+import { ChipButton, ChipChoices } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { useRead } from '../../api/use-read.ts';
+import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { Section } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import styles from './insurance.module.css';
+import { boxWords, type InsuranceField, isIn, toggled } from './insurance-form.ts';
+
+type Form = DraftForm<InsuranceField>;
+
+interface FormProps {
+  readonly form: Form;
+}
+
+function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
+  const t = useText();
+  return (
+    <Section title={t('insurance.what')}>
+      {isNew && (
+        <TextField
+          {...form.field('code')}
+          label={t(boxWords.code)}
+          hint={t('insurance.code-hint')}
+          autoComplete="off"
+          maxLength={30}
+          isRequired
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField {...form.field('names_en')} label={t(boxWords.names_en)} autoComplete="off" maxLength={120} isRequired />
+        <TextField {...form.field('names_hi')} label={t(boxWords.names_hi)} autoComplete="off" maxLength={120} isRequired />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('types_en')}
+          label={t(boxWords.types_en)}
+          hint={t('insurance.type-hint')}
+          autoComplete="off"
+          maxLength={120}
+        />
+        <TextField {...form.field('types_hi')} label={t(boxWords.types_hi)} autoComplete="off" maxLength={120} />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...form.field('insurer_name')} label={t(boxWords.insurer_name)} autoComplete="off" maxLength={120} />
+        <TextField {...form.field('insurer_licence')} label={t(boxWords.insurer_licence)} autoComplete="off" maxLength={60} />
+      </div>
+    </Section>
+  );
+}
+
+function Crops({ form }: FormProps) {
+  const t = useText();
+  const lang = useLanguage();
+  const { data } = useRead(listMasterData, { query: { data_for: 'crop', lang } });
+  const crops = data?.['crop'] ?? [];
+  const chosen = crops.filter(({ id }) => isIn(form.values.crops, String(id)));
+  return (
+    <details className={styles.crops}>
+      <summary>
+        {t(boxWords.crops)}: {chosen.map(({ name }) => name).join(', ') || t('insurance.all-crops')}
+      </summary>
+      <div className={styles.chips}>
+        {crops.map(({ id, name }) => (
+          <ChipButton
+            key={id}
+            isOn={isIn(form.values.crops, String(id))}
+            onPress={() => form.set('crops', toggled(form.values.crops, String(id)))}
+          >
+            {name}
+          </ChipButton>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Pays({ form }: FormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { insures, counted_by } = form.values;
+  return (
+    <Section title={t('insurance.pays-for')}>
+      <ChipChoices
+        label={t(boxWords.insures)}
+        choices={[
+          { value: 'crop', label: t('insurance.insures-crop') },
+          { value: 'farmer', label: t('insurance.insures-farmer') },
+        ]}
+        value={insures}
+        onValue={(value) => form.set('insures', value)}
+        isLabelShown
+      />
+      <fieldset>
+        <legend>
+          <b>{t(boxWords.perils)}</b>
+        </legend>
+        <div className={styles.chips}>
+          {perilNames.map((peril) => (
+            <ChipButton
+              key={peril}
+              isOn={isIn(form.values.perils, peril)}
+              onPress={() => form.set('perils', toggled(form.values.perils, peril))}
+            >
+              <img src={`/pictures/v1/peril-${peril}.svg`} alt="" width={28} height={28} loading="lazy" />
+              {perils[peril].names[language]}
+            </ChipButton>
+          ))}
+        </div>
+      </fieldset>
+      {insures !== 'farmer' && <Crops form={form} />}
+      <ChipChoices
+        label={t(boxWords.counted_by)}
+        choices={[
+          { value: 'packet', label: t('insurance.packet') },
+          { value: 'bag', label: t('insurance.bag') },
+        ]}
+        value={counted_by}
+        onValue={(value) => form.set('counted_by', value)}
+        isLabelShown
+      />
+    </Section>
+  );
+}
+
+function When({ form }: FormProps) {
+  const t = useText();
+  return (
+    <Section title={t('insurance.when')}>
+      <div className={styles.pair}>
+        <TextField {...form.field('starts_at')} label={t(boxWords.starts_at)} type="date" isRequired />
+        <TextField {...form.field('ends_at')} label={t(boxWords.ends_at)} hint={t('insurance.last-day')} type="date" isRequired />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...form.field('sale_from')} label={t(boxWords.sale_from)} hint={t('insurance.sale-hint')} type="date" />
+        <TextField {...form.field('sale_to')} label={t(boxWords.sale_to)} hint={t('insurance.last-day')} type="date" />
+      </div>
+      <div className={styles.pair}>
+        <ChipChoices
+          label={t(boxWords.notice_rule)}
+          choices={[
+            { value: 'localised', label: t('insurance.notice-localised') },
+            { value: 'after-harvest', label: t('insurance.notice-harvest') },
+          ]}
+          value={form.values.notice_rule}
+          onValue={(value) => form.set('notice_rule', value)}
+          isLabelShown
+          isWrapped
+        />
+        <TextField
+          {...form.field('claim_phone')}
+          label={t(boxWords.claim_phone)}
+          hint={t('insurance.phone-hint')}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function InsuranceFields({ form, isNew }: FormProps & { readonly isNew: boolean }) {
+  return (
+    <>
+      <Names form={form} isNew={isNew} />
+      <Pays form={form} />
+      <When form={form} />
+    </>
+  );
+}

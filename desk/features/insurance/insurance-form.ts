@@ -1,0 +1,169 @@
+// The form of an insurance product: what its boxes hold as text, so that a draft of them can be kept, and what travels of it.
+import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import { type InsuranceDraft, type InsuranceFaultAt, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
+import { type PerilName, perilNames, perils } from '#core/rules/insurance/perils.ts';
+import type { MessageKey } from '../../state/language-state.ts';
+
+/** Boxes, in the order of the form. `perils` and `crops` hold names and ids with commas between. */
+export const insuranceFields = [
+  'code',
+  'names_en',
+  'names_hi',
+  'types_en',
+  'types_hi',
+  'insurer_name',
+  'insurer_licence',
+  'insures',
+  'counted_by',
+  'perils',
+  'crops',
+  'starts_at',
+  'ends_at',
+  'sale_from',
+  'sale_to',
+  'notice_rule',
+  'claim_phone',
+  'version',
+] as const;
+export type InsuranceField = (typeof insuranceFields)[number];
+export type InsuranceValues = Readonly<Record<InsuranceField, string>>;
+
+export const insuranceRules: FormRules<InsuranceField> = {
+  code: { required: true, accept: (_before, raw) => raw.toUpperCase() },
+  names_en: { required: true },
+  names_hi: { required: true },
+  types_en: {},
+  types_hi: {},
+  insurer_name: {},
+  insurer_licence: {},
+  insures: {},
+  counted_by: {},
+  perils: {},
+  crops: {},
+  starts_at: { required: true },
+  ends_at: { required: true },
+  sale_from: {},
+  sale_to: {},
+  notice_rule: {},
+  claim_phone: { accept: (before, raw) => (/^[\d +-]{0,20}$/.test(raw) ? raw : before) },
+  version: {},
+};
+
+export const boxWords: Readonly<Record<InsuranceField, MessageKey>> = {
+  code: 'insurance.code',
+  names_en: 'insurance.name-en',
+  names_hi: 'insurance.name-hi',
+  types_en: 'insurance.type-en',
+  types_hi: 'insurance.type-hi',
+  insurer_name: 'insurance.insurer',
+  insurer_licence: 'insurance.licence',
+  insures: 'insurance.insures',
+  counted_by: 'insurance.counted',
+  perils: 'insurance.perils',
+  crops: 'insurance.crops',
+  starts_at: 'insurance.starts',
+  ends_at: 'insurance.ends',
+  sale_from: 'insurance.sale-from',
+  sale_to: 'insurance.sale-to',
+  notice_rule: 'insurance.notice',
+  claim_phone: 'insurance.phone',
+  version: 'insurance.code',
+};
+
+export const newInsuranceValues = (today: string): Partial<InsuranceValues> => ({
+  counted_by: 'packet',
+  notice_rule: 'localised',
+  starts_at: today,
+});
+
+const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
+/** With one more, or without it. */
+export const toggled = (list: string, one: string): string => {
+  const all = split(list);
+  return (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]).join(',');
+};
+export const isIn = (list: string, one: string): boolean => split(list).includes(one);
+
+const dayOf = (instant: string | null): string => (instant === null ? '' : dayInIndia(Date.parse(instant)));
+
+export const insuranceValues = (product: DeskInsurance): InsuranceValues => ({
+  code: product.code,
+  names_en: product.names.en,
+  names_hi: product.names.hi,
+  types_en: product.types.en,
+  types_hi: product.types.hi,
+  insurer_name: product.insurer_name,
+  insurer_licence: product.insurer_licence,
+  insures: product.insures ?? '',
+  counted_by: product.counted_by,
+  perils: product.perils.map(({ peril }) => peril).join(','),
+  crops: product.crop_ids.join(','),
+  starts_at: dayOf(product.starts_at),
+  ends_at: dayOf(product.ends_at),
+  sale_from: dayOf(product.sale_from),
+  sale_to: dayOf(product.sale_to),
+  notice_rule: product.notice_rule,
+  claim_phone: product.claim_phone ?? '',
+  version: String(product.version),
+});
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+const chosenPerils = (values: InsuranceValues): PerilName[] => perilNames.filter((name) => isIn(values.perils, name));
+const fromDay = (day: string): string | null => (day === '' ? null : isoOf(startOfDay(day)));
+const toDay = (day: string): string | null => (day === '' ? null : isoOf(endOfDay(day)));
+
+/** @param before names that perils have in this product: they stay */
+export function insuranceBody(values: InsuranceValues, before?: DeskInsurance): BodyOf<typeof updateDeskInsurance> {
+  const { insures, counted_by, notice_rule } = values;
+  return {
+    names: { en: values.names_en.trim(), hi: values.names_hi.trim() },
+    types: { en: values.types_en.trim(), hi: values.types_hi.trim() },
+    insurer_name: values.insurer_name.trim(),
+    insurer_licence: values.insurer_licence.trim(),
+    insures: insures === 'crop' || insures === 'farmer' ? insures : null,
+    counted_by: counted_by === 'bag' ? 'bag' : 'packet',
+    perils: chosenPerils(values).map((peril) => ({
+      peril,
+      names: before?.perils.find((one) => one.peril === peril)?.names ?? perils[peril].names,
+    })),
+    crop_ids: split(values.crops).map(Number),
+    starts_at: isoOf(startOfDay(values.starts_at)),
+    ends_at: isoOf(endOfDay(values.ends_at)),
+    sale_from: fromDay(values.sale_from),
+    sale_to: toDay(values.sale_to),
+    notice_rule: notice_rule === 'after-harvest' ? 'after-harvest' : 'localised',
+    claim_phone: values.claim_phone.trim() || null,
+  };
+}
+
+export const newInsuranceBody = (values: InsuranceValues): BodyOf<typeof createDeskInsurance> =>
+  ({ ...insuranceBody(values), code: values.code.trim() }) as BodyOf<typeof createDeskInsurance>;
+
+function draftOf(values: InsuranceValues): InsuranceDraft {
+  const body = newInsuranceBody(values);
+  const time = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
+  return {
+    ...body,
+    types: body.types ?? { en: '', hi: '' },
+    insurer_name: values.insurer_name,
+    insurer_licence: values.insurer_licence,
+    insures: body.insures ?? null,
+    perils: chosenPerils(values).map((peril) => ({ peril })),
+    starts_at: Date.parse(body.starts_at),
+    ends_at: Date.parse(body.ends_at),
+    sale_from: time(body.sale_from),
+    sale_to: time(body.sale_to),
+  };
+}
+
+/** What is wrong before it is sent, by the shop's own rules. */
+export const faultsOf = (values: InsuranceValues): readonly InsuranceFaultAt[] => insuranceFaults(draftOf(values));
+
+/** The box a field of the wire stands in. */
+export function boxOf(path: string): InsuranceField {
+  const box = path === 'crop_ids' ? 'crops' : path.replace('.', '_');
+  return insuranceFields.find((field) => field === box) ?? 'code';
+}

@@ -1,0 +1,80 @@
+// Insurance products: what each insures, until when, and whether farmers can buy it.
+import { downloadExport } from '#core/contract/desk/import.ts';
+import { type DeskInsurance, listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
+import { formatDay } from '#core/rules/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { addressOf } from '../../api/send.ts';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { RowLink } from '../../blocks/list/row-link.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useLanguage, useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import { stateLooks, stateNames } from './insurance-words.ts';
+
+export function StateBadge({ state }: Pick<DeskInsurance, 'state'>) {
+  const t = useText();
+  return <Badge {...stateLooks[state]}>{t(stateNames[state])}</Badge>;
+}
+
+const days = ({ starts_at, ends_at }: DeskInsurance): string => `${formatDay(Date.parse(starts_at))} – ${formatDay(Date.parse(ends_at))}`;
+
+function useColumns(): readonly Column<DeskInsurance>[] {
+  const t = useText();
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      head: t('insurance.name'),
+      isName: true,
+      cell: ({ id, code, names }) => (
+        <RowLink href={`/insurance/${id}`} more={code}>
+          {names[language] || names.en || names.hi}
+        </RowLink>
+      ),
+    },
+    { key: 'state', head: t('insurance.state'), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'insurer', head: t('insurance.insurer'), cell: ({ insurer_name }) => insurer_name || '–' },
+    { key: 'days', head: t('insurance.risk'), cell: days },
+    { key: 'packs', head: t('insurance.packs'), isFigure: true, cell: ({ premiums }) => premiums },
+  ];
+}
+
+export function InsuranceListPage() {
+  const t = useText();
+  const person = usePerson();
+  const filters = useFilters(['search']);
+  const { search } = filters.values;
+  const list = useList(listDeskInsurance, { query: search === undefined ? {} : { search } });
+  const columns = useColumns();
+  return (
+    <Page
+      title={t('insurance.title')}
+      actions={
+        mayDo(person, 'insurance.write') && (
+          <ButtonLink href="/insurance/new" icon="plus">
+            {t('insurance.add')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('insurance.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        {mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'premiums' } })} />}
+      </Toolbar>
+      <ListView
+        label={t('insurance.title')}
+        list={list}
+        filters={filters}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ title: t('insurance.none'), text: t('insurance.none-text') }}
+      />
+    </Page>
+  );
+}

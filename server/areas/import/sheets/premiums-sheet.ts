@@ -1,0 +1,39 @@
+// What an insurance product costs and pays for each pack. The product is found by its code, the pack by the shop's own code.
+import { isInsuranceCode, premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
+import { fitting, money, words } from '../file/cells.ts';
+import type { RowProblem } from '../file/problem.ts';
+import type { Facts, Sheet } from '../file/sheet.ts';
+import { skuText } from './sku-text.ts';
+
+const paise = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
+
+/** The premium a row speaks of, as the rules know one. */
+export const premiumOf = (row: Facts) => ({
+  cost: paise(row['cost']),
+  sum_insured: paise(row['sum_insured']),
+  premium: paise(row['premium']),
+});
+
+const check = (row: Facts): RowProblem[] =>
+  premiumFaults(premiumOf(row)).map(({ path, reason }) => ({ column: path, value: row[path] ?? '', code: reason }));
+
+export const premiumsSheet: Sheet = {
+  kind: 'premiums',
+  key: ['insurance', 'sku'],
+  prices: ['premium'],
+  columns: [
+    {
+      name: 'insurance',
+      aliases: ['insurance code', 'बीमा'],
+      example: 'RABI-26',
+      read: (text) => fitting(isInsuranceCode)(text.trim().toUpperCase()),
+    },
+    { name: 'sku', aliases: ['code', 'कोड'], example: 'K41501', read: skuText },
+    { name: 'product', aliases: ['सामान'], isOnlyShown: true, example: 'Tomato seed', read: words(200) },
+    { name: 'pack', aliases: ['पैक'], isOnlyShown: true, example: '10 g', read: words(60) },
+    { name: 'cost', aliases: ['cost to farmer'], isNeeded: true, example: '120.00', read: money() },
+    { name: 'sum_insured', aliases: ['sum insured'], isNeeded: true, example: '6000.00', read: money() },
+    { name: 'premium', aliases: ['total premium'], isNeeded: true, example: '120.00', read: money() },
+  ],
+  check,
+};
