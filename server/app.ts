@@ -68,8 +68,7 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
   const { pages, jobs, sweeps } = registerAreas({
     app,
     context: { ...given, answers, budget, queue, wake, runNow, photos, cards, log: app.log },
-    createRegister: (authenticate, secrets) =>
-      createRegisterCall(app, { authenticate, idempotency: createIdempotency(answers), now: deps.now, secrets }),
+    createRegister: (gate) => createRegisterCall(app, { ...gate, idempotency: createIdempotency(answers), now: deps.now }),
   });
   start(jobs, [
     ...sweeps,

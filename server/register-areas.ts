@@ -39,7 +39,7 @@ import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
 import { createWishlistArea } from './areas/wishlist/wishlist-area.ts';
 import type { Authenticate } from './http/caller.ts';
-import type { RegisterCall, Secrets } from './http/register-call.ts';
+import type { Gate, RegisterCall } from './http/register-call.ts';
 import type { PageSource } from './http/static/page-source.ts';
 import type { Sweep } from './jobs/housekeeping.ts';
 import type { JobKind } from './jobs/job-queue.ts';
@@ -47,7 +47,7 @@ import type { JobKind } from './jobs/job-queue.ts';
 export interface AreaRoot {
   readonly app: FastifyInstance;
   readonly context: AreaContext;
-  readonly createRegister: (authenticate: Authenticate, secrets: Secrets) => RegisterCall;
+  readonly createRegister: (gate: Pick<Gate, 'authenticate' | 'secrets' | 'givenFile'>) => RegisterCall;
 }
 
 /** What the areas leave to be done beside answering their calls. */
@@ -97,7 +97,7 @@ function createInsuringAreas(
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
   const upload = createUploadArea(context, { files: file.service });
-  const kept = { files: file.service, uploads: upload.service };
+  const kept = { files: file.service, uploads: upload.service.uploads };
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
@@ -156,15 +156,15 @@ function createAreas(context: AreaContext) {
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
   const office = [signOff, ledger, day, today, imports, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
-  return { areas, pages: meeting.page.service, session: session.service, staff: staff.service };
+  return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
-  const { areas, pages, session, staff } = createAreas(context);
+  const { areas, pages, session, staff, uploads } = createAreas(context);
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
     (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
-  const register = createRegister(authenticate, session.secrets);
+  const register = createRegister({ authenticate, secrets: session.secrets, givenFile: uploads.find });
   for (const { routes } of areas) routes?.(register, app);
   return {
     pages,

@@ -12,7 +12,8 @@ export function failureWords(t: Translate, error: unknown): string | undefined {
     case 'unreachable':
       return t('net.needed');
     case 'not-ours':
-      return t('net.not-ours');
+      // What stands before the server takes no file of this size; a hotspot would not say so.
+      return t(error.status === 413 ? 'net.too-large' : 'net.not-ours');
     default:
       return error.words || t('error.unforeseen');
   }

@@ -3,7 +3,6 @@ import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
-import { encode } from '#core/contract/wire/encode.ts';
 import {
   EXPECT_SUBJECT_HEADER,
   IDEMPOTENCY_HEADER,
@@ -25,7 +24,7 @@ export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly version?: number;
   /** What waited on the device: whose it is (auth id), and when it was noted, epoch ms. Under another session it is refused. */
   readonly kept?: { readonly by: string; readonly at: number };
-  /** Of a call that takes an upload. */
+  /** Of a call that takes an upload, by `sendFile`. */
   readonly file?: File;
   /** No question is asked: for the calls that answer them, and for the look at who is signed in. */
   readonly isUngated?: boolean;
@@ -41,24 +40,15 @@ const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
 export const addressOf = (call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string =>
   addressAt(call, asking, BASES);
 
-interface Request {
+export interface Request {
   readonly url: string;
   readonly timeoutMs: number;
   readonly init: RequestInit;
 }
 
-/** Fields and file as a form sends them; the browser says the type itself, with its boundary. */
-function formOf(call: CallShape, { body, file }: Asking<CallShape>): FormData {
-  const form = new FormData();
-  const fields = (call.body ? encode(call.body, body) : {}) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
-  if (file) form.append('file', file);
-  return form;
-}
-
 function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
   const { key, version, kept } = asking;
-  const body = call.upload ? undefined : wireBody(call, asking.body);
+  const body = call.upload || call.bytes ? undefined : wireBody(call, asking.body);
   return {
     url: addressOf(call, asking),
     timeoutMs: call.upload || call.csv ? FILE_TIMEOUT_MS : TIMEOUT_MS,
@@ -75,7 +65,7 @@ function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
         ...(kept === undefined ? {} : { [EXPECT_SUBJECT_HEADER]: kept.by, [KEPT_AT_HEADER]: new Date(kept.at).toISOString() }),
       },
-      ...(body ? { body: body.text } : call.upload ? { body: formOf(call, asking) } : {}),
+      ...(body ? { body: body.text } : {}),
     },
   };
 }
@@ -159,9 +149,10 @@ async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallSh
   }
 }
 
-/** Asks the server. @throws CallError; an AbortError when the caller gave up. */
-export async function send<C extends CallShape>(call: C, asking: Asking<C>): Promise<ResponseOf<C>> {
-  const request = requestOf(call, asking as unknown as Asking<CallShape>);
+/** Asks the server. @param change what the body is, where it is no JSON. @throws CallError; an AbortError when the caller gave up. */
+export function send<C extends CallShape>(call: C, asking: Asking<C>, change?: (request: Request) => Request): Promise<ResponseOf<C>> {
+  const plain = requestOf(call, asking as unknown as Asking<CallShape>);
+  const request = change ? change(plain) : plain;
   return throughGate(call, asking, async () => decode(call, await transmit(request, asking.signal)));
 }
 

@@ -18,6 +18,8 @@ export interface WriteOptions<C extends CallShape> {
   /** Reads that say something else afterwards: all their answers are asked for anew. */
   readonly changes: readonly CallShape[];
   readonly atOnce?: AtOnce<C>;
+  /** How it is sent, where not as JSON. */
+  readonly sender?: (call: C, asking: Asking<C>) => Promise<ResponseOf<C>>;
   readonly onDone?: (answer: ResponseOf<C>, asking: Asking<C>) => void;
   readonly onFailed?: (error: unknown, asking: Asking<C>) => void;
 }
@@ -44,11 +46,11 @@ function useIntentKey(): { readonly keyFor: (asking: unknown) => string; readonl
   };
 }
 
-export function useWrite<C extends CallShape>(call: C, { changes, atOnce, onDone, onFailed }: WriteOptions<C>): Write<C> {
+export function useWrite<C extends CallShape>(call: C, { changes, atOnce, sender = send, onDone, onFailed }: WriteOptions<C>): Write<C> {
   const client = useQueryClient();
   const { keyFor, settle } = useIntentKey();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (asking: Asking<C>) => send(call, call.idempotent ? { ...asking, key: keyFor(asking) } : asking),
+    mutationFn: (asking: Asking<C>) => sender(call, call.idempotent ? { ...asking, key: keyFor(asking) } : asking),
     onMutate: async (asking) => {
       if (!atOnce) return [];
       const queryKey = keyOf(atOnce.of);

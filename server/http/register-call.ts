@@ -64,6 +64,8 @@ export interface Gate {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly secrets: Secrets;
+  /** A file of the caller's that came in parts before, by its hash. */
+  readonly givenFile: (caller: Caller, sha256: string) => Promise<Buffer | undefined>;
 }
 
 /** How the record of a secret call is kept: of what was sent a keyed hash, of the answer what nobody else can read. */
@@ -200,7 +202,8 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     const params = decode('path', request.params, call.params ?? Nothing);
     const query = decode('query', withoutLanguage(call, request.query), call.query ?? Nothing);
     checkVendor(call, caller, params, query);
-    const upload = call.upload && (await readUpload(request, call.upload.mostBytes));
+    const givenFile = (sha256: string) => (caller ? gate.givenFile(caller, sha256) : Promise.resolve(undefined));
+    const upload = call.upload && (await readUpload(request, call.upload.mostBytes, givenFile));
     const given = upload ? upload.fields : call.bytes ? undefined : request.body;
     const body = decode('body', tidiedDeep(given), call.body ?? Nothing);
     return {

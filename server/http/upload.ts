@@ -1,4 +1,5 @@
-// A body of fields and one file (multipart/form-data), read whole within its limit.
+// A body of fields and one file (multipart/form-data), read whole within its limit. The file may have come in parts before: then its hash
+// and name stand in its place.
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -19,6 +20,9 @@ export interface Upload {
 }
 
 const FILE = 'file';
+/** Fields that stand for a file that came in parts. */
+const UPLOAD = 'upload';
+const FILE_NAME = 'file_name';
 const MOST_FIELDS = 10;
 const MOST_FIELD_BYTES = 4_096;
 const MOST_NAME = 120;
@@ -38,25 +42,52 @@ const nameOf = (given: string): string =>
     .replace(/[\p{C}\u2028\u2029]/gu, '')
     .slice(0, MOST_NAME) || FILE;
 
-/** @throws Refusal BAD_REQUEST (no file, two of them, a field twice), PAYLOAD_TOO_LARGE */
-export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Upload> {
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** @throws Refusal UPLOAD_GONE, PAYLOAD_TOO_LARGE */
+async function givenFile(sha256: string, name: string, mostBytes: number, find: FindFile): Promise<UploadedFile> {
+  const bytes = /^[0-9a-f]{64}$/.test(sha256) ? await find(sha256) : undefined;
+  if (!bytes) throw new Refusal('UPLOAD_GONE');
+  if (bytes.byteLength > mostBytes) throw new Refusal('PAYLOAD_TOO_LARGE');
+  return { name: nameOf(name), type: '', bytes, hash: sha256 };
+}
+
+/** The caller's own file of this hash. */
+type FindFile = (sha256: string) => Promise<Buffer | undefined>;
+
+interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile | undefined;
+}
+
+/** @throws Refusal BAD_REQUEST (two files, a field twice), PAYLOAD_TOO_LARGE */
+async function readForm(request: FastifyRequest, mostBytes: number): Promise<Form> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let file: UploadedFile | undefined;
   const limits = { files: 1, fileSize: mostBytes, fields: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 };
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        if (part.fieldname !== FILE || file) throw wrong(part.fieldname);
-        const bytes = await part.toBuffer();
-        file = { name: nameOf(part.filename ?? ''), type: part.mimetype, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
-      } else {
-        if (typeof part.value !== 'string' || part.valueTruncated || part.fieldname in fields) throw wrong(part.fieldname);
-        fields[part.fieldname] = part.value;
-      }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== FILE || file) throw wrong(part.fieldname);
+      const bytes = await part.toBuffer();
+      file = { name: nameOf(part.filename ?? ''), type: part.mimetype, bytes, hash: hashOf(bytes) };
+    } else {
+      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldname in fields) throw wrong(part.fieldname);
+      fields[part.fieldname] = part.value;
     }
-  } catch (error) {
-    throw refusalOf(error);
   }
-  if (!file) throw wrong(FILE);
   return { fields: { ...fields }, file };
+}
+
+/**
+ * @param find where a file is that came in parts
+ * @throws Refusal BAD_REQUEST (no file, two of them, a field twice), PAYLOAD_TOO_LARGE, UPLOAD_GONE
+ */
+export async function readUpload(request: FastifyRequest, mostBytes: number, find: FindFile): Promise<Upload> {
+  const { fields, file } = await readForm(request, mostBytes).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const { [UPLOAD]: upload, [FILE_NAME]: name = '', ...own } = fields;
+  if (upload === undefined && file) return { fields, file };
+  if (upload === undefined || file) throw wrong(FILE);
+  return { fields: own, file: await givenFile(upload, name, mostBytes, find) };
 }

@@ -25,12 +25,12 @@ const ofHour = (name: string, limit: number): Bucket => ({ name: `photo-ms:${nam
 export function photosOfPerson(userId: number, network?: string): PhotoPayer {
   const name = `person:${userId}`;
   const ofNetwork = network === undefined ? [] : [ofHour(`network:${network}`, NETWORK_MS)];
-  return { name, mostWaiting: 3, budgets: [ofHour(name, PERSON_MS), ...ofNetwork] };
+  return { name, mostWaiting: 8, budgets: [ofHour(name, PERSON_MS), ...ofNetwork] };
 }
 
 export function photosOfStaff(userId: number): PhotoPayer {
   const name = `staff:${userId}`;
-  return { name, mostWaiting: 6, budgets: [ofHour(name, STAFF_MS)] };
+  return { name, mostWaiting: 8, budgets: [ofHour(name, STAFF_MS)] };
 }
 
 /** For who reads without signing in: a page shows many small photos at once, each made of one that was encoded here. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptDeskOrder, deliverDeskOrder, dispatchDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
+import { putDeskUpload } from '#core/contract/upload/desk-upload.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { getUpload, putUpload } from '#core/contract/upload/upload.ts';
 import { noisyPhoto, sendWhole, sha256 } from '../fixtures/photos.ts';
@@ -52,6 +53,7 @@ export async function createUploadExamples(
   return {
     examples: [
       { call: putUpload, make: async () => whole },
+      { call: putDeskUpload, make: async () => ({ ...whole, token: desk.token }) },
       { call: getUpload, make: async () => ({ token, params }) },
       { call: getProblemPhoto, make: async () => ({ token, params: seen }) },
       { call: getDeskProblemPhoto, make: async () => ({ token: desk.token, params: seen }) },

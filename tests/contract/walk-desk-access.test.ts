@@ -34,17 +34,23 @@ const places: Readonly<Record<string, string>> = {
   kind: 'products',
   farmer_id: '1',
   part: 'identity',
+  sha256: '0'.repeat(64),
 };
 
 const holding = (role: StaffRole) => ({ roles: [{ role, vendorId: staffRoles[role] === 'vendor' ? OWN_VENDOR : null }] });
 const namesVendor = ({ params, query }: CallShape): boolean => [params, query].some((part) => 'vendor' in (part?.schema ?? {}));
 
 /** A request that fails for its content alone, once who asks is let through. */
-function requestOf({ method, path, params, query }: CallShape, vendor: number, headers: Readonly<Record<string, string>>) {
+function requestOf({ method, path, params, query, bytes }: CallShape, vendor: number, headers: Readonly<Record<string, string>>) {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'vendor' ? String(vendor) : (places[name] ?? '')));
   const search = !params?.schema?.vendor && query?.schema?.vendor ? `?vendor=${vendor}` : '';
   const body = method === 'GET' ? {} : { payload: '{"nobody":"knows"}' };
-  return { method, url: url + search, headers: { 'content-type': 'application/json', ...headers }, ...body };
+  return {
+    method,
+    url: url + search,
+    headers: { 'content-type': bytes ? 'application/octet-stream' : 'application/json', ...headers },
+    ...body,
+  };
 }
 
 describeOnBothEngines('every call of the desk and who may make it', (engine) => {

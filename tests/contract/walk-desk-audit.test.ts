@@ -28,6 +28,7 @@ const silent: Readonly<Record<string, string>> = {
   releaseKyc: 'gives them back',
   checkPins: 'reads: the question is too long for an address',
   previewArticle: 'shows what is typed, and keeps nothing',
+  putDeskUpload: 'keeps a part of a file; the call that takes the file has its line',
   checkTestPayment: 'the example’s rupee never comes',
 };
 

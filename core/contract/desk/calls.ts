@@ -1,4 +1,6 @@
 // All calls of the desk, grouped by area in the order of the API section.
+
+import * as upload from '../upload/desk-upload.ts';
 import type { CallShape } from '../wire/call.ts';
 import * as audit from './audit.ts';
 import * as catalogLists from './catalog/lists.ts';
@@ -54,6 +56,7 @@ export const deskAreas = {
   'desk: coupons': coupon,
   'desk: banners': banner,
   'desk: blog': article,
+  'desk: uploads': upload,
   'desk: imports': imports,
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
   'desk: insurance': insuranceProduct,

@@ -83,7 +83,7 @@ export const createImport = defineDeskCall({
   }),
   response: object({ id: Id }),
   status: 202,
-  errors: ['FORBIDDEN', 'IMPORT_ALREADY'],
+  errors: ['FORBIDDEN', 'IMPORT_ALREADY', 'UPLOAD_GONE'],
   summary:
     'Reads a file (CSV in UTF-8 with comma, semicolon or tab, or XLSX) and compares it with what is there; nothing is changed by it. Fields `kind` and, where rows name no shop, `vendor`; the file as `file`.',
 });

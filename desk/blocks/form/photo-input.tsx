@@ -1,5 +1,6 @@
 // A photo from the phone or the computer, asked for by a button of the page's own.
 import { type ReactNode, useRef } from 'react';
+import { smallerPhoto } from './smaller-photo.ts';
 
 export interface PhotoInputProps {
   /** Read out: what the photo is of. */
@@ -12,7 +13,7 @@ export interface PhotoInputProps {
 export function PhotoInput({ label, onFile, children }: PhotoInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const give = (file: File | undefined): void => {
-    if (file) onFile(file);
+    if (file) void smallerPhoto(file).then(onFile);
     // The same file may be chosen again after it was refused.
     if (box.current) box.current.value = '';
   };

@@ -5,7 +5,7 @@ import { articleTopics, MOST_ARTICLE_SLUG, slugOf } from '#core/rules/blog/artic
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
@@ -53,7 +53,7 @@ export function CoverField({ form, id }: { readonly form: Form; readonly id: num
   const t = useText();
   const [failure, setFailure] = useState<string>();
   const url = form.values.image_url;
-  const { write, isBusy } = useWrite(addArticlePicture, {
+  const { write, isBusy } = useFileWrite(addArticlePicture, {
     changes: [],
     onDone: ({ image_url }) => {
       form.set('image_url', image_url);

@@ -4,7 +4,7 @@ import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/rules/blog/article-faults.ts';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
@@ -55,7 +55,7 @@ export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
     cursor.current = next;
     form.set(key, next.text);
   };
-  const picture = useWrite(addArticlePicture, {
+  const picture = useFileWrite(addArticlePicture, {
     changes: [],
     onDone: ({ image_url }) => {
       change((chosen) => addPicture(chosen, image_url));

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { addBannerPicture, type DeskBanner } from '#core/contract/desk/content/banner.ts';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -12,7 +12,7 @@ import styles from './banners.module.css';
 export function BannerPicture({ banner }: { readonly banner: DeskBanner }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(addBannerPicture, {
+  const { write, isBusy } = useFileWrite(addBannerPicture, {
     changes: bannerReads,
     onDone: () => say('done', t('banners.picture-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),

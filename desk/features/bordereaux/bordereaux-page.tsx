@@ -14,8 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Notice, type Tone } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { useList } from '../../api/use-list.ts';
-import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -102,7 +102,7 @@ function useAnswers() {
   const [looked, setLooked] = useState<Looked>();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<{ readonly list: Bordereau; readonly file: File }>();
-  const { write, isBusy } = useWrite(giveBordereauAnswers, {
+  const { write, isBusy } = useFileWrite(giveBordereauAnswers, {
     changes: [listBordereaux],
     onDone: (read, { body }) => {
       if (!body.apply) return asked && setLooked({ ...asked, read });

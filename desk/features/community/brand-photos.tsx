@@ -5,7 +5,7 @@ import { addBrandPhoto } from '#core/contract/desk/community/moderation.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './posts.module.css';
@@ -32,7 +32,7 @@ export function BrandPhotos({ ids, onIds }: BrandPhotosProps) {
   const views = useViews();
   const chosen = useRef<File>(undefined);
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(addBrandPhoto, {
+  const { write, isBusy } = useFileWrite(addBrandPhoto, {
     changes: [],
     onDone: ({ id }) => {
       if (ids.includes(id)) return;

@@ -13,9 +13,9 @@ import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
@@ -41,7 +41,7 @@ const isShort = (field: LocalField): boolean => field === 'names' || field === '
 function Photo({ product }: { readonly product: DeskGrowthProduct }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(addGrowthPicture, {
+  const { write, isBusy } = useFileWrite(addGrowthPicture, {
     changes: [getGrowthProduct, listGrowthProducts, listAudit],
     onDone: () => say('done', t('growth-products.photo-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
 import { useText } from '../../state/language-state.ts';
@@ -29,7 +29,7 @@ function useGiving() {
   const [, goTo] = useLocation();
   const vendor = useVendorId(usePerson());
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(createImport, {
+  const { write, isBusy } = useFileWrite(createImport, {
     changes: [listImports],
     onDone: ({ id }) => goTo(`/imports/${id}`),
     onFailed: (error) => {

@@ -5,7 +5,7 @@ import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import { type DeskProduct, getDeskProduct, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { Picture } from '#ui/picture.tsx';
 import { failureWords } from '../../api/failure-words.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { useFileWrite } from '../../api/send-file.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -17,7 +17,7 @@ const large = (url: string): string => url.replace(/^(\/pictures\/photo\/\w+)_16
 export function PhotoPart({ product, mayWrite }: { readonly product: DeskProduct; readonly mayWrite: boolean }) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
-  const { write, isBusy } = useWrite(addProductPicture, {
+  const { write, isBusy } = useFileWrite(addProductPicture, {
     changes: [getDeskProduct, listDeskProducts, listProductOffers, listDeskOffers],
     onDone: () => say('done', t('products.photo-saved')),
     onFailed: (error) => setFailure(failureWords(t, error)),

@@ -2,6 +2,8 @@ import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { FileService } from '../file/file-service.ts';
 import { deriveKey } from '../session/signed-token.ts';
+import { createDeskUploadRepository } from './desk/desk-upload-repository.ts';
+import { createDeskUploadService, type DeskUploadService } from './desk/desk-upload-service.ts';
 import { createUploadRepository } from './upload-repository.ts';
 import { registerUploadRoutes } from './upload-routes.ts';
 import { createUploadService, type UploadService } from './upload-service.ts';
@@ -10,19 +12,31 @@ interface Others {
   readonly files: FileService;
 }
 
-export function createUploadArea({ config, database, photos, budget, deps }: AreaContext, { files }: Others): Area<UploadService> {
-  const service = createUploadService({
+export interface UploadServices {
+  /** Photos and voice notes from phones. */
+  readonly uploads: UploadService;
+  /** Files given at the desk. */
+  readonly atDesk: DeskUploadService;
+}
+
+export function createUploadArea({ config, database, photos, budget, deps }: AreaContext, { files }: Others): Area<UploadServices> {
+  const sealKey = deriveKey(config.secret, 'uploads');
+  const uploads = createUploadService({
     repository: createUploadRepository(database),
     files,
     photos,
     budget,
     deps,
-    sealKey: deriveKey(config.secret, 'uploads'),
+    sealKey,
     limits: config.files,
   });
+  const atDesk = createDeskUploadService({ repository: createDeskUploadRepository(database), budget, deps, sealKey });
   return {
-    service,
-    routes: (register) => registerUploadRoutes(register, service),
-    sweeps: [{ everyMs: HOUR, run: service.sweep }],
+    service: { uploads, atDesk },
+    routes: (register) => registerUploadRoutes(register, uploads, atDesk),
+    sweeps: [
+      { everyMs: HOUR, run: uploads.sweep },
+      { everyMs: HOUR, run: atDesk.sweep },
+    ],
   };
 }

@@ -1,12 +1,14 @@
 // Uploads on the wire: how far one is stands in headers, so that HEAD says it too.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { putDeskUpload } from '#core/contract/upload/desk-upload.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import { getUpload, putUpload, type Upload } from '#core/contract/upload/upload.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { photosOfPerson } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
-import type { UploadService } from './upload-service.ts';
+import type { DeskUploadService } from './desk/desk-upload-service.ts';
+import type { UploadPart, UploadService } from './upload-service.ts';
 
 /** @throws Refusal BAD_REQUEST */
 function numberIn({ headers }: FastifyRequest, name: string): number {
@@ -19,7 +21,24 @@ function say(reply: FastifyReply, { offset, length }: Pick<Upload, 'offset' | 'l
   void reply.headers({ [UPLOAD_OFFSET_HEADER]: String(offset), [UPLOAD_LENGTH_HEADER]: String(length) });
 }
 
-export function registerUploadRoutes(register: RegisterCall, uploads: UploadService): void {
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** A part as it came. @throws Refusal BAD_REQUEST */
+function partIn(raw: FastifyRequest, sha256: string): UploadPart {
+  return { sha256, offset: numberIn(raw, UPLOAD_OFFSET_HEADER), length: numberIn(raw, UPLOAD_LENGTH_HEADER), content: bodyOf(raw) };
+}
+
+/** What came of a part, with how far the file is in headers. */
+async function answerPart(reply: FastifyReply, put: Promise<Upload>): Promise<Upload> {
+  const upload = await put.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);
+    throw error;
+  });
+  say(reply, upload);
+  return upload;
+}
+
+export function registerUploadRoutes(register: RegisterCall, uploads: UploadService, atDesk: DeskUploadService): void {
   register(getUpload, async ({ caller, params, reply }) => {
     const upload = await uploads.get(caller, params.sha256);
     say(reply, upload);
@@ -27,18 +46,8 @@ export function registerUploadRoutes(register: RegisterCall, uploads: UploadServ
   });
   register(putUpload, async ({ caller, params, raw, reply }) => {
     const network = networkOf(raw.ip);
-    const part = {
-      network,
-      sha256: params.sha256,
-      offset: numberIn(raw, UPLOAD_OFFSET_HEADER),
-      length: numberIn(raw, UPLOAD_LENGTH_HEADER),
-      content: Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0),
-    };
-    const upload = await uploads.put(caller, part, photosOfPerson(caller.userId, network)).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);
-      throw error;
-    });
-    say(reply, upload);
-    return upload;
+    const part = { network, ...partIn(raw, params.sha256) };
+    return answerPart(reply, uploads.put(caller, part, photosOfPerson(caller.userId, network)));
   });
+  register(putDeskUpload, async ({ caller, params, raw, reply }) => answerPart(reply, atDesk.put(caller, partIn(raw, params.sha256))));
 }

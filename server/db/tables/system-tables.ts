@@ -120,4 +120,7 @@ export interface SystemTables {
   };
   /** `content`: base64. */
   upload_parts: { user_id: number; sha256: string; start: number; content: string };
+  /** Files given at the desk, in parts. */
+  desk_uploads: { user_id: number; sha256: string; bytes: number; received: number; touched_at: Time };
+  desk_upload_parts: { user_id: number; sha256: string; start: number; content: string };
 }

@@ -6,8 +6,8 @@ import { decodingBomb, noisyPhoto, sendWhole } from '../../fixtures/photos.ts';
 import { startTestServer, type TestServer } from '../../fixtures/server/test-server.ts';
 import { isLongRun, tally } from '../tally.ts';
 
-const ATTACKERS = isLongRun ? 12 : 3;
-const BOMBS_EACH = isLongRun ? 12 : 5;
+const ATTACKERS = isLongRun ? 12 : 2;
+const BOMBS_EACH = isLongRun ? 14 : 10;
 const OUTPUTS = [{ format: 'webp', side: 1_600, quality: 80 }] as const;
 const TEST_MS = 600_000;
 

@@ -14,7 +14,7 @@ export const addProductPicture = defineDeskCall({
   body: object({}),
   response: object({ image_url: Url }),
   status: 201,
-  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
   summary:
     'A photo of a product, as `file`: JPEG, PNG, WebP or AVIF. It is encoded anew in small sizes, without what a camera wrote beside it, and stands for all packs.',
 });

@@ -200,6 +200,6 @@ export const addArticlePicture = defineDeskCall({
   body: object({}),
   response: object({ image_url: Url }),
   status: 201,
-  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
   summary: 'A picture for an article, as `file`, encoded anew. It is shown where a save puts it: as `image_url`, or in the text.',
 });

@@ -117,6 +117,6 @@ export const addBannerPicture = defineDeskCall({
   body: object({}),
   response: DeskBanner,
   status: 201,
-  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
   summary: 'The picture of a banner, as `file`: encoded anew as photos of products are.',
 });

@@ -70,6 +70,6 @@ export const addGrowthPicture = defineDeskCall({
   body: object({}),
   response: object({ image_url: Url }),
   status: 201,
-  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
   summary: 'A photo of a growth product, as `file`, encoded anew without what a camera wrote beside it.',
 });

@@ -79,7 +79,7 @@ export const giveBordereauAnswers = defineDeskCall({
   params: Path,
   body: object({ apply: optional(FlagText) }),
   response: AnswersRead,
-  errors: [],
+  errors: ['UPLOAD_GONE'],
   summary:
     'The insurer’s answers as a file (CSV with `reference`, `action`, `result`, `policy_number`, `reason`): what it says is only looked at, unless `apply` is true. Wrong rows are left out; given again it changes nothing.',
 });
