@@ -85,6 +85,28 @@ describeOnBothEngines('the number of an instance', (engine) => {
     await other.lease.release();
   });
 
+  test('what is reserved in the middle of a transaction stays reserved when that is undone', async () => {
+    const clock = { now: START };
+    const { newId, lease, nodeOf } = await startInstance(db, clock);
+    const undone = db.transaction(async () => {
+      await sql`select 1`.execute(db.sql);
+      // The clock jumps, so that the next id wants more to be reserved.
+      clock.now += 3_600_000;
+      newId();
+      // On the embedded database the reservation waits for the one connection.
+      if (engine === 'postgres') await lease.renew();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const missing = async () => {
+      const { rows } = await sql<{ reserved_ms: number }>`select reserved_ms from node_leases where number = ${nodeOf()}`.execute(db.sql);
+      return (lease.span(0)?.toMs ?? 0) - (rows[0]?.reserved_ms ?? 0);
+    };
+    await expect.poll(missing, { timeout: 3_000 }).toBe(0);
+    expect(lease.span(0)?.toMs).toBeGreaterThan(clock.now);
+    await lease.release();
+  });
+
   test('while the database does not answer, an instance makes only the ids it was given', async () => {
     const clock = { now: START };
     const { ids, lease } = await startInstance(db, clock);

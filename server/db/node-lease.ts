@@ -3,6 +3,7 @@
 // What keeps ids apart is not the lease's time but the reservation: with its number an instance gets a span of milliseconds that nobody
 // else ever gets with that number. A clock that jumps, a paused process and a lease that another took over can't make two equal ids. The
 // lease's time, by the database's clock, only says which numbers may be given to another instance.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
@@ -95,6 +96,8 @@ export async function leaseNode(parts: LeaseParts): Promise<NodeLease> {
   const { db, now, onError } = parts;
   let lease: Lease | undefined = await takeWithPatience(parts);
   let lastUsedMs = 0;
+  // Who makes an id may be in a transaction. A reservation must not be part of it, or it would be undone with it.
+  const outside = AsyncLocalStorage.snapshot();
   let renewing: Promise<void> | undefined;
 
   async function renewNow(): Promise<void> {
@@ -104,7 +107,7 @@ export async function leaseNode(parts: LeaseParts): Promise<NodeLease> {
     if (next && lease) lease = next;
   }
   function renewOnce(): Promise<void> {
-    renewing ??= renewNow()
+    renewing ??= outside(renewNow)
       .catch(onError)
       .finally(() => {
         renewing = undefined;
