@@ -26,6 +26,7 @@ export const failpoints = [
   'desk:packed',
   'desk:delivered',
   'desk:refunded',
+  'desk:taken',
   'import:kept',
   'import:read-part',
   'import:ready',

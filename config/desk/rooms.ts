@@ -8,6 +8,7 @@ export const deskRooms = {
     files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem', 'desk/features/orders/shared'],
     words: ['pack', 'hand-over', 'problem', 'refund', 'waiting'],
   },
+  take: { files: ['desk/features/orders/take'], words: ['take'] },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },
   failed: { files: ['desk/features/failed', 'desk/blocks/words/job-words.ts'], words: ['jobs'] },

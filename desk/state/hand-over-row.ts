@@ -8,6 +8,9 @@ export interface HandOverNote {
   readonly upi: Paise;
   /** As the farmer said it; undefined where none is asked. */
   readonly code: string | undefined;
+  /** Number of the payment by UPI, and why nothing was taken; undefined where neither is asked. */
+  readonly reference?: string | undefined;
+  readonly reason?: string | undefined;
   /** What the screens show of it; never sent. */
   readonly about: { readonly number: string | null; readonly buyer: string; readonly due: Paise };
 }

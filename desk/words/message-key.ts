@@ -29,6 +29,7 @@ import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
 import type staff from './messages/staff.json';
 import type stock from './messages/stock.json';
+import type take from './messages/take.json';
 import type today from './messages/today.json';
 import type waiting from './messages/waiting.json';
 
@@ -63,5 +64,6 @@ export type MessageKey =
   | keyof typeof shop
   | keyof typeof staff
   | keyof typeof stock
+  | keyof typeof take
   | keyof typeof today
   | keyof typeof waiting;

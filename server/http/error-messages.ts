@@ -149,6 +149,12 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'यह क्लेम आपका है या आपने दर्ज किया है। फ़ैसला कोई और करेगा।',
   },
   CLAIM_TOO_MUCH: { en: 'That is more than the policy still pays.', hi: 'इस बीमा में इतनी रकम बाकी नहीं है।' },
+  NOTHING_DUE: { en: 'Nothing is to be paid for this order now.', hi: 'इस ऑर्डर का अभी कुछ बाकी नहीं है।' },
+  ABOVE_DUE: { en: 'That is more than is still to be paid.', hi: 'इतना बाकी नहीं है।' },
+  REFERENCE_USED: {
+    en: 'This number was used before. Look at the payment again: each has a number of its own.',
+    hi: 'यह नंबर पहले लिखा जा चुका है। पेमेंट फिर से देखें: हर पेमेंट का अपना नंबर होता है।',
+  },
   SIGN_OFF_TIED: {
     en: 'This is too close to you: it comes to you, or you and who asked were added by one person in the last 7 days. Somebody else has to decide.',
     hi: 'यह आपके बहुत पास का मामला है: पैसा आपका है, या आपको और माँगने वाले को पिछले 7 दिन में एक ही आदमी ने जोड़ा। फ़ैसला कोई और करेगा।',

@@ -47,7 +47,7 @@ export async function createClaimExamples(server: TestServer, shopping: Shopping
   async function agreed(): Promise<CallOptions> {
     const params = await fresh();
     await server.get(decideDeskClaim, { token: desk, params, body: { decision: 'approve', amount: 1_000, words: 'Half is lost.' } });
-    return { token: desk, params, body: { reference: 'UTR-1' } };
+    return { token: desk, params, body: { reference: `UTR-${params.id}` } };
   }
   async function coded(): Promise<CallOptions> {
     const { policy_id, phone } = await assisted();

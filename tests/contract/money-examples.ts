@@ -47,7 +47,8 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
   await server.jobsDone();
   const [refund] = (await server.get(listDeskRefunds, { token })).results.filter(({ order_id }) => order_id === paid.id);
   /** A refund that the gateway said no to. */
-  const failed = (body: object) => async (): Promise<CallOptions> => {
+  let transfers = 770_000;
+  const failed = (bodyOf: () => object) => async (): Promise<CallOptions> => {
     await server.jobsDone();
     const set = { state: 'failed' as const, is_refused: true, hand_paise: 0, sent_paise: 0 };
     await database.sql
@@ -55,7 +56,9 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       .set(set)
       .where('id', '=', refund?.id ?? 0)
       .execute();
-    return { token, params: { id: refund?.id ?? 0 }, body };
+    // What was asked of a second person before is answered.
+    await database.sql.updateTable('sign_offs').set({ state: 'declined' }).where('kind', '=', 'by-hand').execute();
+    return { token, params: { id: refund?.id ?? 0 }, body: bodyOf() };
   };
 
   const delivered = await book.place([1]);
@@ -112,8 +115,8 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: askAboutPayment, make: always({ params: payment, body: {} }) },
       { call: listDeskRefunds, make: always({ query: { ...range, state: 'open', way: 'hand', page_size: 5 } }) },
       { call: exportRefunds, make: always({ query: { ...range, state: 'sent', way: 'gateway' } }) },
-      { call: retryRefund, make: failed({}) },
-      { call: giveRefundByHand, make: failed({ reference: 'UTR 77' }) },
+      { call: retryRefund, make: failed(() => ({})) },
+      { call: giveRefundByHand, make: failed(() => ({ reference: `UTR ${++transfers}` })) },
       { call: listSignOffs, make: always({ query: { state: 'waiting', page_size: 5 } }) },
       { call: approveSignOff, make: asked({}) },
       { call: declineSignOff, make: asked({ words: 'the bill is right' }) },

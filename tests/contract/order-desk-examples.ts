@@ -14,6 +14,7 @@ import {
   refundDeskOrder,
   rejectDeskOrder,
   settleDeskProblem,
+  takeDeskMoney,
 } from '#core/contract/desk/order.ts';
 import { listOrderPapers } from '#core/contract/desk/paper.ts';
 import { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
@@ -65,6 +66,13 @@ export async function createOrderDeskExamples(
     await server.get(deliverDeskOrder, of(id, { cash_received: 5_000 }));
     return id;
   }
+  /** Handed over, and hardly anything taken. */
+  async function owing(): Promise<number> {
+    const id = await sent();
+    await server.get(deliverDeskOrder, of(id, { cash_received: 1 }));
+    return id;
+  }
+  let references = 700_000;
   const report = (id: number): CallOptions => ({ token: me.token, params: { id }, body: { kind: 'damaged', lines, note: 'wet' } });
   async function reported(): Promise<{ id: number; problem: number }> {
     const id = await delivered();
@@ -90,7 +98,7 @@ export async function createOrderDeskExamples(
     examples: [
       {
         call: listDeskOrders,
-        make: async () => ({ token, query: { vendor: 1, status: 'Placed', problems: 'n', search: 'kamla', page_size: 5 } }),
+        make: async () => ({ token, query: { vendor: 1, status: 'Placed', problems: 'n', due: 'n', search: 'kamla', page_size: 5 } }),
       },
       { call: countDeskOrders, make: async () => ({ token, query: { vendor: 1 } }) },
       { call: getDeskOrder, make: async () => of(read) },
@@ -104,7 +112,15 @@ export async function createOrderDeskExamples(
       { call: packDeskOrder, make: async () => of(await accepted(), batch) },
       { call: dispatchDeskOrder, make: async () => of(await packed(), {}) },
       { call: readyDeskOrder, make: async () => of(await packed('SELF_PICKUP'), {}) },
-      { call: deliverDeskOrder, make: async () => of(await sent(), { cash_received: 100, upi_received: 0 }) },
+      {
+        call: deliverDeskOrder,
+        make: async () =>
+          of(await sent(), { cash_received: 100, upi_received: 1, upi_reference: `UTR ${++references}`, due_reason: 'later' }),
+      },
+      {
+        call: takeDeskMoney,
+        make: async () => of(await owing(), { amount: 1, way: 'upi', reference: `UTR ${++references}` }),
+      },
       { call: bringBackDeskOrder, make: async () => of(await sent(), reason) },
       { call: reportProblem, make: async () => report(await delivered()) },
       {
@@ -124,6 +140,7 @@ export async function createOrderDeskExamples(
       missing(dispatchDeskOrder, {}),
       missing(readyDeskOrder, {}),
       missing(deliverDeskOrder, {}),
+      missing(takeDeskMoney, { amount: 1, way: 'cash' }),
       missing(bringBackDeskOrder, reason),
       missing(settleDeskProblem, { decision: 'take-back' }, { problem: 1 }),
       missing(refundDeskOrder, { amount: 10, reason: 'late' }),

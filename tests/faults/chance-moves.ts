@@ -27,7 +27,7 @@ export interface Life {
 
 /** What a rule may answer; everything else is a fault. */
 export const RULED =
-  /^(ORDER_STATE|ORDER_LINE_REFUSED|FORBIDDEN|NOT_FOUND|BAD_REQUEST|TAKEN_TOO_MUCH|PICKUP_CODE_\w+|REFUND_TOO_MUCH|PROBLEM_REFUSED|ORDER_NOT_CANCELLABLE)$/;
+  /^(ORDER_STATE|ORDER_LINE_REFUSED|FORBIDDEN|NOT_FOUND|BAD_REQUEST|TAKEN_TOO_MUCH|PICKUP_CODE_\w+|REFUND_TOO_MUCH|NOTHING_DUE|ABOVE_DUE|REFERENCE_USED|TOO_MANY_REQUESTS|PROBLEM_REFUSED|ORDER_NOT_CANCELLABLE)$/;
 
 const BUSY = /\b503\b|UNAVAILABLE/;
 
@@ -78,7 +78,14 @@ export function movesOf({ server, paying, book }: Parts, spoil: (units: number) 
       const code = life.random() < 0.7 ? pickupCode(pickupKey, row) : '0000';
       const cash_received = life.random() < 0.7 ? row.total_paise : life.below(row.total_paise + 1);
       const more = row.type === 'SELF_PICKUP' ? { pickup_code: code } : {};
-      return service.deliver(someone(life), life.id, { cash_received, ...more });
+      return service.deliver(someone(life), life.id, { cash_received, due_reason: 'pays later', ...more });
+    },
+    /** What stayed due: a part, all, or more than that. */
+    take: async (life) => {
+      const { total_paise } = await rowOf(life.id);
+      const amount = 1 + life.below(life.random() < 0.5 ? total_paise : Math.ceil(total_paise / 4));
+      const reference = `UPI${life.below(1_000_000_000)}`;
+      return service.take(someone(life), life.id, life.random() < 0.5 ? { amount, way: 'cash' } : { amount, way: 'upi', reference });
     },
     'bring-back': (life) => service.bringBack(someone(life), life.id, 'nobody there'),
     cancel: (life) => ofFarmer(cancelOrder, life),

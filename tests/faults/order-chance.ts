@@ -42,7 +42,7 @@ const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
   Packed: ['dispatch', 'ready'],
   OnTheWay: ['deliver'],
   ReadyForPickup: ['deliver'],
-  Delivered: ['report', 'settle', 'refund', 'by hand'],
+  Delivered: ['take', 'report', 'settle', 'refund', 'by hand'],
   ReturnRequested: ['settle'],
   Returned: ['by hand'],
 };

@@ -72,7 +72,9 @@ describeOnBothEngines('orders that live by chance', (engine) => {
   });
 
   test('the control: a desk that forgets the books is caught', async () => {
-    const book = createDeskOrders(server, parts.shopping, { ledger: { post: async () => undefined } });
+    const book = createDeskOrders(server, parts.shopping, {
+      ledger: { post: async () => undefined, noteReference: async () => undefined },
+    });
     const { live } = createOrderChance({ ...parts, book }, await fillShelf(parts));
     for (let seed = 1; seed <= 8; seed++) await live(seed);
     expect((await disagreements(server)).length).toBeGreaterThan(0);

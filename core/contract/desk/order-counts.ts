@@ -16,10 +16,12 @@ export const countDeskOrders = defineDeskCall({
     problems: integer(),
     /** Handed over since midnight in India. */
     done_today: optional(integer()),
+    /** Handed over, and not paid in full. */
+    due: optional(integer()),
     /** Of those that wait for an answer the one that was placed last. */
     newest: optional(nullable(Id)),
   }),
   errors: [],
   summary:
-    'How many orders are in each state that is not over, how many were handed over today, and how many have a report that is not settled.',
+    'How many orders are in each state that is not over, how many were handed over today, how many have a report that is not settled, and how many are not paid in full.',
 });

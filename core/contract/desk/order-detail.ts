@@ -103,13 +103,25 @@ export const DeskOrder = object({
   /** What the caller may do with it now. */
   moves: array(MoveName),
   problems: array(OrderProblem),
-  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
+  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
   /** `by_hand`: it is given back by somebody, not by the gateway. */
   refunds: array(object({ id: Id, amount: Amount, status: RefundState, at: Instant, by_hand: boolean(), reference: nullable(string()) })),
   /** Refunds that wait for a second person’s yes. */
   refunds_asked: optional(array(object({ id: Id, amount: Amount, reason: string(), asked_by: string(), at: Instant }))),
   /** What was taken or given back by hand. */
-  takings: array(object({ kind: enums(['cash', 'upi', 'back']), amount: Amount, given: Amount, at: Instant })),
+  takings: array(
+    object({
+      kind: enums(['cash', 'upi', 'back']),
+      amount: Amount,
+      given: Amount,
+      at: Instant,
+      reference: optional(nullable(string())),
+      /** What the list of the payment provider says of the reference; null: it has none. */
+      compared: optional(nullable(enums(['not-compared', 'found', 'other-amount', 'missing']))),
+    }),
+  ),
+  /** Why nothing was taken at the hand-over; null: something was, or nothing was due. */
+  due_reason: optional(nullable(string())),
   invoice: nullable(object({ number: string(), at: Instant })),
   /** Wrong codes that are left before a manager has to hand it over; null where no code is asked. */
   pickup_tries_left: nullable(integer()),

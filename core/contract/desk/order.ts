@@ -1,5 +1,5 @@
 // Orders as the desk answers, packs, hands over and settles them.
-import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, size, string } from 'superstruct';
+import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, refine, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
 import { lessReasons } from '../../rules/fulfilment/pack-order.ts';
 import { Invoice } from '../order/invoice.ts';
@@ -25,6 +25,8 @@ export const listDeskOrders = defineDeskCall({
     status: optional(StatusList),
     /** Only those with a report that is not settled. */
     problems: optional(FlagText),
+    /** Only those that were handed over and are not paid in full. */
+    due: optional(FlagText),
     /** An order number, a phone number, or words of the buyer's name or a product's. */
     search: optional(OptionalText(80)),
     /** `newest` when left out. */
@@ -146,12 +148,35 @@ export const deliverDeskOrder = defineDeskCall({
     /** As it was handed over: what is above the due is change, what is below stays due. Not said: nothing was taken. */
     cash_received: optional(Amount),
     upi_received: optional(Amount),
+    /** The number of the payment by UPI: wanted with `upi_received`. */
+    upi_reference: optional(Text(80)),
+    /** Why nothing was taken of what is due: wanted then. */
+    due_reason: optional(Text(200)),
     pickup_code: optional(pattern(string(), new RegExp(`^\\d{${PICKUP_CODE_DIGITS}}$`))),
   }),
   response: DeskOrder,
-  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH'],
+  errors: ['ORDER_STATE', 'PICKUP_CODE_WRONG', 'PICKUP_CODE_OVER', 'TAKEN_TOO_MUCH', 'REFERENCE_USED'],
   summary:
     'Handed over, with what was taken for it. What is picked up wants the farmer’s code: after three wrong ones a manager’s. One that waited (`X-Kept-At`) counts from then.',
+});
+
+export const takeDeskMoney = defineDeskCall({
+  name: 'takeDeskMoney',
+  method: 'POST',
+  path: '/api/desk/v1/orders/{id}/takings',
+  access: 'cash.take',
+  idempotent: true,
+  params: Path,
+  body: object({
+    amount: refine(Amount, 'some', (paise) => paise > 0),
+    way: enums(['cash', 'upi']),
+    /** The number of the payment: wanted with `upi`. */
+    reference: optional(Text(80)),
+  }),
+  response: DeskOrder,
+  status: 201,
+  errors: ['NOTHING_DUE', 'ABOVE_DUE', 'REFERENCE_USED'],
+  summary: 'Takes what stayed due at the hand-over, all of it or a part. Links that ask for it close.',
 });
 
 export const bringBackDeskOrder = defineDeskCall({
@@ -203,7 +228,7 @@ export const refundDeskOrder = defineDeskCall({
   }),
   response: DeskOrder,
   status: 201,
-  errors: ['ORDER_STATE', 'REFUND_TOO_MUCH', 'PROOF_NEEDED'],
+  errors: ['ORDER_STATE', 'REFUND_TOO_MUCH', 'REFERENCE_USED', 'PROOF_NEEDED'],
   summary: 'Gives part of an order’s money back, or all of it; never more than is held. The order stands, its price falls by it.',
 });
 

@@ -153,7 +153,7 @@ const OrderSummaryFields = {
   refunded: Amount,
   /** Still to pay, at delivery or before. */
   due: Money,
-  /** Money can be paid online for it now: until `pay_by`. */
+  /** Money can be paid online for it now: until `pay_by`; of an order that was handed over what is due, `pay_online` less `paid`. */
   is_payable: boolean(),
   /** When an order that waits for money is given up; null when it does not wait. */
   pay_by: nullable(Instant),
@@ -182,8 +182,11 @@ export const OrderDetail = object({
   delivery_window: nullable(DeliveryWindow),
   can_cancel: boolean(),
   /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
-  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState })),
+  /** `is_tried` false: the provider knew of no try when it was last asked; absent: it was tried, or is over. */
+  payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
   refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
+  /** Taken at the hand-over and since, in cash or by UPI, oldest first; absent: nothing was. */
+  takings: optional(array(object({ amount: Amount, way: enums(['cash', 'upi']), at: Instant }))),
   /** What placing it answered: names the order when a payment is opened for it. */
   request_id: Uuid,
   /** What the service-centre agent who placed it keeps; null for everyone else. */

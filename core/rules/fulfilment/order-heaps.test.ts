@@ -23,8 +23,8 @@ test('heaps are counted over their states', () => {
     { status: 'Packed', count: 3 },
     { status: 'AwaitingPayment', count: 4 },
   ] as const;
-  const count = (heap: (typeof orderHeaps)[number]) => heapCount(heap, { counts, problems: 5, done_today: 6 });
-  expect(orderHeaps.map(count)).toEqual([3, 0, 3, 6, 5, 10]);
+  const count = (heap: (typeof orderHeaps)[number]) => heapCount(heap, { counts, problems: 5, done_today: 6, due: 7 });
+  expect(orderHeaps.map(count)).toEqual([3, 0, 3, 6, 5, 7, 10]);
   expect(heapCount('done', { counts, problems: 0 })).toBeUndefined();
 });
 

@@ -4,8 +4,11 @@ import { OrderStatus } from '../../contract/order/status.ts';
 import { isOver, statesOver } from '../order/order-over.ts';
 import { moveRules } from '../order/order-states.ts';
 
-/** `open`: all that is not over, also what still waits for money. `problems` cuts across: what has a report that is not settled. */
-export const orderHeaps = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'open'] as const;
+/**
+ * `open`: all that is not over, also what still waits for money. Two cut across: `problems` has a report that is not settled, `due` was
+ * handed over and is not paid in full.
+ */
+export const orderHeaps = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'due', 'open'] as const;
 export type OrderHeap = (typeof orderHeaps)[number];
 
 const all = Object.keys(OrderStatus.schema) as readonly OrderStatus[];
@@ -18,6 +21,7 @@ export const heapStates: Readonly<Record<OrderHeap, readonly OrderStatus[] | und
   'on-the-way': ['Packed', 'OnTheWay', 'ReadyForPickup'],
   done: statesOver as readonly OrderStatus[],
   problems: undefined,
+  due: undefined,
   open: all.filter((status) => !isOver(status)),
 };
 
@@ -28,12 +32,14 @@ export interface HeapCounts {
   readonly counts: readonly { readonly status: OrderStatus; readonly count: number }[];
   readonly problems: number;
   readonly done_today?: number | undefined;
+  readonly due?: number | undefined;
 }
 
 /** How many lie on a heap; of what is done, today's. Undefined: the server does not say. */
-export function heapCount(heap: OrderHeap, { counts, problems, done_today }: HeapCounts): number | undefined {
+export function heapCount(heap: OrderHeap, { counts, problems, done_today, due }: HeapCounts): number | undefined {
   if (heap === 'problems') return problems;
   if (heap === 'done') return done_today;
+  if (heap === 'due') return due;
   return counts.reduce((sum, { status, count }) => sum + (heapStates[heap]?.includes(status) ? count : 0), 0);
 }
 

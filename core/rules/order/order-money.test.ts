@@ -42,6 +42,17 @@ test('keeps what is owed online and gives back the rest', () => {
   expect([excess, heldOf(money), dueOf(money), onlineDueOf(money), isPaidOnline(money)]).toEqual([15_000, 40_000, 60_000, 0, true]);
 });
 
+test('after the hand-over all that is due may be paid online, in parts, and no more is kept', () => {
+  const handedOver = order({ online: 0, cash: 30_000, isHandedOver: true });
+  expect([dueOf(handedOver), onlineDueOf(handedOver)]).toEqual([70_000, 70_000]);
+  const { money, excess } = receiveMoney(handedOver, 50_000);
+  expect([excess, dueOf(money), onlineDueOf(money), faultsOf(money)]).toEqual([0, 20_000, 20_000, []]);
+  const last = receiveMoney(money, 25_000);
+  expect([last.excess, dueOf(last.money), heldOf(last.money), faultsOf(last.money)]).toEqual([5_000, 0, 70_000, []]);
+  // Before it, only what was asked online.
+  expect(onlineDueOf(order({ online: 0 }))).toBe(0);
+});
+
 test('waits for the rest when less came', () => {
   const { money, excess } = receiveMoney(order(), 39_999);
   expect([excess, onlineDueOf(money), isPaidOnline(money)]).toEqual([0, 1, false]);

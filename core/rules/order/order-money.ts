@@ -14,6 +14,8 @@ export interface OrderMoney {
   /** Taken when it was handed over, less what was given back by hand. */
   readonly cash?: Paise;
   readonly isCancelled: boolean;
+  /** The farmer has the goods: what is still due may all be paid online. */
+  readonly isHandedOver?: boolean;
 }
 
 /** What the shop keeps of what came online. */
@@ -22,8 +24,9 @@ export const heldOf = ({ paid, refunded }: OrderMoney): Paise => paid - refunded
 /** Still to pay, now or at delivery. */
 export const dueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : money.total - heldOf(money) - (money.cash ?? 0));
 
-/** Still to pay online: not what was paid at the door since. */
-export const onlineDueOf = (money: OrderMoney): Paise => Math.max(Math.min(money.online - heldOf(money), dueOf(money)), 0);
+/** Still to pay online: not what was paid at the door since. After the hand-over it is all that is due. */
+export const onlineDueOf = (money: OrderMoney): Paise =>
+  Math.max(money.isHandedOver ? dueOf(money) : Math.min(money.online - heldOf(money), dueOf(money)), 0);
 
 /** Whether what was to be paid online has come. */
 export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled && heldOf(money) >= money.online;
@@ -32,7 +35,8 @@ export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled &
 export function receiveMoney(money: OrderMoney, amount: Paise): { readonly money: OrderMoney; readonly excess: Paise } {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('money that comes is whole paise and not negative');
   const excess = amount - Math.min(amount, onlineDueOf(money));
-  return { money: { ...money, paid: money.paid + amount, refunded: money.refunded + excess }, excess };
+  const received = { ...money, paid: money.paid + amount, refunded: money.refunded + excess };
+  return { money: { ...received, online: Math.max(money.online, heldOf(received)) }, excess };
 }
 
 /** The order is no more: everything it holds goes back. Safe to repeat. */

@@ -52,3 +52,9 @@ test('a try that failed is over, one after it waits', () => {
   expect(standing(0, ['Failed', 'Pending'])).toBe('waiting');
   expect(standing(0, [])).toBe('waiting');
 });
+
+test('back without a try the order can be paid, while a try that is under way is waited for', () => {
+  const back = (more: Partial<AwaitedMoneyFacts>, is_tried?: boolean) =>
+    tryStanding({ pay_online: 57_300, paid: 0, is_payable: true, payments: [{ status: 'Pending', is_tried }], ...more });
+  expect([back({}, false), back({}), back({ is_payable: false }, false)]).toEqual(['not-begun', 'waiting', 'waiting']);
+});

@@ -29,15 +29,19 @@ export interface AwaitedMoneyFacts {
   readonly paid: Paise;
   readonly is_payable: boolean;
   /** Oldest first. */
-  readonly payments: readonly { readonly status: PaymentState }[];
+  readonly payments: readonly { readonly status: PaymentState; readonly is_tried?: boolean | undefined }[];
 }
 
-/** `failed`: the last try. `part`: some money came and nothing more is under way. Both may be paid now. */
-export type TryStanding = 'waiting' | 'failed' | 'part';
+/**
+ * `failed`: the last try. `part`: some money came and nothing more is under way. `not-begun`: the bank knows of no try. All may be paid now:
+ * the same link takes money once.
+ */
+export type TryStanding = 'waiting' | 'failed' | 'part' | 'not-begun';
 
 export function tryStanding({ pay_online, paid, is_payable, payments }: AwaitedMoneyFacts): TryStanding {
-  const last = payments.at(-1)?.status;
+  const { status: last, is_tried } = payments.at(-1) ?? {};
   if (last === 'Failed') return 'failed';
+  if (is_payable && last === 'Pending' && is_tried === false) return 'not-begun';
   return is_payable && last !== 'Pending' && paid > 0 && paid < pay_online ? 'part' : 'waiting';
 }
 

@@ -35,7 +35,13 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 /** @throws CallError what the server said instead */
 async function deliver(row: HandOverRow, { full_name }: DrainParts['owner']): Promise<DeskOrder> {
   const asked = { params: { id: row.orderId }, isUngated: true } as const;
-  const body = { cash_received: row.cash, upi_received: row.upi, ...(row.code === undefined ? {} : { pickup_code: row.code }) };
+  const body = {
+    cash_received: row.cash,
+    upi_received: row.upi,
+    ...(row.reference === undefined ? {} : { upi_reference: row.reference }),
+    ...(row.reason === undefined ? {} : { due_reason: row.reason }),
+    ...(row.code === undefined ? {} : { pickup_code: row.code }),
+  };
   try {
     return await send(deliverDeskOrder, { ...asked, body, key: row.id, kept: { by: row.owner, at: row.notedAt } });
   } catch (error) {

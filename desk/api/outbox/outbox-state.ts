@@ -69,10 +69,10 @@ export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
 /** Sends what waits now. */
 export const sendNow = async (): Promise<void> => void (await run(true));
 
-/** Tries a task once more, as another intent: with another code, or when what stood in its way is settled. */
-export async function tryAgain(task: HandOverRow, code = task.code): Promise<void> {
+/** Tries a task once more, as another intent: with what was missing or wrong, or when what stood in its way is settled. */
+export async function tryAgain(task: HandOverRow, now: Partial<Pick<HandOverRow, 'code' | 'reference' | 'reason'>> = {}): Promise<void> {
   const { refused: _refused, ...note } = task;
-  await replaceRow(task.id, { ...newRow({ ...note, code }, task.owner, crypto.randomUUID(), task.notedAt), seq: task.seq });
+  await replaceRow(task.id, { ...newRow({ ...note, ...now }, task.owner, crypto.randomUUID(), task.notedAt), seq: task.seq });
   await run(true);
 }
 

@@ -218,7 +218,7 @@ test('a task is tried again with another code under another key, or let go by a 
   await drain({ owner: raju, isUrgent: true });
   expect(server.of('deliverDeskOrder')).toHaveLength(tries);
   server.answers['deliverDeskOrder'] = deliver;
-  await tryAgain(first as HandOverRow, '4710');
+  await tryAgain(first as HandOverRow, { code: '4710' });
   const last = server.of('deliverDeskOrder').at(-1);
   expect(last?.body.pickup_code).toBe('4710');
   expect(last?.headers['idempotency-key']).not.toBe(first?.id);

@@ -50,6 +50,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'order.dispatch': 'audit.order-dispatch',
   'order.ready': 'audit.order-ready',
   'order.deliver': 'audit.order-deliver',
+  'order.taking': 'audit.order-taking',
   'order.bring-back': 'audit.order-bring-back',
   'order.settle': 'audit.order-settle',
   'order.refund': 'audit.order-refund',

@@ -13,6 +13,7 @@ export const heapWords: Readonly<Record<OrderHeap, MessageKey>> = {
   'on-the-way': 'orders.on-the-way',
   done: 'orders.done',
   problems: 'orders.problems',
+  due: 'orders.due',
   open: 'orders.open',
 };
 

@@ -25,7 +25,7 @@ function queryOf(heap: OrderHeap | undefined, search: string) {
   if (heap === undefined) return { search, sort: 'newest' as const };
   const states = heapStates[heap];
   return {
-    ...(states === undefined ? { problems: true } : { status: states.join(',') }),
+    ...(states === undefined ? { [heap]: true } : { status: states.join(',') }),
     sort: isOldestFirst(heap) ? ('oldest' as const) : ('newest' as const),
   };
 }

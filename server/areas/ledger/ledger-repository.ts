@@ -1,9 +1,10 @@
 // The books in the database: what an order, its payments, takings and refunds say, what is booked of it, and the next entry.
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#core/money.ts';
 import type { Account, Books, LedgerLine, OrderFacts } from '#core/rules/ledger/books.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { OrderRef } from '../order/order-books.ts';
 
 /** An order as the books see it. */
@@ -150,6 +151,16 @@ export function createLedgerRepository(db: Database) {
         openFrom = (await read()) ?? '';
       }
       return openFrom > today ? openFrom : today;
+    },
+
+    /** False when this number was noted before. */
+    async addReference(reference: Insertable<Tables['bank_references']>): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db.sql
+        .insertInto('bank_references')
+        .values(reference)
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     },
 
     async add({ vendorId, entryId, orderId, cause, day, at, lines }: NewEntry): Promise<void> {

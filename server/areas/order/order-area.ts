@@ -17,7 +17,7 @@ import { createPrebookService } from './paper/prebook-service.ts';
 type Others = Pick<OrderParts, 'books' | 'ledger' | 'approvals' | 'carts' | 'messages' | 'files' | 'uploads'> &
   Pick<DeskOrderParts, 'audited' | 'signOffs' | 'enrolment'> & { readonly premiums: Pick<Premiums, 'letBackBy'> };
 
-export function createOrderArea({ config, database, answers, budget, deps, wake }: AreaContext, others: Others): Area<OrderService> {
+export function createOrderArea({ config, database, answers, budget, deps, wake, ports }: AreaContext, others: Others): Area<OrderService> {
   const parts = {
     repository: createOrderRepository(database),
     desk: createDeskOrderRepository(database),
@@ -26,6 +26,7 @@ export function createOrderArea({ config, database, answers, budget, deps, wake 
     answers,
     budget,
     limits: config,
+    takesOnline: ports.gateway !== undefined,
     deps,
     wake,
   };

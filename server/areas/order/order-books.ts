@@ -40,8 +40,11 @@ export interface OrderBooks {
   /** Somebody gave it back. @returns how much; undefined when it does not wait for that. Run in a transaction. */
   doneByHand(order: OrderRef, refundId: number, reference: string): Promise<number | undefined>;
   refundsOf(order: OrderRef): Promise<RefundSeen[]>;
-  /** An order is ended: nobody shall pay it any more. Called in the transaction that ends it. */
-  closeOrder(order: OrderRef): Promise<void>;
+  /**
+   * Ways to pay that are open ask for what is not due any more: nobody shall pay by them. Called in the transaction of the cause.
+   * @param cause tells one such cause from the next; none: the order is ended
+   */
+  closeOrder(order: OrderRef, cause?: string): Promise<void>;
   /** Tries to pay and refunds of an order, oldest first, as its page shows them. @param payBy when its time to be paid was or is over */
   recordOf(order: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>>;
 }

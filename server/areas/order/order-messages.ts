@@ -75,3 +75,10 @@ export function givenMessage(
   const variables = { order: numberOf(order), amount: formatMoney(amount), reference: reference.slice(0, REFERENCE_SIGNS) };
   return { channel: 'sms', to: buyer.number, template: 'refund-given', language, variables, dedupeKey: `refund-given:${id}` };
 }
+
+/** Money was taken by a person after the hand-over: the farmer's receipt. @param taken `id`: of the taking */
+export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: number; readonly amount: Paise }): NewMessage {
+  const { buyer, language } = order;
+  const variables = { order: numberOf(order), amount: formatMoney(amount) };
+  return { channel: 'sms', to: buyer.number, template: 'payment-received', language, variables, dedupeKey: `payment-received:taken:${id}` };
+}

@@ -6,6 +6,7 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
 import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
+import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { Ledger } from '../ledger/ledger-service.ts';
@@ -22,7 +23,7 @@ import { moneyOf, type OrderVendor } from './order-view.ts';
 export interface OrderPaymentParts {
   readonly repository: OrderRepository;
   readonly books: OrderBooks;
-  readonly ledger: Pick<Ledger, 'post'>;
+  readonly ledger: Pick<Ledger, 'post' | 'noteReference'>;
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
@@ -118,9 +119,10 @@ export interface OrderToPay extends OrderRef {
   readonly number: string;
   readonly placedBy: number;
   readonly paymentMode: string;
-  readonly isAwaitingPayment: boolean;
+  /** It waits for money: to be placed, or for what stayed due when it was handed over. */
+  readonly takesMoney: boolean;
   readonly money: OrderMoney;
-  /** Epoch milliseconds; null for an order that never waited for money. */
+  /** Until when it waits to be placed, epoch milliseconds; null where nothing is lost by waiting. */
   readonly payBy: number | null;
   readonly shop: OrderVendor['names'];
   readonly language: LanguageCode;
@@ -132,9 +134,9 @@ function toPay(row: OrderRow): OrderToPay {
     number: numberOf(row),
     placedBy: row.placed_by,
     paymentMode: row.payment_mode,
-    isAwaitingPayment: row.status === 'AwaitingPayment',
+    takesMoney: row.status === 'AwaitingPayment' || wasHandedOver(row.status),
     money: moneyOf(row),
-    payBy: row.pay_by?.getTime() ?? null,
+    payBy: row.status === 'AwaitingPayment' ? (row.pay_by?.getTime() ?? null) : null,
     shop: (row.vendor as OrderVendor).names,
     language: pickLanguage(row.locale),
   };

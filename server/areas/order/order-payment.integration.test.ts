@@ -44,7 +44,7 @@ describeOnBothEngines('money of an order', (engine) => {
         doneByHand: async () => undefined,
         refundsOf: async () => [],
       },
-      ledger: { post: async () => undefined },
+      ledger: { post: async () => undefined, noteReference: async () => undefined },
       enrolment: { end: async () => undefined },
       messages: createMessageService({
         queue: createJobRepository(server.database, server.deps),

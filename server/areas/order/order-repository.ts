@@ -91,7 +91,7 @@ export function createOrderRepository(db: Database) {
   async function change({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, step: NewStep | undefined): Promise<void> {
     await db.sql
       .updateTable('orders')
-      .set({ paid_paise: money.paid, refunded_paise: money.refunded, updated_at: at, ...stepFields(step, at) })
+      .set({ online_paise: money.online, paid_paise: money.paid, refunded_paise: money.refunded, updated_at: at, ...stepFields(step, at) })
       .where('vendor_id', '=', vendorId)
       .where('id', '=', orderId)
       .execute();

@@ -5,6 +5,7 @@ import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
@@ -16,7 +17,7 @@ import { type Report, type ReportParts, report, toProblem } from './desk/problem
 import { createOrderPaymentService, endOrder, type OrderPaymentParts } from './order-payment-service.ts';
 import type { OrderRow } from './order-repository.ts';
 import { toStatus } from './order-status.ts';
-import { isCancellable, toDetail, toSummary } from './order-view.ts';
+import { isCancellable, moneyOf, toDetail, toSummary, type Viewer } from './order-view.ts';
 import { invoiceOfOrder } from './paper/order-invoice.ts';
 import { paperNumber, wasPacked } from './paper/paper-view.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
@@ -29,7 +30,10 @@ export type OrderParts = PlaceOrderParts &
   OrderPaymentParts &
   WithdrawParts &
   Pick<DeskOrderParts, 'desk' | 'pickupKey' | 'files'> &
-  Pick<ReportParts, 'uploads'>;
+  Pick<ReportParts, 'uploads'> & {
+    /** Money can be paid online. */
+    readonly takesOnline: boolean;
+  };
 
 /** How the answer is to be read. */
 export interface Reader {
@@ -46,32 +50,45 @@ async function findOwn({ repository }: OrderParts, caller: Caller, orderId: numb
   return row;
 }
 
+const viewerOf = ({ deps, takesOnline }: OrderParts, { userId }: Caller, reader: Reader): Viewer => ({
+  userId,
+  now: deps.now(),
+  takesOnline,
+  ...reader,
+});
+
 async function get(parts: OrderParts, caller: Caller, orderId: number, reader: Reader): Promise<OrderDetail> {
-  const { repository, desk, books, deps, pickupKey } = parts;
+  const { repository, desk, books, pickupKey } = parts;
   const row = await findOwn(parts, caller, orderId);
   const ref = { vendorId: row.vendor_id, orderId: row.id };
-  const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0;
-  const [items, record, problems, papers] = await Promise.all([
+  const isHandedOver = wasHandedOver(row.status);
+  const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0 || isHandedOver;
+  const [items, record, problems, papers, takings] = await Promise.all([
     repository.items(row.vendor_id, row.id),
     // Nothing was asked online or given back by hand: nothing came, and nothing goes back.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
-    wasHandedOver(row.status) ? desk.problems(ref) : [],
+    isHandedOver ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
+    isHandedOver ? desk.takings(ref) : [],
   ]);
   const more = {
     problems: problems.map((problem) => toProblem(problem, 'farmer')),
     pickupCode: shownPickupCode(pickupKey, row),
     papers: papers.map(paperNumber),
+    takings: takings.flatMap(({ kind, amount_paise, at }) =>
+      kind === 'back' || amount_paise === 0 ? [] : [{ amount: amount_paise, way: kind, at: at.toISOString() }],
+    ),
   };
-  return toDetail(row, { items, ...record, ...more }, { userId: caller.userId, now: deps.now(), ...reader });
+  return toDetail(row, { items, ...record, ...more }, viewerOf(parts, caller, reader));
 }
 
 async function list(
-  { repository, deps }: OrderParts,
+  parts: OrderParts,
   caller: Caller,
   query: QueryOf<typeof listOrders>,
   reader: Reader,
 ): Promise<{ results: OrderSummary[]; cursor: string | undefined }> {
+  const { repository } = parts;
   const limit = query.page_size ?? PAGE_SIZE;
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const rows = await repository.list(caller.userId, query.filter ?? 'all', beforeId as number | undefined, limit + 1);
@@ -79,7 +96,7 @@ async function list(
   const last = page.at(-1);
   const packs = Map.groupBy(await repository.packsOf(page), (pack) => pack.order_id);
   return {
-    results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], { userId: caller.userId, now: deps.now(), ...reader })),
+    results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], viewerOf(parts, caller, reader))),
     cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   };
 }
@@ -105,8 +122,13 @@ export function createOrderService(parts: OrderParts) {
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
     /** Where an order stands, for who waits for its payment. */
-    status: async (caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> =>
-      toStatus(await findOwn(parts, caller, orderId), { userId: caller.userId, language }),
+    async status(caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> {
+      const row = await findOwn(parts, caller, orderId);
+      // What is paid after the hand-over was not asked when it was placed: only its payments say that it is waited for.
+      const isLater = onlineDueOf(moneyOf(row)) > 0 && wasHandedOver(row.status);
+      const last = isLater ? (await parts.books.recordOf({ vendorId: row.vendor_id, orderId }, row.pay_by)).payments.at(-1) : undefined;
+      return toStatus(row, { userId: caller.userId, language }, last?.status);
+    },
     cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
     /** @throws Refusal NOT_FOUND, also as long as it is not packed */
     invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),

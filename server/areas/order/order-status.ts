@@ -1,9 +1,9 @@
 // Where an order stands, for who waits for its payment. [spec 4 "Order status"]
 
-import type { getOrderStatus, OnlinePaymentStatus, OrderStatus } from '#core/contract/order/order.ts';
+import type { getOrderStatus, OnlinePaymentStatus, OrderStatus, PaymentState } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { dueOf } from '#core/rules/order/order-money.ts';
+import { dueOf, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import type { OrderRow } from './order-repository.ts';
 import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
@@ -30,19 +30,34 @@ function isExpired({ history, pay_by }: OrderRow): boolean {
   return end !== undefined && pay_by !== null && Date.parse(end.at) >= pay_by.getTime();
 }
 
+/** How a payment after the hand-over stands for who waits for it: a try that failed can be made again. */
+const laterStates: Readonly<Partial<Record<PaymentState, OnlinePaymentStatus>>> = {
+  Pending: 'Pending',
+  Failed: 'Pending',
+  Cancelled: 'Cancelled',
+  Expired: 'Expired',
+};
+
+/** @param last how the last payment of an order stands that was handed over with something due */
+export function toStatus(
+  row: OrderRow,
+  viewer: Pick<Viewer, 'userId' | 'language'>,
+  last?: PaymentState,
+): ResponseOf<typeof getOrderStatus> {
+  const laterState = last && laterStates[last];
+  const later = laterState ? onlineDueOf(moneyOf(row)) : 0;
+  const amount = later > 0 ? later : isAgentsSecret(row, viewer) ? row.total_paise : row.online_paise;
+  return {
+    online_payment_order: row.online_paise > 0 || later > 0,
+    online_payment: { payment_status: (later > 0 && laterState) || paymentStatus(row), amount },
+    label: labels[row.status as OrderStatus][viewer.language],
+  };
+}
+
 /** An order that was given up is never told as paid, also when its money came afterwards: nothing will be brought. */
 function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   if (row.online_paise === 0) return 'None';
   if (row.status === 'AwaitingPayment') return 'Pending';
   if (isCalledOff(row.status)) return isExpired(row) ? 'Expired' : 'Failed';
   return dueOf(moneyOf(row)) === 0 ? 'Paid' : 'PartlyPaid';
-}
-
-export function toStatus(row: OrderRow, viewer: Pick<Viewer, 'userId' | 'language'>): ResponseOf<typeof getOrderStatus> {
-  const amount = isAgentsSecret(row, viewer) ? row.total_paise : row.online_paise;
-  return {
-    online_payment_order: row.online_paise > 0,
-    online_payment: { payment_status: paymentStatus(row), amount },
-    label: labels[row.status as OrderStatus][viewer.language],
-  };
 }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
+import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderLineRow, OrderPack, OrderRow } from './order-repository.ts';
 
@@ -40,6 +41,8 @@ export function moneyOf(row: OrderRow): OrderMoney {
     refunded: row.refunded_paise,
     cash: row.cash_paise - row.cash_back_paise,
     isCancelled: isCalledOff(row.status),
+    // What was bought on credit is owed to the lender, and an agent's wallet has paid all.
+    isHandedOver: wasHandedOver(row.status) && (row.payment_mode === 'COD' || row.payment_mode === 'PAY_NOW'),
   };
 }
 
@@ -50,7 +53,13 @@ export interface Viewer {
   readonly now: number;
   /** The wire their app was built for: the first knows fewer states. */
   readonly wire: number;
+  /** Money can be paid online at all. */
+  readonly takesOnline: boolean;
 }
+
+/** Whether what stayed due at the hand-over can be paid online: a gateway takes no less than a rupee. */
+const isPayableLater = (money: OrderMoney, { takesOnline }: Pick<Viewer, 'takesOnline'>): boolean =>
+  takesOnline && money.isHandedOver === true && canPayOnline(onlineDueOf(money));
 
 /** A state in words the viewer's app can read. */
 const statusSeen = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
@@ -76,13 +85,15 @@ function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
   // Only the agent can pay for it.
   if (isAgentsSecret(row, viewer)) return { ...farmerMoney({ status, history, grand_total }), pay_online: grand_total, is_payable: false };
   const money = moneyOf(row);
+  const paid = row.paid_paise + row.cash_paise;
+  const isLater = isPayableLater(money, viewer);
   return {
-    pay_online: row.online_paise,
-    paid: row.paid_paise + row.cash_paise,
+    pay_online: isLater ? paid + onlineDueOf(money) : row.online_paise,
+    paid,
     refunded: row.refunded_paise + row.cash_back_paise,
     // What was bought on credit is paid later, to the lender.
     due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
-    is_payable: payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0,
+    is_payable: isLater || (payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0),
   };
 }
 
@@ -159,6 +170,7 @@ const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['cha
 
 /** What is kept beside an order. */
 export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
+  readonly takings: NonNullable<OrderDetail['takings']>;
   readonly items: readonly OrderLineRow[];
   readonly problems: readonly OrderProblem[];
   /** Undefined: it is not fetched, or not any more. */
@@ -168,7 +180,7 @@ export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
 }
 
 /** What came of the order since it was placed: absent where nothing did. */
-function since(row: OrderRow, { items, problems, pickupCode, papers }: DetailParts): Partial<OrderDetail> {
+function since(row: OrderRow, { items, problems, pickupCode, papers, takings }: DetailParts): Partial<OrderDetail> {
   const changes = changesOf(items);
   const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
   return {
@@ -179,6 +191,7 @@ function since(row: OrderRow, { items, problems, pickupCode, papers }: DetailPar
     ...(wasHandedOver(row.status) ? { problem_until: new Date(problemUntil(handedOverAt(row))).toISOString() } : {}),
     ...(reason === undefined ? {} : { reason }),
     ...(papers.length > 0 ? { papers: [...papers] } : {}),
+    ...(takings.length > 0 ? { takings } : {}),
   };
 }
 

@@ -37,12 +37,13 @@ const shownRefunds: Readonly<Record<RefundTaskRow['state'], OrderDetail['refunds
 };
 const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW', share: 'PAY_NOW', csc: 'CSC' };
 
-function shownState({ state, received_paise, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): PaymentState {
+function shownState({ state, received_paise, created_at, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): PaymentState {
   if (state === 'paid') return 'Paid';
   if (received_paise > 0) return 'PartlyPaid';
   // Closed since: what the last try came to is what the person knows of it.
   if (!isOpenPayment(state) && last_try !== null) return shownStates[last_try];
-  return state === 'cancelled' && payBy !== null && updated_at >= payBy ? 'Expired' : shownStates[state];
+  const isLate = payBy !== null && created_at < payBy && updated_at >= payBy;
+  return state === 'cancelled' && isLate ? 'Expired' : shownStates[state];
 }
 
 /** @param sessionId what it came by; null: by hand */
@@ -119,9 +120,9 @@ export function createPaymentBooks(parts: BookParts) {
       }));
     },
 
-    /** An order is given up: nobody shall pay it any more. Run in the transaction that ends it. */
-    async closeOrder({ orderId }: OrderRef): Promise<void> {
-      await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}` });
+    /** What is open asks for another amount than is due, or for nothing: nobody shall pay it. Run in the transaction of the cause. */
+    async closeOrder({ orderId }: OrderRef, cause = ''): Promise<void> {
+      await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}${cause}` });
     },
 
     /** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
@@ -134,6 +135,7 @@ export function createPaymentBooks(parts: BookParts) {
           method: methods[row.kind],
           at: row.created_at.toISOString(),
           status: shownState(row, payBy),
+          ...(row.state === 'created' && row.last_try === null ? { is_tried: false } : {}),
         })),
         refunds: tasks.map(({ amount_paise, state, created_at }) => ({
           amount: amount_paise,

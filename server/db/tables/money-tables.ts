@@ -124,6 +124,19 @@ export interface MoneyTables {
     /** Somebody decided that it goes back by hand. */
     is_decided: Generated<boolean>;
   };
+  /** Numbers of transfers, each once for a shop; `upi`: came from a farmer, `bank`: left the shop. */
+  bank_references: {
+    provider: 'upi' | 'bank';
+    vendor_id: number;
+    reference: string;
+    what: 'taking' | 'refund' | 'claim';
+    entity_id: number;
+    amount_paise: number;
+    /** What the list of the payment provider says of it. */
+    state: Generated<'not-compared' | 'found' | 'other-amount' | 'missing'>;
+    at: Time;
+    compared_at: OptionalTime;
+  };
   /** Sums that left without a second person; `order_id` and `farmer_id` where there is one. */
   money_out: {
     id: number;

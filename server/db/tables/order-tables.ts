@@ -104,6 +104,8 @@ export interface OrderTables {
     /** The price the buyer saw; null as long as it is the price. */
     seen_paise: number | null;
     handed_over_at: OptionalTime;
+    /** Why nothing was taken then of what was due. */
+    due_reason: ColumnType<string | null, string | null | undefined, string | null>;
     /** Reports the shop has not settled. */
     open_problems: Generated<number>;
     /** When the buyer noted it on their phone, as far as the phone says. */

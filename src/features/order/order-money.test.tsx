@@ -1,5 +1,5 @@
 // Who reads what of an order's money: the agent, the farmer, and whoever gets the receipt.
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
@@ -76,4 +76,17 @@ test('of another order every payment is on the receipt too', () => {
   );
   expect(lines()).toEqual(expect.arrayContaining(['Paid ₹40.00', 'To pay at delivery ₹60.00']));
   expect(screen.getByRole('region', { name: 'Payments' }).hasAttribute('data-screen-only')).toBe(false);
+});
+
+test('what stayed due when the goods came is said so, with every taking since, and an order that was refused asks for nothing', () => {
+  const takings = [
+    { amount: 3_000, way: 'cash', at: AT },
+    { amount: 1_000, way: 'upi', at: AT },
+  ] as const;
+  show(orderOf(71, { status: 'Delivered', payment_mode: 'COD', paid: 4_000, due: 6_000, takings: [...takings] }));
+  expect(lines()).toContain('Still to pay ₹60.00');
+  expect(screen.getByRole('region', { name: 'Payments' }).textContent).toMatch(/Cash to the shop.*₹30\.00UPI to the shop.*₹10\.00/);
+  cleanup();
+  show(orderOf(72, { status: 'Rejected', payment_mode: 'COD', due: 0 }));
+  expect(lines().filter((line) => /pay/i.test(line))).toEqual(['You pay ₹0.00']);
 });

@@ -3,7 +3,7 @@ import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
-import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { isCalledOff, isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import styles from './order-detail.module.css';
@@ -24,7 +24,7 @@ function useMoneyLines(order: Order): readonly Line[] {
     ...some('order.on-credit', onCredit),
     ...some('order.credit-back', creditBack),
     ...some('order.due-online', dueOnline),
-    ...some('order.due-at-delivery', dueAtDelivery),
+    ...some(isOver(order.status) ? 'order.still-due' : 'order.due-at-delivery', dueAtDelivery),
     // Between the agent and the shop: on no receipt.
     ...(order.commission === null
       ? []
@@ -47,7 +47,7 @@ export function Money({ order }: { readonly order: Order }) {
     ...(order.items.some(({ insurance }) => insurance)
       ? [[t('bill.insurance'), bill.insurance_cost === 0 ? t('bill.free') : formatMoney(bill.insurance_cost)] as const]
       : []),
-    [t('bill.total'), formatMoney(bill.grand_total)],
+    [t('order.total'), formatMoney(bill.grand_total)],
     ...useMoneyLines(order),
     ...(isCalledOff(order.status) ? [[t('order.you-pay'), formatMoney(0)] as const] : []),
   ];
@@ -59,7 +59,7 @@ export function Money({ order }: { readonly order: Order }) {
           <div
             key={word}
             className={styles.pair}
-            data-total={word === t('bill.total') || undefined}
+            data-total={word === t('order.total') || undefined}
             data-screen-only={isScreenOnly || undefined}
           >
             <dt>{word}</dt>
@@ -126,11 +126,18 @@ export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
       <Moves
         isScreenOnly={isScreenOnly}
         title={t('order.payments')}
-        moves={order.payments.map(({ at, amount, method, status }) => ({
-          at,
-          amount,
-          words: `${t(methodWords[method])} · ${t(paymentWords[status])}`,
-        }))}
+        moves={[
+          ...order.payments.map(({ at, amount, method, status }) => ({
+            at,
+            amount,
+            words: `${t(methodWords[method])} · ${t(paymentWords[status])}`,
+          })),
+          ...(order.takings ?? []).map(({ at, amount, way }) => ({
+            at,
+            amount,
+            words: t(way === 'cash' ? 'order.taken-cash' : 'order.taken-upi'),
+          })),
+        ]}
       />
       <Moves
         isScreenOnly={isScreenOnly}

@@ -96,6 +96,16 @@ test('a payment that failed is said to have failed, and can be made again', asyn
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
 });
 
+test('back from the bank without paying: nobody is told not to pay, and it can be paid at once', async () => {
+  await open({ payments: [{ ...payment, status: 'Pending', is_tried: false }] });
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No money has come/));
+  expect(document.body.textContent).not.toContain('Do not pay again');
+  expect(screen.queryByText('Your last payment is not settled yet.')).toBeNull();
+  vi.useRealTimers();
+  await tap('Pay ₹100.00 now');
+  await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
+});
+
 test('less than asked: it says what came and lets the rest be paid', async () => {
   await open({ paid: 2_500, payments: [{ ...payment, amount: 2_500, status: 'PartlyPaid' }] });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('₹25.00 received, ₹75.00 still to pay.'));

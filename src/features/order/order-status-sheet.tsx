@@ -4,6 +4,7 @@ import { ORDER_STATUS_REDIRECT_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
 import { waitingWords } from '#core/rules/payment/order-payment.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { offerInstall } from '#state/frame/install-state.ts';
@@ -39,7 +40,7 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   // Its number comes with the order itself: its id would be another to write down.
   const text = [order && t('order.number', { id: displayOrderNumber(order) }), total].filter(Boolean).join(' · ');
   return (
-    <Blank picture="done-big" title={t('order.success')} text={text}>
+    <Blank picture="done-big" title={t(order && isOver(order.status) ? 'order.paid' : 'order.success')} text={text}>
       {order && <OrderPromise order={order} />}
       <Button isLarge isWide onPress={leave}>
         {t('order.see-orders')}
@@ -155,6 +156,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
   if (outcome === 'success') return <Placed orderId={orderId} total={total} />;
   const isOpen = outcome === 'waiting' && standing !== 'failed';
   const failedText: MessageKey = standing === 'failed' ? 'payment.try-again' : 'payment.not-made-text';
+  const openText: MessageKey = standing === 'not-begun' ? 'payment.not-begun' : waitingText(status);
   return (
     <Blank
       picture={isOpen ? 'waiting-big' : 'empty-list'}
@@ -164,7 +166,7 @@ function AwaitedPayment({ orderId, status }: { readonly orderId: number; readonl
       <p role="status">
         {order && standing === 'part'
           ? t('payment.rest', { paid: formatMoney(order.paid), due: total })
-          : t(isOpen ? waitingText(status) : failedText)}
+          : t(isOpen ? openText : failedText)}
       </p>
       <WayOn order={order} standing={standing} />
       {isAnswered && (

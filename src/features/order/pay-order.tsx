@@ -16,6 +16,7 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
   const [isBusy, setBusy] = useState(false);
   const reasonId = useId();
   if (!order.is_payable) return null;
+  const last = order.payments?.at(-1);
   const pay = async (): Promise<void> => {
     setBusy(true);
     await import('#state/payment/payment-session.ts').then(
@@ -29,12 +30,12 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
       {order.pay_by !== null && (
         <p className={styles.small}>{t('order.pay-by', { at: timeWords(t, Date.parse(order.pay_by), Date.now()) })}</p>
       )}
-      {order.payments?.at(-1)?.status === 'Pending' && <p className={styles.small}>{t('pay.unsettled')}</p>}
+      {last?.status === 'Pending' && last.is_tried !== false && <p className={styles.small}>{t('pay.unsettled')}</p>}
       <div className={styles.actions}>
         <Button isBusy={isBusy} isDisabled={isOffline} describedBy={isOffline ? reasonId : undefined} onPress={() => void pay()}>
           {t('order.pay-now-amount', { amount: formatMoney(order.pay_online - order.paid) })}
         </Button>
-        {order.payment_mode === 'PAY_NOW' && (
+        {order.payment_mode !== 'CSC' && (
           <Button kind="ghost" icon="share" onPress={() => openSheet({ sheet: 'share-link', orderId: order.id })}>
             {t('amount.share')}
           </Button>

@@ -206,7 +206,7 @@ export const payDeskClaim = defineDeskCall({
   params: Path,
   body: object({ reference: Text(60) }),
   response: DeskClaim,
-  errors: ['CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  errors: ['CLAIM_STATE', 'CLAIM_OWN', 'CHANGED_MEANWHILE', 'REFERENCE_USED', 'TOO_MANY_REQUESTS'],
   summary:
     'Writes down that the agreed amount was paid, and books it. Where who pays also agreed to it, a second person is asked above the limit.',
 });

@@ -89,7 +89,7 @@ export const giveRefundByHand = defineDeskCall({
   /** The transfer by which it went; it does not come out of a drawer. */
   body: object({ reference: Text(80) }),
   response: DeskRefund,
-  errors: ['REFUND_STATE', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  errors: ['REFUND_STATE', 'PROOF_NEEDED', 'REFERENCE_USED', 'TOO_MANY_REQUESTS'],
   summary:
     'What a bank said no to, or what waits for somebody, was given by a transfer. What came online waits for a second person first. Where the bank never answered it is refused: it may have gone.',
 });

@@ -56,6 +56,7 @@ export const approveSignOff = defineDeskCall({
     'SIGN_OFF_STALE',
     'REFUND_TOO_MUCH',
     'REFUND_STATE',
+    'REFERENCE_USED',
     'ORDER_STATE',
     'CLAIM_STATE',
     'CLAIM_OWN',

@@ -2,6 +2,7 @@
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { isOver } from '#core/rules/order/order-over.ts';
 import { Badge } from '#ui/badge.tsx';
 import { modeWords } from '../../../blocks/order/order-words.ts';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
@@ -40,6 +41,13 @@ const takingWords: Readonly<Record<DeskOrder['takings'][number]['kind'], Message
   back: 'order-money.given-back',
 };
 
+const comparedWords = {
+  'not-compared': 'order-money.reference-open',
+  found: 'order-money.reference-found',
+  'other-amount': 'order-money.reference-other',
+  missing: 'order-money.reference-missing',
+} as const;
+
 /** What came and what went back, each with its time. */
 function movedLines(t: Translate, { payments, takings, refunds }: DeskOrder): readonly Line[] {
   const at = (iso: string): string => formatMoment(Date.parse(iso));
@@ -51,11 +59,12 @@ function movedLines(t: Translate, { payments, takings, refunds }: DeskOrder): re
       amount: formatMoney(amount),
       kind: 'in' as const,
     })),
-    ...takings.map(({ kind, amount, at: when }) => ({
+    ...takings.map(({ kind, amount, reference, compared, at: when }) => ({
       key: `t${kind}${when}`,
-      what: `${t(takingWords[kind])}, ${at(when)}`,
+      what: `${t(takingWords[kind])}, ${at(when)}${reference ? `, ${reference}` : ''}`,
       amount: (kind === 'back' ? '−' : '') + formatMoney(amount),
       ...(kind === 'back' ? {} : { kind: 'in' as const }),
+      ...(compared ? { note: t(comparedWords[compared]) } : {}),
     })),
     ...refunds.map(({ id, amount, status, by_hand, reference, at: when }) => ({
       key: `r${id}`,
@@ -68,11 +77,18 @@ function movedLines(t: Translate, { payments, takings, refunds }: DeskOrder): re
   ];
 }
 
-function dueLine(t: Translate, { payment_mode, due, status }: DeskOrder): readonly Line[] {
+function dueLine(t: Translate, { payment_mode, due, status, due_reason }: DeskOrder): readonly Line[] {
   if (due <= 0) return [];
   const word: MessageKey =
-    status === 'AwaitingPayment' ? 'order-money.due-online' : payment_mode === 'CSC' ? 'order-money.due-centre' : 'order-money.due-cash';
-  return [{ key: 'due', what: t(word), amount: formatMoney(due), kind: 'total' }];
+    status === 'AwaitingPayment'
+      ? 'order-money.due-online'
+      : payment_mode === 'CSC'
+        ? 'order-money.due-centre'
+        : isOver(status)
+          ? 'order-money.due-later'
+          : 'order-money.due-cash';
+  const why = due_reason ? [{ key: 'why', what: t('order-money.due-reason', { reason: due_reason }), amount: '' }] : [];
+  return [{ key: 'due', what: t(word), amount: formatMoney(due), kind: 'total' }, ...why];
 }
 
 export function OrderMoneyPart({ order }: { readonly order: DeskOrder }) {

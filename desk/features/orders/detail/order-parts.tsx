@@ -18,6 +18,7 @@ import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { numberOf } from '../order-columns.tsx';
 import { Age, Marks, StatusBadge } from '../order-marks.tsx';
 import { LateRefunds } from '../problem/late-refunds.tsx';
+import { LateTakeDue } from './late-take-due.tsx';
 import styles from './order.module.css';
 import { OrderMoneyPart } from './order-money-part.tsx';
 import { RejectButton } from './reject-sheet.tsx';
@@ -186,6 +187,7 @@ export function OrderParts({ order }: Part) {
         <Problems order={order} />
         <Lines order={order} />
         <OrderMoneyPart order={order} />
+        <LateTakeDue order={order} />
         <LateRefunds order={order} />
       </div>
       <div className={styles.column}>

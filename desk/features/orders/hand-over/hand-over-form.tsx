@@ -7,7 +7,9 @@ import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
 import { acceptDigits } from '#core/rules/digits.ts';
 import { coverDue } from '#core/rules/fulfilment/hand-over.ts';
+import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
@@ -25,8 +27,10 @@ import { acceptAmount, afterKey, paiseOf, textOf } from './typed-amount.ts';
 
 const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
-const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount } };
-type Box = keyof typeof rules;
+const rules = { code: { accept: acceptCode }, cash: { accept: acceptAmount }, upi: { accept: acceptAmount }, reference: {}, reason: {} };
+type Field = keyof typeof rules;
+/** Those that the keys on the screen type into. */
+type Box = Exclude<Field, 'reference' | 'reason'>;
 const FAULT_ID = 'hand-over-fault';
 
 /** Noted: in the server's hands, or on the device until it is. */
@@ -45,7 +49,7 @@ interface HandOverFormProps {
 const useIsManager = (): boolean => mayDo(usePerson(), 'orders.settle');
 
 /** What is wrong before it is noted; undefined when nothing is. */
-type Fault = { readonly at: Box; readonly words: string } | undefined;
+type Fault = { readonly at: Field; readonly words: string } | undefined;
 
 function useHandOver({ order, onNoted }: HandOverFormProps) {
   const t = useText();
@@ -53,13 +57,14 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   const isManager = useIsManager();
   const { due, pickup_tries_left: triesLeft } = order;
   const wantsCode = triesLeft !== null && triesLeft > 0;
-  const form = useDraftForm<Box>(`hand-over.${order.id}`, rules);
+  const form = useDraftForm<Field>(`hand-over.${order.id}`, rules);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const [refused, setRefused] = useState<Refused | 'no-room'>();
-  const { code, cash, upi } = form.values;
+  const { code, cash, upi, reference, reason } = form.values;
   const given = { cash: paiseOf(cash), upi: paiseOf(upi) };
   const covered = coverDue(due, given);
+  const isNothing = due > 0 && given.cash + given.upi === 0;
   const isLocked = triesLeft === 0 && !isManager;
 
   async function note(change: number, short: number): Promise<void> {
@@ -69,6 +74,8 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
         orderId: order.id,
         ...given,
         code: wantsCode ? code : undefined,
+        reference: given.upi > 0 ? reference.trim() : undefined,
+        reason: isNothing ? reason.trim() : undefined,
         about: { number: order.order_number, buyer: order.buyer.name, due },
       });
       if (said.end === 'refused') {
@@ -88,7 +95,9 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   }
   const faultNow = (): Fault => {
     if (wantsCode && code.length < PICKUP_CODE_DIGITS) return { at: 'code', words: t('hand.code-short') };
-    return 'refused' in covered ? { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) } : undefined;
+    if ('refused' in covered) return { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) };
+    if (given.upi > 0 && tidyReference(reference) === undefined) return { at: 'reference', words: t('hand.reference-missing') };
+    return isNothing && reason.trim() === '' ? { at: 'reason', words: t('hand.reason-missing') } : undefined;
   };
   const send = (): void => {
     const found = faultNow();
@@ -96,7 +105,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
     setFault(found);
     if (!found && !('refused' in covered)) void note(covered.change, covered.short);
   };
-  return { form, given, covered, fault, refused, isBusy, isLocked, wantsCode, send };
+  return { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, send };
 }
 
 /** Where the next digit goes, by thumb or by keys. */
@@ -184,10 +193,37 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
   );
 }
 
+/** What is said at its own field is not said below as well. */
+const boxFault = (fault: Fault): Fault => (fault?.at === 'reference' || fault?.at === 'reason' ? undefined : fault);
+
+interface InWordsProps {
+  readonly form: ReturnType<typeof useHandOver>['form'];
+  readonly fault: Fault;
+  readonly isByPhone: boolean;
+  readonly isNothing: boolean;
+}
+
+/** The number of a payment by UPI; and why nothing is paid, once somebody wants to hand over without money. */
+function InWords({ form, fault, isByPhone, isNothing }: InWordsProps) {
+  const t = useText();
+  const field = (name: 'reference' | 'reason') => ({
+    ...form.field(name),
+    error: fault?.at === name ? fault.words : undefined,
+    autoComplete: 'off',
+  });
+  const isAsked = isNothing && (fault?.at === 'reason' || form.values.reason !== '');
+  return (
+    <>
+      {isByPhone && <TextField {...field('reference')} label={t('hand.reference')} hint={t('hand.reference-hint')} maxLength={80} />}
+      {isAsked && <TextField {...field('reason')} label={t('hand.reason')} maxLength={200} />}
+    </>
+  );
+}
+
 export function HandOverForm(props: HandOverFormProps) {
   const { due, pickup_tries_left: triesLeft } = props.order;
   const t = useText();
-  const { form, given, covered, fault, refused, isBusy, isLocked, wantsCode, send } = useHandOver(props);
+  const { form, given, covered, isNothing, fault, refused, isBusy, isLocked, wantsCode, send } = useHandOver(props);
   const [active, setActive] = useState<Box>(wantsCode ? 'code' : 'cash');
   const type = (box: Box, raw: string): string => {
     const held = form.field(box).onValue(raw);
@@ -244,10 +280,11 @@ export function HandOverForm(props: HandOverFormProps) {
           </>
         )}
       </div>
+      <InWords form={form} fault={fault} isByPhone={given.upi > 0} isNothing={isNothing} />
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot
         short={'refused' in covered ? 0 : covered.short}
-        words={refused === undefined ? fault?.words : refusedWords(t, refused)}
+        words={refused === undefined ? boxFault(fault)?.words : refusedWords(t, refused)}
         isBusy={isBusy}
         isLocked={isLocked}
       />

@@ -1,5 +1,5 @@
 // Handing an order over, with network and without: what was typed is noted on the device first, and sent from there.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -12,9 +12,11 @@ import { useWaiting } from '../../../state/waiting-state.ts';
 import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
 import { LastStep, WaysOn } from '../shared/ways-on.tsx';
-import { BringBack } from './bring-back.tsx';
 import { HandOverForm, type Noted } from './hand-over-form.tsx';
 import { TaskCard, WaitingCard } from './waiting-cards.tsx';
+
+/** It needs the network, and the page must be small: fetched by itself. */
+const BringBack = lazy(() => import('./bring-back.tsx').then((m) => ({ default: m.BringBack })));
 
 /** Large: what the person has to do with their hands now. */
 function Result({ noted, row }: { readonly noted: Noted; readonly row: HandOverRow | undefined }) {
@@ -73,7 +75,9 @@ function HandOver({ order }: { readonly order: DeskOrder }) {
       {order.moves.includes('deliver') ? (
         <>
           <HandOverForm order={order} onNoted={setNoted} />
-          <BringBack order={order} />
+          <Suspense fallback={null}>
+            <BringBack order={order} />
+          </Suspense>
         </>
       ) : (
         <>

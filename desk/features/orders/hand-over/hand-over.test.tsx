@@ -89,6 +89,24 @@ describe('with network', () => {
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
 
+  test('money by UPI wants its number, and nothing at all wants a reason', async () => {
+    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
+    await openDesk(PAGE);
+    expect(screen.queryByLabelText('Number of the UPI payment')).toBeNull();
+    await type('By UPI', '1321');
+    await press('Handed over');
+    await screen.findByText('Type the number that the app shows');
+    await type('By UPI', '');
+    await press(/stay due$/);
+    await screen.findByText('Say why, for example: pays after the harvest');
+    expect(server.of('deliverDeskOrder')).toHaveLength(0);
+    await type('By UPI', '1321');
+    await type('Number of the UPI payment', '4321 0987 6543');
+    await press('Handed over');
+    await screen.findByRole('heading', { name: 'Handed over' });
+    expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 132_100, upi_reference: '4321 0987 6543' });
+  });
+
   test('a wrong code is told with the tries that are left, and the money that was typed stays', async () => {
     const { world, server } = start();
     server.answers['deliverDeskOrder'] = () => {
@@ -249,6 +267,8 @@ describe('without network', () => {
     await screen.findByLabelText('Farmer’s code');
     server.isGone = true;
     await type('Farmer’s code', '4719');
+    await press(/stay due$/);
+    await type('Why is nothing paid now?', 'pays on Monday');
     await press(/stay due$/);
     await screen.findByRole('heading', { name: /^Kept on this phone/ });
     server.isGone = false;

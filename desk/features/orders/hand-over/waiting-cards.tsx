@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { digitsOf } from '#core/rules/digits.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
+import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -85,19 +86,39 @@ function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly on
   );
 }
 
+/** What a task wants before it is tried again, by what the server said; undefined: nothing. */
+function wantedBy({ refused }: HandOverRow): 'code' | 'reference' | 'reason' | undefined {
+  if (refused?.code === 'PICKUP_CODE_WRONG') return 'code';
+  if (refused?.code === 'REFERENCE_USED') return 'reference';
+  const { path } = (refused?.details ?? {}) as { readonly path?: unknown };
+  if (path === 'body.upi_reference') return 'reference';
+  return path === 'body.due_reason' ? 'reason' : undefined;
+}
+
+const wanted = {
+  code: { label: 'waiting.other-code', missing: 'hand.code-short' },
+  reference: { label: 'hand.reference', missing: 'hand.reference-missing' },
+  reason: { label: 'hand.reason', missing: 'hand.reason-missing' },
+} as const;
+
+const isWhole = (field: keyof typeof wanted, text: string): boolean => {
+  if (field === 'code') return text.length === PICKUP_CODE_DIGITS;
+  return field === 'reason' ? text !== '' : tidyReference(text) !== undefined;
+};
+
 export function TaskCard({ row }: { readonly row: HandOverRow }) {
   const t = useText();
-  const [code, setCode] = useState('');
+  const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSettling, setSettling] = useState(false);
   const [isShort, setShort] = useState(false);
-  const wantsCode = row.refused?.code === 'PICKUP_CODE_WRONG';
+  const field = wantedBy(row);
   const again = (): void => {
-    const isMissing = wantsCode && code.length < PICKUP_CODE_DIGITS;
+    const isMissing = field !== undefined && !isWhole(field, text.trim());
     setShort(isMissing);
     if (isMissing) return;
     setBusy(true);
-    void tryAgain(row, wantsCode ? code : row.code).finally(() => setBusy(false));
+    void tryAgain(row, field ? { [field]: text.trim() } : {}).finally(() => setBusy(false));
   };
   return (
     <section className={shared.card} data-task="" aria-label={titleOf(row)}>
@@ -110,18 +131,18 @@ export function TaskCard({ row }: { readonly row: HandOverRow }) {
       {row.refused && <Notice tone="danger">{refusedWords(t, row.refused)}</Notice>}
       <p className={shared.small}>{t('waiting.task-text')}</p>
       <Facts row={row} />
-      {wantsCode && (
+      {field && (
         <TextField
-          label={t('waiting.other-code')}
-          value={code}
+          label={t(wanted[field].label)}
+          value={text}
           onValue={(raw) => {
-            const digits = digitsOf(raw).slice(0, PICKUP_CODE_DIGITS);
+            const held = field === 'code' ? digitsOf(raw).slice(0, PICKUP_CODE_DIGITS) : raw;
             setShort(false);
-            setCode(digits);
-            return digits;
+            setText(held);
+            return held;
           }}
-          error={isShort ? t('hand.code-short') : undefined}
-          inputMode="numeric"
+          error={isShort ? t(wanted[field].missing) : undefined}
+          {...(field === 'code' ? { inputMode: 'numeric' as const } : {})}
           autoComplete="off"
         />
       )}

@@ -16,7 +16,7 @@ import { toDeskClaim } from './desk-claim-view.ts';
 export interface DeskClaimParts extends ClaimParts {
   readonly desk: DeskClaimRepository;
   readonly audited: Audited;
-  readonly ledger: Pick<Ledger, 'postDrawer'>;
+  readonly ledger: Pick<Ledger, 'postDrawer' | 'noteReference'>;
   readonly names: Pick<PersonNames, 'of'>;
   /** The second pair of eyes. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'isSamePerson' | 'waitingOf' | 'carryOut'>;

@@ -13,7 +13,9 @@ const NO_VENDOR = 0;
 /** Pays, and books it. */
 async function paid({ ledger }: DeskClaimParts, { claim, policy, at }: Held, reference: string): Promise<Done> {
   const amount = claim.amount_paise ?? 0;
-  await ledger.postDrawer(policy.vendor_id ?? NO_VENDOR, 'claim', claimEntry(amount));
+  const vendorId = policy.vendor_id ?? NO_VENDOR;
+  await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'claim', entityId: claim.id, amount });
+  await ledger.postDrawer(vendorId, 'claim', claimEntry(amount));
   return {
     fields: { reference, paid_at: at, until: null },
     step: 'paid',

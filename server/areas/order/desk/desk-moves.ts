@@ -172,6 +172,38 @@ function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
   return new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS, since), now));
 }
 
+interface TakenAtDoor {
+  /** What stays, of what was given: the rest was change. */
+  readonly kept: { readonly cash: number; readonly upi: number };
+  readonly taken: { readonly cash: number; readonly upi: number };
+  /** Of the payment by UPI. */
+  readonly reference: string | undefined;
+  readonly staffId: number;
+}
+
+/** @throws Refusal BAD_REQUEST for money by UPI without its number, REFERENCE_USED */
+async function writeTakings(
+  { desk, ledger, deps }: DeskOrderParts,
+  { ref, at }: HeldOrder,
+  { kept, taken, reference, staffId }: TakenAtDoor,
+) {
+  const entry = { vendor_id: ref.vendorId, order_id: ref.orderId, staff_id: staffId, at };
+  if (taken.cash > 0)
+    await desk.addTaking({
+      ...entry,
+      ...{ id: deps.newId(), kind: 'cash', amount_paise: kept.cash, given_paise: taken.cash, reference: null },
+    });
+  if (taken.upi === 0) return;
+  const id = deps.newId();
+  const { vendorId } = ref;
+  const what = { what: 'taking', entityId: id, amount: kept.upi, field: 'upi_reference' } as const;
+  await ledger.noteReference({ provider: 'upi', vendorId, text: reference, ...what });
+  await desk.addTaking({
+    ...entry,
+    ...{ id, kind: 'upi', amount_paise: kept.upi, given_paise: taken.upi, reference: reference ?? null },
+  });
+}
+
 /** @param keptAt when it was noted, epoch ms, if it waited on the device */
 export async function deliver(
   parts: DeskOrderParts,
@@ -181,7 +213,7 @@ export async function deliver(
   keptAt?: number,
 ): Promise<void> {
   await checkPickup(parts, by, orderId, body.pickup_code);
-  const { desk, messages, deps, pickupKey } = parts;
+  const { desk, messages, pickupKey } = parts;
   await holding(parts, by, { action: 'deliver', permission: 'orders.hand-over' }, orderId, async (held) => {
     const { row, ref, life, mover, at, step } = held;
     const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
@@ -192,13 +224,14 @@ export async function deliver(
     const again = pickupAnswer({ type: life.type, given: body.pickup_code, code, tries: row.pickup_tries, isManager: mover === 'manager' });
     if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');
     const { kept, change, short } = moved;
+    const isNothingTaken = short > 0 && kept.cash + kept.upi === 0 && !life.isOnCredit;
+    if (isNothingTaken && body.due_reason === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.due_reason' } });
     const cash_paise = row.cash_paise + kept.cash + kept.upi;
-    await desk.move(ref, step('Delivered'), { cash_paise, handed_over_at: handedOver(keptAt, held) }, at);
-    const entry = { vendor_id: ref.vendorId, order_id: ref.orderId, reference: null, staff_id: by.caller.userId, at };
-    for (const [kind, amount, given] of [['cash', kept.cash, taken.cash] as const, ['upi', kept.upi, taken.upi] as const])
-      if (given > 0) await desk.addTaking({ ...entry, id: deps.newId(), kind, amount_paise: amount, given_paise: given });
+    const due_reason = isNothingTaken ? (body.due_reason ?? null) : null;
+    await desk.move(ref, step('Delivered'), { cash_paise, due_reason, handed_over_at: handedOver(keptAt, held) }, at);
+    await writeTakings(parts, held, { kept, taken, reference: body.upi_reference, staffId: by.caller.userId });
     await messages.queue(orderMessage(aboutRow(row), 'order-delivered', { taken: formatMoney(kept.cash + kept.upi) }));
     await failpoint('desk:delivered');
-    return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short } };
+    return { after: { status: 'Delivered', cash: kept.cash, upi: kept.upi, change, short, ...(due_reason ? { reason: due_reason } : {}) } };
   });
 }

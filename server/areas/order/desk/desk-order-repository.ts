@@ -15,6 +15,8 @@ export interface DeskSearch {
   readonly vendors: Vendors;
   readonly statuses: readonly string[] | undefined;
   readonly hasProblems: boolean;
+  /** Handed over, and not paid in full. */
+  readonly isDue: boolean;
   readonly search: string;
   /** The last one of the page before. */
   readonly afterId: number | undefined;
@@ -32,7 +34,7 @@ export interface LineChange {
 
 /** What may change of an order beside its state. */
 type OrderFields = Partial<
-  Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at'>
+  Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at' | 'due_reason'>
 >;
 
 export interface LastBatch {
@@ -47,11 +49,16 @@ const LOOKED_AT = 1_000;
 /** Words somewhere in a text, whatever stands around them. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
 
-function searched(db: Database, { vendors, statuses, hasProblems, search, afterId, isOldestFirst }: DeskSearch) {
+/** As its index has it. */
+const isDueNow = sql<boolean>`status in ('Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused') and payment_mode <> 'CREDIT'
+  and total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise > 0`;
+
+function searched(db: Database, { vendors, statuses, hasProblems, isDue, search, afterId, isOldestFirst }: DeskSearch) {
   let query = db.sql.selectFrom('orders').selectAll();
   if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
   if (statuses) query = query.where('status', 'in', statuses);
   if (hasProblems) query = query.where('open_problems', '>', 0);
+  if (isDue) query = query.where(isDueNow);
   if (afterId !== undefined) query = query.where('id', isOldestFirst ? '>' : '<', afterId);
   if (search === '') return query;
   const sign = search.replace(/[\s#-]/g, '').toUpperCase();
@@ -88,6 +95,13 @@ function orders(db: Database) {
     async problemCount(vendors: Vendors): Promise<number> {
       if (vendors.length === 0) return 0;
       let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('open_problems', '>', 0);
+      if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
+      return (await query.executeTakeFirstOrThrow()).count;
+    },
+
+    async dueCount(vendors: Vendors): Promise<number> {
+      if (vendors.length === 0) return 0;
+      let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where(isDueNow);
       if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
       return (await query.executeTakeFirstOrThrow()).count;
     },

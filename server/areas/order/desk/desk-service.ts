@@ -16,6 +16,7 @@ import type { Vendors } from './desk-order-repository.ts';
 import { type DeskOrderParts, findForDesk, moverOf } from './desk-parts.ts';
 import { toDeskOrder, toDeskSummary } from './desk-view.ts';
 import { handOutSigned, payByHand, refund, refundSigned } from './money/desk-refund.ts';
+import { takeLater } from './money/takings.ts';
 import { type AskedPhoto, deskPhoto } from './problem-photos.ts';
 import { settle, settleSigned } from './problems.ts';
 
@@ -48,6 +49,7 @@ async function list(
     vendors: vendorsOf(caller, query.vendor),
     statuses: statusesOf(query.status),
     hasProblems: query.problems === true,
+    isDue: query.due === true,
     search: query.search ?? '',
     afterId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
     isOldestFirst: query.sort === 'oldest',
@@ -62,7 +64,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   const { repository, desk, books } = parts;
   const row = await findForDesk(parts, caller, orderId, 'orders.read');
   const ref = { vendorId: row.vendor_id, orderId };
-  const [lines, problems, takings, invoices, { payments }, refunds, batches, asked] = await Promise.all([
+  const [lines, problems, takings, invoices, { payments }, refunds, batches, asked, references] = await Promise.all([
     repository.items(row.vendor_id, orderId),
     desk.problems(ref),
     desk.takings(ref),
@@ -71,22 +73,24 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     books.refundsOf(ref),
     row.status === 'Accepted' ? desk.lastBatches(row.vendor_id) : [],
     parts.signOffs.waitingOfAny(ASKED_OF_ORDERS, [orderId]),
+    desk.references(ref),
   ]);
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, mover });
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {
   const vendors = vendorsOf(caller, vendor);
   const midnight = new Date(parseInIndia(`${inIndia(deps.now()).slice(0, 10)}T00:00:00`));
-  const [states, problems, done_today, newest] = await Promise.all([
+  const [states, problems, due, done_today, newest] = await Promise.all([
     desk.counts(vendors),
     desk.problemCount(vendors),
+    desk.dueCount(vendors),
     desk.handedOverCount(vendors, midnight),
     desk.newestIn(vendors, moveRules.accept.from),
   ]);
-  return { counts: states.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems, done_today, newest };
+  return { counts: states.map(({ status, count }) => ({ status: status as OrderStatus, count })), problems, due, done_today, newest };
 }
 
 async function invoice(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<Invoice> {
@@ -114,5 +118,6 @@ export function createDeskOrderService(parts: DeskOrderParts) {
     handOutSigned: handOutSigned.bind(null, parts),
     settleSigned: settleSigned.bind(null, parts),
     payByHand: payByHand.bind(null, parts),
+    take: takeLater.bind(null, parts),
   };
 }

@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 import { paperNumber } from '../paper/paper-view.ts';
 import type { LastBatch } from './desk-order-repository.ts';
-import type { InvoiceRow, ProblemRow, TakingRow } from './order-record-repository.ts';
+import type { InvoiceRow, ProblemRow, ReferenceRow, TakingRow } from './order-record-repository.ts';
 import { toProblem } from './problems.ts';
 
 export function toDeskSummary(row: OrderRow): DeskOrderSummary {
@@ -105,6 +105,8 @@ export interface DeskDetailParts {
   readonly batches: readonly LastBatch[];
   /** Undefined: who asks may not move it. */
   readonly mover: Mover | undefined;
+  /** Numbers of transfers, by the taking they are of. */
+  readonly references: readonly ReferenceRow[];
   /** Refunds that wait for a second person. */
   readonly asked: readonly SignOffRow[];
 }
@@ -146,12 +148,15 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
       asked_by: asked_name,
       at: asked_at.toISOString(),
     })),
-    takings: parts.takings.map(({ kind, amount_paise, given_paise, at }) => ({
+    takings: parts.takings.map(({ id, kind, amount_paise, given_paise, reference, at }) => ({
       kind,
       amount: amount_paise,
       given: given_paise,
       at: at.toISOString(),
+      reference,
+      compared: parts.references.find(({ entity_id }) => entity_id === id)?.state ?? null,
     })),
+    due_reason: row.due_reason,
     invoice: invoice ? { number: paperNumber(invoice), at: invoice.at.toISOString() } : null,
     pickup_tries_left: row.type === 'SELF_PICKUP' && !isOver(row.status) ? PICKUP_CODE_TRIES - row.pickup_tries : null,
     pay_online: row.online_paise,

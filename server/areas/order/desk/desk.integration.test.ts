@@ -206,7 +206,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       const order = await ready();
       expect(order.code).toMatch(/^\d{4}$/);
       expect(JSON.stringify(await book.atDesk(order))).not.toContain(`"${order.code}"`);
-      await book.desk.service.deliver(book.counter(), order.id, { pickup_code: order.code });
+      await book.desk.service.deliver(book.counter(), order.id, { pickup_code: order.code, due_reason: 'pays on Monday' });
       expect(await book.seen(order)).toMatchObject({ status: 'Delivered' });
       expect((await book.seen(order)).pickup_code).toBeUndefined();
     });
@@ -219,7 +219,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       );
       expect(tries.filter((code) => code === 'PICKUP_CODE_WRONG')).toHaveLength(3);
       expect(await book.codeOf(book.desk.service.deliver(book.counter(), order.id, { pickup_code: order.code }))).toBe('PICKUP_CODE_OVER');
-      await book.desk.service.deliver(book.manager(), order.id, {});
+      await book.desk.service.deliver(book.manager(), order.id, { due_reason: 'pays on Monday' });
       expect((await book.seen(order)).status).toBe('Delivered');
     });
 

@@ -40,7 +40,7 @@ describeOnBothEngines('what was noted at the counter', (engine) => {
       await book.packed(order);
       await book.desk.service.send(book.counter(), order.id, 'dispatch');
       const left = Date.parse((await book.atDesk(order)).history.at(-1)?.at ?? '');
-      await book.desk.service.deliver(book.counter(), order.id, {}, keptAt);
+      await book.desk.service.deliver(book.counter(), order.id, { due_reason: 'pays on Monday' }, keptAt);
       const at = await givenAt(order);
       const since = Date.parse((await book.atDesk(order)).history.at(-1)?.at ?? '');
       expect(at, String(keptAt)).toBe(expected === 'now' ? since : left);
@@ -60,7 +60,7 @@ describeOnBothEngines('what was noted at the counter', (engine) => {
       .where('id', '=', order.id)
       .execute();
     const keptAt = server.deps.now() - day;
-    await book.desk.service.deliver(book.counter(), order.id, {}, keptAt);
+    await book.desk.service.deliver(book.counter(), order.id, { due_reason: 'pays on Monday' }, keptAt);
     expect(await givenAt(order)).toBe(keptAt);
   });
 

@@ -15,6 +15,7 @@ import {
   refundDeskOrder,
   rejectDeskOrder,
   settleDeskProblem,
+  takeDeskMoney,
 } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
@@ -52,6 +53,7 @@ export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrde
   register(dispatchDeskOrder, async (asked) => after(asked, (by, id) => orders.send(by, id, 'dispatch')));
   register(readyDeskOrder, async (asked) => after(asked, (by, id) => orders.send(by, id, 'ready')));
   register(deliverDeskOrder, async (asked) => after(asked, (by, id) => orders.deliver(by, id, asked.body, keptAtOf(asked.raw))));
+  register(takeDeskMoney, async (asked) => after(asked, (by, id) => orders.take(by, id, asked.body)));
   register(bringBackDeskOrder, async (asked) => after(asked, (by, id) => orders.bringBack(by, id, asked.body.reason)));
   register(settleDeskProblem, async (asked) => after(asked, (by, id) => orders.settle(by, id, asked.params.problem, asked.body)));
   register(refundDeskOrder, async (asked) => after(asked, (by, id) => orders.refund(by, id, asked.body)));

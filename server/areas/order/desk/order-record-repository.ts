@@ -6,6 +6,7 @@ import type { OrderRef } from '../order-books.ts';
 
 export type ProblemRow = Selectable<Tables['order_problems']>;
 export type TakingRow = Selectable<Tables['order_takings']>;
+export type ReferenceRow = Selectable<Tables['bank_references']>;
 export type InvoiceRow = Selectable<Tables['invoices']>;
 
 function takingsAndProblems(db: Database) {
@@ -17,6 +18,16 @@ function takingsAndProblems(db: Database) {
         .where('vendor_id', '=', vendorId)
         .where('order_id', '=', orderId)
         .orderBy('id')
+        .execute(),
+    /** Numbers of the transfers that were taken for it. */
+    references: ({ vendorId, orderId }: OrderRef): Promise<ReferenceRow[]> =>
+      db.sql
+        .selectFrom('bank_references')
+        .innerJoin('order_takings', 'order_takings.id', 'bank_references.entity_id')
+        .selectAll('bank_references')
+        .where('bank_references.what', '=', 'taking')
+        .where('order_takings.vendor_id', '=', vendorId)
+        .where('order_takings.order_id', '=', orderId)
         .execute(),
     async addTaking(taking: Insertable<Tables['order_takings']>): Promise<void> {
       await db.sql.insertInto('order_takings').values(taking).execute();

@@ -137,6 +137,7 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
   if (row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
   await writeCreditNote(parts, held, back);
   await openRefund(parts, row, { ...ref, amountPaise: moved.back, reason: 'returned', at }, moved.order.money);
+  await books.closeOrder(ref, `:report:${problem.id}`);
   if (moved.cashBack > 0) await books.openByHand({ ...ref, amountPaise: moved.cashBack, reason: 'returned', at }, { isDecided: true });
   if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(fallOf(row, moved)) }));
 }

@@ -191,6 +191,7 @@ async function give(parts: DeskPaymentParts, task: ListedRefund, reference: stri
   const { id, vendor_id: vendorId, order_id: orderId } = task;
   const amount = leftToGive(task);
   const hand_paise = task.session_id === null ? 0 : amount;
+  await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount });
   await refunds.change(id, { state: 'sent', reference, hand_paise }, new Date(deps.now()));
   await ledger.post({ vendorId, orderId }, 'refund-by-hand');
   await orders.tellGiven({ vendorId, orderId }, { id, amount, reference });

@@ -15,6 +15,8 @@ import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './sessio
 const MINUTE = 60_000;
 /** Gateways want a link to live a quarter of an hour; the order's own time may be over before, and then the link is closed. */
 const SHORTEST_LIFE_MS = 20 * MINUTE;
+/** What stayed due when the goods were handed over is waited for longer. */
+const LATER_LIFE_MS = 24 * 60 * MINUTE;
 /** A wallet payment ends with its order. */
 const PASSING_MS = 1_000;
 const TRIES = 3;
@@ -36,7 +38,7 @@ export interface Way {
 /** @throws Refusal when nothing is due, or another amount than the one that was asked for */
 export function checkDue(order: OrderToPay, amount: number | undefined): number {
   const due = onlineDueOf(order.money);
-  if (!order.isAwaitingPayment || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
+  if (!order.takesMoney || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
   if (amount !== undefined && amount !== due) throw new Refusal('PAYMENT_AMOUNT_CHANGED', { details: { amount: rupeesFromPaise(due) } });
   return due;
 }
@@ -56,7 +58,7 @@ function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, pa
     amount_paise: amount,
     created_at: at,
     updated_at: at,
-    expires_at: new Date(Math.max(order.payBy ?? 0, now + SHORTEST_LIFE_MS)),
+    expires_at: new Date(order.payBy === null ? now + LATER_LIFE_MS : Math.max(order.payBy, now + SHORTEST_LIFE_MS)),
   };
 }
 

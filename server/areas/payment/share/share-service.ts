@@ -102,7 +102,7 @@ export function createShareService(parts: ShareParts) {
       const session = await sessions.findLink(caller.userId, link);
       const order = session && (await orders.find(placeOf(session)));
       if (!session || !order || session.url === null) throw new Refusal('PAYMENT_LINK_REFUSED');
-      if (!isPayable(session) || !order.isAwaitingPayment) throw new Refusal('PAYMENT_NOT_DUE');
+      if (!isPayable(session) || !order.takesMoney) throw new Refusal('PAYMENT_NOT_DUE');
       await send(caller, { order, session: { ...session, url: session.url }, to, locale, key });
     },
   };

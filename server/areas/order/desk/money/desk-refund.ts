@@ -98,10 +98,14 @@ interface ByHand {
 }
 
 async function byHand(parts: DeskOrderParts, held: HeldOrder, { amount, cash, reference, staffId }: ByHand): Promise<void> {
-  const { desk, books, deps } = parts;
+  const { desk, books, ledger, deps } = parts;
   const { row, ref, at } = held;
-  await books.openByHand({ ...ref, amountPaise: amount, reason: 'desk', at }, { reference, isDecided: true });
   const id = deps.newId();
+  // What leaves the drawer has a slip of the shop; a transfer has the bank's number.
+  const { vendorId } = ref;
+  if (amount > cash)
+    await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount: amount - cash });
+  await books.openByHand({ ...ref, amountPaise: amount, reason: 'desk', at }, { reference, isDecided: true });
   if (cash > 0) await desk.addTaking(takingBack(held, id, { amount: cash, reference, staffId }));
   await parts.messages.queue(givenMessage(aboutRow(row), { id, amount, reference }));
 }

@@ -1,0 +1,103 @@
+// What stayed due when the goods were handed over: taken now, all of it or a part.
+import { useState } from 'react';
+import { takeDeskMoney } from '#core/contract/desk/order.ts';
+import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { formatMoney } from '#core/money.ts';
+import { tidyReference } from '#core/rules/payment/bank-reference.ts';
+import { Button } from '#ui/button.tsx';
+import { ChipChoices } from '#ui/form/chips.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
+import { useText } from '../../../state/language-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import { acceptAmount, paiseOf, textOf } from '../hand-over/typed-amount.ts';
+
+const rules = { amount: { required: true, accept: acceptAmount }, reference: {} };
+
+function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
+  const t = useText();
+  const { id, due } = order;
+  const [way, setWay] = useState<'cash' | 'upi'>('cash');
+  const [failure, setFailure] = useState<string>();
+  const [wrong, setWrong] = useState<'amount' | 'reference'>();
+  const form = useDraftForm(`take.${id}`, rules, { amount: textOf(due) });
+  const { write, isBusy } = useWrite(takeDeskMoney, {
+    changes: ORDER_READS,
+    onDone: () => {
+      form.forget();
+      say('done', t('take.done'));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
+  });
+  const amount = paiseOf(form.values.amount);
+  const reference = form.values.reference.trim();
+  const send = (): void => {
+    const isUnnumbered = way === 'upi' && tidyReference(reference) === undefined;
+    const fault = amount > due ? 'amount' : isUnnumbered ? 'reference' : undefined;
+    setWrong(fault);
+    setFailure(undefined);
+    if (form.check() && fault === undefined && amount > 0)
+      write({ params: { id }, body: { amount, way, ...(way === 'upi' ? { reference } : {}) } });
+  };
+  return (
+    <Sheet title={t('take.title')} closeLabel={t('close')} onClose={onClose}>
+      <FormFrame
+        label={t('take.title')}
+        onSend={send}
+        isBusy={isBusy}
+        failure={failure}
+        sendLabel={t('take.send', { amount: formatMoney(amount) })}
+      >
+        <TextField
+          {...form.field('amount')}
+          {...(wrong === 'amount' ? { error: t('take.too-much', { due: formatMoney(due) }) } : {})}
+          label={t('take.amount')}
+          inputMode="decimal"
+          prefix="₹"
+          autoComplete="off"
+          isRequired
+        />
+        <ChipChoices
+          label={t('take.way')}
+          isLabelShown
+          value={way}
+          onValue={setWay}
+          choices={[
+            { value: 'cash', label: t('take.cash') },
+            { value: 'upi', label: t('take.upi') },
+          ]}
+        />
+        {way === 'upi' && (
+          <TextField
+            {...form.field('reference')}
+            {...(wrong === 'reference' ? { error: t('hand.reference-missing') } : {})}
+            label={t('hand.reference')}
+            hint={t('hand.reference-hint')}
+            maxLength={80}
+            autoComplete="off"
+            isRequired
+          />
+        )}
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+export function TakeDue({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="wallet" isWide onPress={() => setOpen(true)}>
+        {t('take.take')}
+      </Button>
+      {isOpen && <TakeSheet order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

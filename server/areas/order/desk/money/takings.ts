@@ -1,0 +1,38 @@
+// What stayed due when an order was handed over is taken later, all of it or in parts.
+import type { takeDeskMoney } from '#core/contract/desk/order.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { dueOf } from '#core/rules/order/order-money.ts';
+import { failpoint } from '../../../../failpoint.ts';
+import { Refusal } from '../../../../refusal.ts';
+import { aboutRow, takenMessage } from '../../order-messages.ts';
+import { moneyOf } from '../../order-view.ts';
+import { type DeskBy, type DeskOrderParts, type HeldOrder, holding } from '../desk-parts.ts';
+
+type Taking = BodyOf<typeof takeDeskMoney>;
+
+/** @throws Refusal NOTHING_DUE before the hand-over, of what is paid, and of what the lender is owed; ABOVE_DUE with what is due */
+function checkDue({ row }: HeldOrder, amount: number): void {
+  const money = moneyOf(row);
+  const due = money.isHandedOver ? dueOf(money) : 0;
+  if (due <= 0) throw new Refusal('NOTHING_DUE', { details: { status: row.status } });
+  if (amount > due) throw new Refusal('ABOVE_DUE', { details: { due: due / 100 } });
+}
+
+export async function takeLater(parts: DeskOrderParts, by: DeskBy, orderId: number, { amount, way, reference }: Taking): Promise<void> {
+  const { desk, books, ledger, messages, deps } = parts;
+  await holding(parts, by, { action: 'taking', permission: 'cash.take' }, orderId, async (held) => {
+    const { row, ref, at } = held;
+    checkDue(held, amount);
+    const id = deps.newId();
+    const { vendorId } = ref;
+    if (way === 'upi') await ledger.noteReference({ provider: 'upi', vendorId, text: reference, what: 'taking', entityId: id, amount });
+    await desk.move(ref, undefined, { cash_paise: row.cash_paise + amount }, at);
+    const entry = { vendor_id: vendorId, order_id: orderId, id, kind: way, reference: reference ?? null, staff_id: by.caller.userId, at };
+    await desk.addTaking({ ...entry, amount_paise: amount, given_paise: amount });
+    // A link that is open asks for what is not due any more.
+    await books.closeOrder(ref, `:taking:${id}`);
+    await messages.queue(takenMessage(aboutRow(row), { id, amount }));
+    await failpoint('desk:taken');
+    return { after: { [way]: amount, reference: reference ?? null } };
+  });
+}
