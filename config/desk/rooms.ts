@@ -8,6 +8,7 @@ export const deskRooms = {
     files: ['desk/features/orders/pack', 'desk/features/orders/hand-over', 'desk/features/orders/problem', 'desk/features/orders/shared'],
     words: ['pack', 'hand-over', 'problem', 'refund', 'waiting'],
   },
+  'order-detail': { files: ['desk/features/orders/detail', 'desk/features/orders/accept'], words: ['order-detail'] },
   take: { files: ['desk/features/orders/take'], words: ['take'] },
   papers: { files: ['desk/features/papers'], words: ['paper', 'bill'] },
   prebook: { files: ['desk/features/prebook'], words: ['prebook'] },

@@ -25,12 +25,16 @@ const all: readonly Entry[] = [
   },
   {
     path: '/orders/:id',
-    page: withWords(['orders'], () => import('../features/orders/detail/order-page.tsx').then((m) => ({ default: m.OrderPage }))),
+    page: withWords(['orders', 'order-detail'], () =>
+      import('../features/orders/detail/order-page.tsx').then((m) => ({ default: m.OrderPage })),
+    ),
     needs: 'orders.read',
   },
   {
     path: '/orders/:id/accept',
-    page: withWords(['orders'], () => import('../features/orders/accept/accept-page.tsx').then((m) => ({ default: m.AcceptPage }))),
+    page: withWords(['orders', 'order-detail'], () =>
+      import('../features/orders/accept/accept-page.tsx').then((m) => ({ default: m.AcceptPage })),
+    ),
     needs: 'orders.accept',
   },
   {
@@ -171,7 +175,9 @@ const all: readonly Entry[] = [
   },
   {
     path: '/orders/:id/pack',
-    page: withWords(['orders', 'counter'], () => import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage }))),
+    page: withWords(['orders', 'order-detail', 'counter'], () =>
+      import('../features/orders/pack/pack-page.tsx').then((m) => ({ default: m.PackPage })),
+    ),
     needs: 'orders.pack',
   },
   {

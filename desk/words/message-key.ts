@@ -17,6 +17,7 @@ import type insurance from './messages/insurance.json';
 import type jobs from './messages/jobs.json';
 import type kyc from './messages/kyc.json';
 import type money from './messages/money.json';
+import type orderDetail from './messages/order-detail.json';
 import type orders from './messages/orders.json';
 import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
@@ -52,6 +53,7 @@ export type MessageKey =
   | keyof typeof jobs
   | keyof typeof kyc
   | keyof typeof money
+  | keyof typeof orderDetail
   | keyof typeof orders
   | keyof typeof pack
   | keyof typeof paper

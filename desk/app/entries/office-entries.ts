@@ -7,6 +7,7 @@ const auditWords = [
   'failed',
   'imports',
   'orders',
+  'order-detail',
   'counter',
   'money',
   'days',

@@ -39,6 +39,7 @@ beforeAll(async () => {
     'failed',
     'imports',
     'orders',
+    'order-detail',
     'counter',
     'money',
     'days',

@@ -11,7 +11,7 @@ import { useOrderWrite } from '../../blocks/order/use-order-write.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useNow } from '../../blocks/use-now.ts';
 import { useRoom } from '../../blocks/use-room.ts';
-import { useText } from '../../state/language-state.ts';
+import { fetchWords, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
 import { AlertSwitch } from './alert-switch.tsx';
@@ -25,7 +25,9 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** Only where there is room beside the list: a phone does without it. */
-const OrderPanel = lazy(() => import('./detail/order-panel.tsx').then((m) => ({ default: m.OrderPanel })));
+const OrderPanel = lazy(() =>
+  Promise.all([import('./detail/order-panel.tsx'), fetchWords(['order-detail'])]).then(([m]) => ({ default: m.OrderPanel })),
+);
 
 export function OrdersPage() {
   const t = useText();
