@@ -1,8 +1,8 @@
 // Words of a language beside the one the desk is shown in: a farmer's papers are in the farmer's.
 import { sources } from 'virtual:messages';
-import { setupI18n } from '@lingui/core';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
+import { fillMessage } from '../../src/i18n/fill-message.ts';
 import type { Translate } from './words.ts';
 
 const known = new Map<LanguageCode, Promise<Translate>>();
@@ -14,8 +14,7 @@ type Sources = Readonly<Record<LanguageCode, Readonly<Record<DeskBundle, (typeof
 
 async function load(language: LanguageCode): Promise<Translate> {
   const { messages } = await (sources as unknown as Sources)[language][BUNDLE]();
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  return (key, values) => i18n._(key, values as Record<string, unknown>);
+  return (key, values = {}) => fillMessage(language, messages[key] ?? '', values);
 }
 
 /** Rejects when they can't be had; they are asked for anew then. */

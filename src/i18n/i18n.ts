@@ -1,15 +1,15 @@
 // The words on screen: loaded one language and bundle at a time, found by key.
 
 import { sources } from 'virtual:messages';
-import { setupI18n } from '@lingui/core';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Bundle } from '../../config/rooms.ts';
+import { fillMessage, type Message, type MessageValues } from './fill-message.ts';
 import type { MessageKey } from './message-key.ts';
 
 export type { Bundle };
 
-// A text that has not come yet is empty: nobody reads a key.
-const i18n = setupI18n({ missing: () => '' });
+const words: Partial<Record<LanguageCode, Record<string, Message>>> = {};
+let active: LanguageCode = 'en';
 
 const loaded = new Set<string>();
 
@@ -18,7 +18,7 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
   const name = `${language}/${bundle}`;
   if (loaded.has(name)) return;
   const { messages } = await sources[language][bundle]();
-  i18n.load(language, messages);
+  words[language] = { ...words[language], ...messages };
   loaded.add(name);
 }
 
@@ -28,12 +28,12 @@ export function loadedBundles(language: LanguageCode): Bundle[] {
 }
 
 export function activateLanguage(language: LanguageCode): void {
-  i18n.activate(language);
+  active = language;
 }
 
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = MessageValues;
 
-/** The text of a key in the active language, with its places filled. */
-export function text(key: MessageKey, values?: TextValues): string {
-  return i18n._(key, values as Record<string, unknown>);
+/** The text of a key in the active language, with its places filled. Empty until its words have come: nobody reads a key. */
+export function text(key: MessageKey, values: TextValues = {}): string {
+  return fillMessage(active, words[active]?.[key] ?? '', values);
 }
