@@ -10,7 +10,7 @@ export type MessagePart = string | readonly [name: string, kind?: string, choice
 /** As `compileMessage` of @lingui/message-utils gives it. */
 export type Message = string | readonly MessagePart[];
 
-/** Whether a count takes the singular. In Hindi zero does too. [Unicode CLDR, plural rules] */
+/** Whether a count takes the singular. In Hindi zero does too, as the Unicode CLDR counts. */
 const isOne = (language: LanguageCode, count: number): boolean => count === 1 || (language === 'hi' && count >= 0 && count < 1);
 
 /** `123456.5` → `1,23,456.5`. Written out: the browser's own formats take a cheap phone 40 ms to load. */

@@ -6,6 +6,7 @@ import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/accou
 import { chooseFirstAddress, fillCart, UREA } from '../../../tests/drivers/buyer-driver.ts';
 import { freshPhone } from '../../../tests/drivers/inbox-driver.ts';
 import { RARE_WORD, serveBigCatalog } from './big-catalog.ts';
+import { byLighthouse, emptyPageByLighthouse } from './by-lighthouse.ts';
 import { byLink, emptyPage, firstVisit, PUBLIC_PAGES, seenByLink, UREA_ID } from './first-visits.ts';
 import { onNewPhone, type Stage, shopOn, type Waits } from './new-phone.ts';
 import {
@@ -148,6 +149,14 @@ export interface PageMeasure {
 
 const LANGUAGES = ['en', 'hi'];
 const MOST_RUNS_OF_PUBLIC = 3;
+const LIGHTHOUSE_PAGES = [
+  '/?lang=en',
+  '/?lang=hi',
+  '/products?lang=en',
+  '/products?lang=hi',
+  `/products/${UREA_ID}?lang=en`,
+  `/products/${UREA_ID}?lang=hi`,
+];
 
 /** Everything that is measured, in order. @param peer address of somebody else's page */
 export function pageMeasures(runs: number, bigCatalog: number, peer?: string): readonly PageMeasure[] {
@@ -168,6 +177,14 @@ export function pageMeasures(runs: number, bigCatalog: number, peer?: string): r
       ),
     ),
   );
+  const lighthousePages = [
+    { name: 'Lighthouse, an empty page', run: emptyPageByLighthouse, runs },
+    ...LIGHTHOUSE_PAGES.map((path) => ({
+      name: `Lighthouse ${path}`,
+      run: ({ server }: Stage) => byLighthouse(new URL(path, server.url).href),
+      runs,
+    })),
+  ];
   return [
     on(slow4g, 'an empty page', emptyPage),
     on(slow4g, 'home, first visit', firstVisit),
@@ -182,6 +199,7 @@ export function pageMeasures(runs: number, bigCatalog: number, peer?: string): r
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, 386)),
     on(cheap, 'search', (stage, slowness) => searchWithoutNetwork(stage, slowness, bigCatalog), 1),
     ...publicPages,
+    ...lighthousePages,
     ...peers,
   ];
 }
