@@ -226,7 +226,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
     test('the same number at two farmers is told to the reviewer, never to a farmer', async () => {
       const [one, two] = [await given({ aadharNumber: '999941057058' }), await given({ aadharNumber: '999941057058' })];
       const seen = await review(two);
-      expect(seen.duplicates).toContainEqual({ farmer_id: one.userId, farmer_name: '', of: 'aadhar' });
+      expect(seen.duplicates).toContainEqual({ farmer_id: one.userId, farmer_name: 'Mohan Lal', of: 'aadhar' });
       expect(seen.warnings).toContain('same-aadhaar');
       expect(JSON.stringify(await server.get(getKyc, { token: two.token }))).not.toContain('same');
     });
