@@ -22,6 +22,19 @@ test('without network, and never seen before, nothing is said that nobody knows'
   expect(screen.queryByText('No orders yet')).toBeNull();
 });
 
+test('a list that was empty when it was had last says so without network too, with its age', async () => {
+  const server = startServer({ listOrders: () => ({ results: [], next: null }) });
+  comes();
+  render(<OrdersScreen />);
+  await screen.findByText('No orders yet');
+  cleanup();
+  server.isGone = true;
+  render(<OrdersScreen />);
+  await screen.findByText(/^Saved on/);
+  expect(screen.getByText('No orders yet')).toBeTruthy();
+  expect(screen.queryByText('Open once with internet')).toBeNull();
+});
+
 test('none, by the server’s own word, is said', async () => {
   startServer({ listOrders: () => ({ results: [], next: null }) });
   comes();

@@ -29,7 +29,7 @@ export function OrdersScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
   const [filter, setFilter] = useState<OrderFilter>('all');
-  const { rows, isLoading, isUnreachable, isFresh, cursor } = useOrders(filter);
+  const { rows, isLoading, isUnreachable, isFresh, readAt, cursor } = useOrders(filter);
   const waiting = useOutbox().waiting.filter((row) => row.kind === 'order');
   useTitle(t('order.title'));
   if (!isLoggedIn)
@@ -41,7 +41,7 @@ export function OrdersScreen() {
       </Blank>
     );
   const isEmpty = rows?.length === 0 && waiting.length === 0;
-  const oldest = rows?.length ? Math.min(...rows.map((row) => row.at)) : 0;
+  const oldest = rows?.length ? Math.min(...rows.map((row) => row.at)) : (readAt ?? 0);
   return (
     <>
       <ChipChoices
@@ -54,7 +54,7 @@ export function OrdersScreen() {
           { value: 'done', label: t('order.finished') },
         ]}
       />
-      {isUnreachable && (
+      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && (
         <Notice
           tone="info"
           icon="no-internet"
@@ -94,7 +94,7 @@ export function OrdersScreen() {
           </li>
         ))}
       </ul>
-      {isEmpty && isFresh && (
+      {isEmpty && Boolean(readAt) && (isFresh || !isLoading) && (
         <Blank picture="svc-orders" title={t('order.none-title')} text={t('order.none-text')}>
           <ButtonLink href="/products">{t('browse')}</ButtonLink>
           <ButtonLink kind="ghost" icon="chat" href="/community">

@@ -69,6 +69,8 @@ const clockIs = (aheadMs: number): void =>
 
 let server: FakeServer;
 beforeEach(() => {
+  // What is on screen yet would ask the new server.
+  cleanup();
   clockIs(0);
   server = startServer({
     listPolicies: ({ query }) => ({ results: query.status ? byFilter[query.status] : [tomato, paddy, maize], next: null, counts }),

@@ -96,16 +96,18 @@ function PolicyList() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
   const [choice, setChoice] = useState<PolicyChoice>('all');
-  const { rows, counts, cursor, isFresh, isLoading, isUnreachable } = usePolicies(choice);
+  const { rows, counts, cursor, isFresh, isLoading, isUnreachable, readAt } = usePolicies(choice);
   useTitle(t('area.policies'));
   useKeptCertificates(isFresh ? rows : undefined);
   useLossReady(rows?.some((row) => row.summary.insures === 'crop' && statusNow(row) === 'Active') ?? false);
   if (!isLoggedIn) return <LoginFirst />;
   const isEmpty = rows?.length === 0;
+  const oldest = rows?.length ? Math.min(...rows.map(({ at }) => at)) : (readAt ?? 0);
+  const isKnown = (choice === 'all' ? Boolean(readAt) : isFresh) && !isLoading;
   return (
     <>
       <Choices choice={choice} counts={counts} onChoice={setChoice} />
-      {isUnreachable && <KeptNotice oldest={rows?.length ? Math.min(...rows.map(({ at }) => at)) : 0} />}
+      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <KeptNotice oldest={oldest} />}
       {(!rows || (isEmpty && isLoading && !isUnreachable)) && <SkeletonRows count={3} label={t('loading')} />}
       <ul className={styles.list}>
         {rows?.map((row) => (
@@ -114,12 +116,12 @@ function PolicyList() {
           </li>
         ))}
       </ul>
-      {isEmpty && isFresh && !isLoading && choice === 'all' && (
+      {isEmpty && isKnown && choice === 'all' && (
         <Blank picture="empty-list" title={t('policy.none-title')} text={t('policy.none-text')}>
           <ButtonLink href="/products?insured=y">{t('browse')}</ButtonLink>
         </Blank>
       )}
-      {isEmpty && isFresh && !isLoading && choice !== 'all' && <Blank picture="empty-list" title={t('policy.none-here')} />}
+      {isEmpty && isKnown && choice !== 'all' && <Blank picture="empty-list" title={t('policy.none-here')} />}
       {cursor !== undefined && <ScrollEnd key={rows?.length} onNear={loadMorePolicies} />}
     </>
   );

@@ -26,12 +26,17 @@ interface OrdersState {
 
 const state = proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 });
 
+/** Note: when the list was had last, epoch ms. An empty list has no order that says so. */
+const LIST_READ = 'orders-read';
+
 async function loadPage(cursor: string | undefined): Promise<void> {
   state.isLoading = true;
   try {
-    const [{ fetchOrders }, { ownDb, putOrders }] = await Promise.all([loadApi(), loadStore()]);
+    const [{ fetchOrders }, { ownDb, putNote, putOrders }] = await Promise.all([loadApi(), loadStore()]);
+    const db = ownDb();
     const page = await fetchOrders('all', cursor);
-    await putOrders(ownDb(), page.results, Date.now());
+    await putOrders(db, page.results, Date.now());
+    await putNote(db, LIST_READ, Date.now());
     Object.assign(state, { cursor: page.cursor, isFresh: true, isUnreachable: false });
   } catch {
     // The stored list stays, with its age.
@@ -56,6 +61,8 @@ export function startOrders(): void {
 export interface OrdersView extends Readonly<OrdersState> {
   /** Undefined until the phone's copy was read. */
   readonly rows: readonly OrderRow[] | undefined;
+  /** When the list was had last, also when there was nothing in it, epoch ms; 0: never on this phone; undefined: not looked for yet. */
+  readonly readAt: number | undefined;
 }
 
 /** Orders on this phone, newest first; undefined until they were read. */
@@ -87,7 +94,16 @@ export function useOrders(filter: OrderFilter): OrdersView {
     if (subject !== undefined) void loadPage(undefined);
   }, [subject, view.round, lastSentAt]);
   const rows = useStoredOrders();
-  return { ...view, rows: rows?.filter((row) => filter === 'all' || isDone(row.summary) === (filter === 'done')) };
+  const { db } = useSnapshot(session);
+  const readAt = useLive<number | undefined>(
+    async () => {
+      const { ownDb, readNote } = await loadStore();
+      return (await readNote<number>(ownDb(), LIST_READ)) ?? 0;
+    },
+    [db],
+    undefined,
+  );
+  return { ...view, readAt, rows: rows?.filter((row) => filter === 'all' || isDone(row.summary) === (filter === 'done')) };
 }
 
 export interface OrderRead {

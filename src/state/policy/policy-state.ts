@@ -34,14 +34,18 @@ const state = proxy<PoliciesState>({ choice: 'all', counts: undefined, round: 0,
 /** Grows with what is asked of the list: an answer that was overtaken is kept on the phone, and says nothing of what comes next. */
 let asks = 0;
 
+/** Note: when the list was had last, epoch ms. An empty list has no policy that says so. */
+const LIST_READ = 'policies-read';
+
 async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promise<void> {
   const own = ++asks;
   Object.assign(state, { choice, isLoading: true, ...(cursor === undefined ? { cursor: undefined } : {}) });
   try {
-    const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+    const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
     const db = ownDb();
     const page = await fetchPolicies(choice === 'all' ? undefined : choice, cursor);
     await putPolicies(db, page.results, serverNow());
+    if (choice === 'all') await putNote(db, LIST_READ, serverNow());
     if (own === asks) Object.assign(state, { cursor: page.cursor, counts: page.counts, isFresh: true, isUnreachable: false });
   } catch {
     // The stored list stays, with its age.
@@ -70,6 +74,8 @@ function countStored(rows: readonly PolicyRow[]): PolicyCounts {
 export interface PoliciesView extends Readonly<Omit<PoliciesState, 'choice' | 'round'>> {
   /** Undefined until the phone's copy was read. */
   readonly rows: readonly PolicyRow[] | undefined;
+  /** When the whole list was had last, also when there was nothing in it, epoch ms; 0: never on this phone; undefined: not looked for yet. */
+  readonly readAt: number | undefined;
 }
 
 /** Policies on this phone, newest first; undefined until they were read. */
@@ -97,7 +103,16 @@ export function usePolicies(choice: PolicyChoice): PoliciesView {
   const rows = stored?.filter((row) => choice === 'all' || statusNow(row) === statusOfFilter[choice]);
   const isOfChoice = view.choice === choice;
   const counts = view.isUnreachable || !view.counts ? stored && countStored(stored) : view.counts;
-  return { ...view, ...(isOfChoice ? {} : empty), counts, rows };
+  const { db } = useSnapshot(session);
+  const readAt = useLive<number | undefined>(
+    async () => {
+      const { ownDb, readNote } = await loadStore();
+      return (await readNote<number>(ownDb(), LIST_READ)) ?? 0;
+    },
+    [db],
+    undefined,
+  );
+  return { ...view, ...(isOfChoice ? {} : empty), counts, rows, readAt };
 }
 
 export interface PolicyRead {
