@@ -41,6 +41,13 @@ test('what the shop answered, what was packed and the code to fetch it are read 
   expect(screen.getByRole('region', { name: 'Code for the shop' })).toBeTruthy();
 });
 
+test.each([true, false])('that a changed order can be cancelled is said while it can: %s', (can_cancel) => {
+  const change = { product_variant: 2, names: item.names, pack: item.pack, ordered: 3, quantity: 1 };
+  render(<OrderDetail order={orderOf(73, { items: [item], changes: [change], seen_total: 31_000, can_cancel })} />);
+  expect(document.body.textContent?.includes('You can cancel the order until it is packed.')).toBe(can_cancel);
+  expect(document.body.textContent).toContain('instead of ₹310.00');
+});
+
 test('an order of which nothing was changed says nothing of it', () => {
   render(<OrderDetail order={orderOf(72, { items: [item] })} />);
   expect(screen.queryByRole('region', { name: 'The shop says' })).toBeNull();

@@ -92,7 +92,12 @@ function Changes({ order }: { readonly order: Order }) {
           </li>
         ))}
       </ul>
-      {seen_total !== undefined && <p>{t('order.new-total', { before: formatMoney(seen_total), now: formatMoney(order.grand_total) })}</p>}
+      {seen_total !== undefined && (
+        <p>
+          {t('order.new-total', { before: formatMoney(seen_total), now: formatMoney(order.grand_total) })}
+          {order.can_cancel && ` ${t('order.can-cancel')}`}
+        </p>
+      )}
     </section>
   );
 }
