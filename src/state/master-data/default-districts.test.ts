@@ -13,3 +13,12 @@ test('they are the districts of the server’s own list, state by state', () => 
   expect(built.toSorted()).toEqual(listed.toSorted());
   expect(defaultDistrictsOf(999)).toEqual([]);
 });
+
+test('they have the Hindi names of the server’s own list', () => {
+  const lines = fs.readFileSync('server/db/seed/places/hindi.csv', 'utf8').trim().split(/\r?\n/);
+  const listed = lines.filter((line) => line.startsWith('district,')).map((line) => line.slice('district,'.length));
+  const built = defaultStates
+    .flatMap(({ id }) => defaultDistrictsOf(id))
+    .flatMap(({ id, name, names }) => (names?.hi === name ? [] : [`${id},${names?.hi}`]));
+  expect(built.toSorted()).toEqual(listed.toSorted());
+});

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { gstStateCode } from '#core/rules/vendor/gst-states.ts';
 import { defaultStates } from './default-states.ts';
@@ -12,4 +13,11 @@ test('every state of the directory has a code of its own', () => {
     '01',
     undefined,
   ]);
+});
+
+test('they have the Hindi names of the server’s own list', () => {
+  const lines = fs.readFileSync('server/db/seed/places/hindi.csv', 'utf8').trim().split(/\r?\n/);
+  const listed = lines.filter((line) => line.startsWith('state,')).map((line) => line.slice('state,'.length));
+  const built = defaultStates.flatMap(({ id, name, names }) => (names?.hi === name ? [] : [`${id},${names?.hi}`]));
+  expect(built.toSorted()).toEqual(listed.toSorted());
 });
