@@ -1,6 +1,8 @@
 // HTML that the server cleaned, as elements: no text becomes markup here, so that no page needs to trust one. What is not known is left out.
+
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ImageOr } from './image/image-or.tsx';
 import styles from './rich-text.module.css';
 
 interface Piece {
@@ -77,10 +79,12 @@ function elementOf(piece: Piece | string, key: number): ReactNode {
   const children = piece.children.map(elementOf);
   if (tag === 'a') return linkOf(attributes['href'] ?? '', children, key);
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
-  if (tag === 'img')
-    return /^\/pictures\//.test(attributes['src'] ?? '') ? (
-      <img key={key} className={styles.photo} src={attributes['src']} alt={attributes['alt'] ?? ''} loading="lazy" decoding="async" />
+  if (tag === 'img') {
+    const { src = '', alt = '' } = attributes;
+    return /^\/pictures\//.test(src) ? (
+      <ImageOr key={key} className={styles.photo} src={src} alt={alt} loading="lazy" decoding="async" />
     ) : null;
+  }
   if (tag === 'div')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

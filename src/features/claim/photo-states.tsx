@@ -1,4 +1,5 @@
 // The photos of a claim, each with how it stands: on the phone, at the shop, or not sent and what to do about it.
+
 import type { ClaimDetail, TakenPhoto } from '#core/contract/claim/claim.ts';
 import { noteAnswer } from '#state/claim/send-loss.ts';
 import { useText } from '#state/frame/language-state.ts';
@@ -7,6 +8,7 @@ import { useOutbox } from '#state/outbox/outbox-rows.ts';
 import { useKeptPhoto } from '#state/outbox/photo-keeping.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from './claim.module.css';
 
 export type PhotoState = 'pending' | 'received' | 'failed';
@@ -34,12 +36,15 @@ export function ClaimPhotoTile({
   const kept = useKeptPhoto(id);
   const { tone, icon, words } = looks[state];
   const url = kept ?? src;
+  const missing = <span className={styles.nophoto}>{t('claim.photo', { n })}</span>;
   return (
     <li className={styles.photo}>
       {url ? (
-        <img src={url} alt={t('claim.photo', { n })} loading="lazy" />
+        <ImageOr src={url} alt={t('claim.photo', { n })} loading="lazy">
+          {missing}
+        </ImageOr>
       ) : (
-        <span className={styles.nophoto}>{t('claim.photo', { n })}</span>
+        missing
       )}
       <Badge tone={tone} icon={icon}>
         {t(words)}

@@ -1,4 +1,5 @@
 // A post as everybody reads it: who, when, the words, its photos, and what one can do about it.
+
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Post } from '#core/contract/community/community.ts';
@@ -15,6 +16,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, Pictogram } from '#ui/icon.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from './community.module.css';
 import { Listen } from './listen.tsx';
 import { ageOf, initialOf } from './post-age.ts';
@@ -72,7 +74,7 @@ function Photos({ post, isWhole }: { readonly post: Post; readonly isWhole: bool
         // What a page of a topic is about.
         const isFirst = isWhole && post.parent_id === null && i === 0;
         const picture = (
-          <img
+          <ImageOr
             src={small}
             alt={t('community.photo', { n: i + 1 })}
             width={160}

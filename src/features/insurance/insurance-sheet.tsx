@@ -1,4 +1,5 @@
 // What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
+
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { hasInsurance } from '#core/rules/cart/cart-content.ts';
@@ -15,6 +16,7 @@ import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
@@ -93,18 +95,25 @@ function Perils({ offer }: { readonly offer: Offer }) {
     <section aria-labelledby="perils">
       <h3 id="perils">{t('insurance.perils')}</h3>
       <ul className={styles.perils}>
-        {offer.product.perils.map(({ id, names, sample_image: image }) => (
-          <li key={id}>
-            {image ? (
-              <img src={image} alt="" width={32} height={32} />
-            ) : (
-              <span className={styles.initial} aria-hidden="true">
-                {[...names[language]][0]}
-              </span>
-            )}
-            {names[language]}
-          </li>
-        ))}
+        {offer.product.perils.map(({ id, names, sample_image: image }) => {
+          const initial = (
+            <span className={styles.initial} aria-hidden="true">
+              {[...names[language]][0]}
+            </span>
+          );
+          return (
+            <li key={id}>
+              {image ? (
+                <ImageOr src={image} alt="" width={32} height={32}>
+                  {initial}
+                </ImageOr>
+              ) : (
+                initial
+              )}
+              {names[language]}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

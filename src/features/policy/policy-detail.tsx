@@ -1,4 +1,5 @@
 // A policy: the five facts, what it pays for in pictures, its papers.
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PolicyDetail as Policy, PolicyStatus } from '#core/contract/policy/policy.ts';
@@ -11,6 +12,7 @@ import { useNetwork } from '#state/frame/network-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Certificate } from './certificate.tsx';
 import styles from './policy.module.css';
@@ -84,18 +86,25 @@ function Perils({ policy }: { readonly policy: Policy }) {
     <section className={styles.card} aria-labelledby="policy-perils">
       <h2 id="policy-perils">{heading}</h2>
       <ul className={styles.perils}>
-        {policy.perils.map((peril, i) => (
-          <li key={peril.id}>
-            {peril.sample_image ? (
-              <img src={peril.sample_image} alt="" width={56} height={56} />
-            ) : (
-              <span className={styles.initial} aria-hidden="true">
-                {[...(names[i] ?? '')][0]}
-              </span>
-            )}
-            {names[i]}
-          </li>
-        ))}
+        {policy.perils.map(({ id, sample_image: image }, i) => {
+          const initial = (
+            <span className={styles.initial} aria-hidden="true">
+              {[...(names[i] ?? '')][0]}
+            </span>
+          );
+          return (
+            <li key={id}>
+              {image ? (
+                <ImageOr src={image} alt="" width={56} height={56}>
+                  {initial}
+                </ImageOr>
+              ) : (
+                initial
+              )}
+              {names[i]}
+            </li>
+          );
+        })}
         <Listen words={`${heading}: ${names.join(', ')}`} />
       </ul>
     </section>

@@ -1,8 +1,10 @@
 // What the shop has to say beside its goods, between them.
+
 import { Link } from 'wouter';
 import { useLanguage } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { useBanners } from '#state/vendor/banner-state.ts';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from './home-banners.module.css';
 
 export function HomeBanners({ vendorId }: { readonly vendorId: number | undefined }) {
@@ -19,7 +21,9 @@ export function HomeBanners({ vendorId }: { readonly vendorId: number | undefine
               <b>{titles[language]}</b>
               <small>{texts[language]}</small>
             </span>
-            {image_url !== null && !isLowData && <img src={image_url} alt="" width={240} height={144} loading="lazy" decoding="async" />}
+            {image_url !== null && !isLowData && (
+              <ImageOr src={image_url} alt="" width={240} height={144} loading="lazy" decoding="async" />
+            )}
           </>
         );
         return link === '' ? (

@@ -1,10 +1,13 @@
 // The menu of the insurance area: a loss first, because the clock runs; then what runs, and what waits for the person.
+
 import { useEffect, useRef, useState } from 'react';
 import { canSpeak, speak } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import { CardLink } from '#ui/service/card-link.tsx';
 import styles from './menu.module.css';
 import { areaPlaces } from './places.tsx';
@@ -37,7 +40,9 @@ export function AreaMenu() {
   return (
     <>
       <section className={styles.loss} aria-label={t('area.loss-title')}>
-        <img src={LOSS_PICTURE} alt="" width={64} height={64} />
+        <ImageOr src={LOSS_PICTURE} alt="" width={64} height={64}>
+          <Icon name="warning-triangle" size={48} />
+        </ImageOr>
         <p>
           <b>{t('area.loss-title')}</b>
           <br />

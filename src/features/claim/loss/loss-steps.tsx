@@ -1,4 +1,5 @@
 // The four steps of telling a loss: what, when and how much, photos, check.
+
 import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
@@ -11,6 +12,7 @@ import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import styles from '../claim.module.css';
 import { lengthText } from '../voice/voice-length.ts';
 import { VoiceNote } from '../voice/voice-note.tsx';
@@ -63,7 +65,7 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
                 checked={draft.perilId === id}
                 onChange={() => onChange({ perilId: id })}
               />
-              {image && <img src={image} alt="" width="48" height="48" />}
+              {image && <ImageOr src={image} alt="" width="48" height="48" />}
               <span>{names[language]}</span>
               {draft.perilId === id && <Icon name="check-circle" size={20} />}
             </label>

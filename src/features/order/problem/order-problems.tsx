@@ -1,4 +1,5 @@
 // What was said to be wrong with an order and what became of it, and the ways to say more.
+
 import { useEffect } from 'react';
 import type { OrderDetail, OrderItem } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
@@ -16,6 +17,7 @@ import { forgetWaiting, logInAndSend, sendWaiting } from '#state/outbox/outbox-s
 import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ImageOr } from '#ui/image/image-or.tsx';
 import { kindWords, type StateLook, stateLooks } from './kind-words.ts';
 import styles from './order-problems.module.css';
 
@@ -105,7 +107,9 @@ function Problem({ problem, items }: { readonly problem: OrderProblem; readonly 
         <ul className={styles.photos}>
           {photos.map((address, i) => (
             <li key={address}>
-              <img src={address} alt={t('problem.photo', { n: i + 1 })} loading="lazy" width={88} height={88} />
+              <ImageOr src={address} alt={t('problem.photo', { n: i + 1 })} loading="lazy" width={88} height={88}>
+                {t('problem.photo', { n: i + 1 })}
+              </ImageOr>
             </li>
           ))}
         </ul>
