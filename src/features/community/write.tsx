@@ -148,12 +148,13 @@ function WriteForm({ draft, change }: { readonly draft: PostDraft; readonly chan
   const [, goTo] = useLocation();
   const { isOffline } = useNetwork();
   const [isBusy, setBusy] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = draft.text.trim() === '';
   const hasPhone = useHasPhone(draft.text);
   const onChange = (fields: Partial<PostDraft>): void => change(() => fields);
   const send = async (): Promise<void> => {
-    setEmpty(draft.text.trim() === '');
-    if (draft.text.trim() === '' || isBusy) return;
+    setAsked(true);
+    if (isEmpty || isBusy) return;
     setBusy(true);
     const id = await sendPost(draft).finally(() => setBusy(false));
     if (id !== undefined) goTo('/community', { replace: true });
@@ -178,7 +179,7 @@ function WriteForm({ draft, change }: { readonly draft: PostDraft; readonly chan
         choices={(['question', 'experience'] as const).map((value) => ({ value, label: t(oneWords[value]) }))}
       />
       <Words draft={draft} onChange={onChange} />
-      {isEmpty && (
+      {isAsked && isEmpty && (
         <p role="alert" className={places.wrong}>
           {t('community.empty')}
         </p>

@@ -207,6 +207,8 @@ test('an empty post is not sent; one with a phone number is warned of', async ()
   await screen.findByRole('textbox', { name: 'Your question' });
   await tap('Post it');
   await screen.findByText('Write something first');
+  await write('Your question', 'W');
+  expect(screen.queryByText('Write something first')).toBeNull();
   await write('Your question', 'Call 98765 00001');
   await screen.findByText(/There is a phone number in it/);
   expect(await storedRows()).toEqual([]);

@@ -66,11 +66,13 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
   const t = useText();
   const [, goTo] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const [gap, setGap] = useState<LossGap>();
+  /** The step that could not be left: what it lacks is said as long as it lacks it. */
+  const [stuckAt, setStuckAt] = useState<LossStep>();
   const policy = policies.length === 1 ? policies[0] : policies.find(({ id }) => id === draft.policyId);
   const { step: asked, goToStep } = useLossStep(draft.step);
   const step = possibleStep(asked, { ...draft, policyId: policy?.id }, policy);
   const whole: LossDraft = { ...draft, step, policyId: policy?.id };
+  const gap = lossGap(whole, policy);
   const now = nowByMark(mark);
   const lost = lossAt(whole, now);
   const place = lossSteps.indexOf(step);
@@ -84,14 +86,9 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
     await leaveSteps();
     goTo(`/insurance/claims/waiting/${id}`, { replace: true });
   };
-  const goBackTo = (to: LossStep): void => {
-    setGap(undefined);
-    goToStep(to);
-  };
   const next = (): void => {
-    const missing = lossGap(whole, policy);
-    setGap(missing);
-    if (missing !== undefined) return;
+    setStuckAt(step);
+    if (gap !== undefined) return;
     const following = lossSteps[place + 1];
     if (!following) return void send();
     // A step that was reached before stays reached.
@@ -105,8 +102,8 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
         {t('loss.step', { n: place + 1, most: lossSteps.length })}
       </p>
       <progress className={styles.progress} value={place + 1} max={lossSteps.length} aria-hidden="true" />
-      <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} onStep={goBackTo} />
-      {gap && (
+      <StepView draft={whole} policies={policies} policy={policy} now={now} onChange={onChange} onStep={goToStep} />
+      {gap && stuckAt === step && (
         <p role="alert" className={styles.wrong}>
           {t(gapWords[gap])}
         </p>
@@ -118,7 +115,7 @@ export function LossForm({ claims: { policies, mark }, draft, onChange, note }: 
           <span className={styles.small}>{t('loss.within', { n: policy?.notice.hours ?? 72 })}</span>
         )}
         {place > 0 && (
-          <Button kind="ghost" onPress={() => goBackTo(lossSteps[place - 1] ?? 'what')}>
+          <Button kind="ghost" onPress={() => goToStep(lossSteps[place - 1] ?? 'what')}>
             {t('loss.back')}
           </Button>
         )}

@@ -11,7 +11,7 @@ import {
   tellHailLastNight,
 } from '../../../../tests/fixtures/app/claims-screen.tsx';
 import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
-import { choose, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { alerts, choose, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';
 
 const REPORT = '/insurance/claims/report/5';
@@ -56,6 +56,18 @@ test('a loss that is told on begins where it was left, with every step behind it
     await tap('Next');
     await isAt(3);
   }
+});
+
+test('what a step lacks is said until it is there', async () => {
+  open(REPORT);
+  await isAt(1);
+  await tap('Next');
+  expect(alerts()).toEqual(['Choose what happened.']);
+  await tellHail();
+  expect(alerts()).toEqual([]);
+  await tap('Next');
+  await isAt(2);
+  expect(alerts()).toEqual([]);
 });
 
 test('the last step shows the words that were typed, and leads back to them', async () => {

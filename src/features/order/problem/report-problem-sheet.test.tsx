@@ -73,6 +73,8 @@ test('nothing is sent before it is said what is wrong, and with what', async () 
   await choose('Damaged');
   await tap('Send to the shop');
   expect(server.of('reportProblem')).toEqual([]);
+  await check('Zinc, 5 kg');
+  expect(screen.queryByText('Choose what is wrong and which items.')).toBeNull();
 });
 
 test('kind, items, how many and words go out under one key', async () => {

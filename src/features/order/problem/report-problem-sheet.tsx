@@ -135,8 +135,8 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   const isReturn = kind === 'return';
   const lines = draft.kind ? reportableLines(order, draft.kind, said, serverNow()) : [];
   const day = isReturn ? returnDay(lines) : undefined;
+  const ready = sendable(draft, lines);
   const send = async (): Promise<void> => {
-    const ready = sendable(draft, lines);
     if (!ready) return setState('incomplete');
     setState('busy');
     setState((await sendReport(order, ready)) ?? '');
@@ -174,7 +174,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
       />
       <PhotoChoice photos={draft.photos} onBusy={setTaking} onPhotos={(next) => change(({ photos }) => ({ photos: next(photos) }))} />
       <p role="alert" className={styles.wrong}>
-        {state === 'incomplete' && t(isReturn ? 'report.choose-items' : 'report.choose-first')}
+        {state === 'incomplete' && !ready && t(isReturn ? 'report.choose-items' : 'report.choose-first')}
       </p>
     </Sheet>
   );
