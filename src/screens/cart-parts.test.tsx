@@ -10,7 +10,7 @@ import { isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { openCounter } from '../../tests/fixtures/app/ordering.ts';
 import { variantOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
-import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';
+import { comes, storeCart, storePack } from '../../tests/fixtures/app/signed-in.ts';
 import { CartScreen } from './cart.tsx';
 
 beforeAll(async () => {
@@ -54,4 +54,17 @@ test('the licence of the shop is that of the goods in the cart, and goods for a 
   expect(textContent).toContain('You choose the week when you order');
   expect(textContent).not.toContain('BR-22');
   expect(textContent).not.toContain('At your home by');
+});
+
+test('a price that changed while the cart was kept is said beside the new one', async () => {
+  chooseCart(MAIN_SHOP);
+  await openCounter({ listVariants: () => ({ results: [variantOf(1, { price: 12_000 })], next: null }) });
+  Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
+  comes();
+  await storePack(variantOf(1));
+  await storeCart(cartOf());
+  render(<CartScreen />);
+  const item = await screen.findByRole('article');
+  await soon(() => expect(item.textContent).toContain('Price was ₹90.00'));
+  expect(item.textContent).toContain('₹110.00');
 });

@@ -1,4 +1,5 @@
 // What is left decides what a cart may hold. [spec 4 "Stock"]
+import type { PriceNotes } from './price-notes.ts';
 
 export interface StockFit {
   /** Variant id → quantity that can be had. */
@@ -39,9 +40,10 @@ export interface StockNotes {
   readonly reduced: Readonly<Record<number, number>>;
   /** Variant id → what was left of it when the shop refused the cart for it: it is shown, however much it is. */
   readonly told: Readonly<Record<number, number>>;
+  readonly prices: PriceNotes;
 }
 
-export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, told: {} };
+export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, told: {}, prices: {} };
 
 /** What a shop told of its stock. */
 export interface StockWord {
@@ -68,6 +70,7 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { 
     outOfStock: [...new Set([...stillOut, ...fit.outOfStock])],
     reduced: { ...Object.fromEntries(stillIn), ...Object.fromEntries(fit.reduced.map((id) => [id, fit.items[id] ?? 0])) },
     told: { ...Object.fromEntries(stillTold), ...Object.fromEntries(nowTold) },
+    prices: before.prices,
   };
 }
 

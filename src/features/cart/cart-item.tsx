@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
+import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
@@ -47,13 +48,15 @@ export interface CartItemProps {
   readonly isReduced: boolean;
   /** The shop refused the cart for it. */
   readonly isTold: boolean;
+  /** What a unit cost when it was last seen; undefined: the same. */
+  readonly priceBefore: Paise | undefined;
   /** What else there is to say of an item, by its variant and name. */
   readonly foot: ItemFoot;
 }
 
 type ItemFoot = (variantId: number, name: string) => ReactNode;
 
-function CartItem({ variant, quantity, isReduced, isTold, foot }: CartItemProps) {
+function CartItem({ variant, quantity, isReduced, isTold, priceBefore, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
@@ -101,6 +104,11 @@ function CartItem({ variant, quantity, isReduced, isTold, foot }: CartItemProps)
               {note.kind === 'one' ? t('stock.one') : t('stock.few', { n: note.left })}
             </Badge>
           )}
+          {priceBefore !== undefined && (
+            <Badge tone="queued" icon="alert">
+              {t('cart.price-was', { amount: formatMoney(priceBefore) })}
+            </Badge>
+          )}
           {isReduced && <Badge tone="queued">{t('cart.reduced', { n: quantity })}</Badge>}
         </p>
       </div>
@@ -123,6 +131,7 @@ export function CartItems({ known, foot }: { readonly known: CartVariants; reado
                 quantity={cart.items[id] ?? 0}
                 isReduced={known.reduced.includes(id)}
                 isTold={known.told.includes(id)}
+                priceBefore={known.pricesBefore[id]}
                 foot={foot}
               />
             </li>

@@ -167,6 +167,8 @@ test('what was said of the stock is said after a reload, of this cart and no oth
   const page = await withCart({ 1: 1, 2: 1 });
   const seen = page.view();
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([1]));
+  // It is out of the stored cart too before the next page reads that.
+  await vi.waitFor(() => expect(page.items()).toEqual({ 2: 1 }));
   server.isGone = true;
   const reloaded = (await load()).view();
   await vi.waitFor(() => expect(reloaded.current.outOfStock).toEqual([1]));

@@ -1,6 +1,10 @@
 // What the cart's items are and cost: as last seen, made fresh while the cart is in view.
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import type { Variant } from '#core/contract/catalog.ts';
+import type { Paise } from '#core/money.ts';
+import { unitPrice } from '#core/rules/cart/bill.ts';
+import { notePrices, type PriceNotes } from '#core/rules/cart/price-notes.ts';
 import { fitToStock, noStockNotes, noteStock, type StockNotes, type StockWord, standingNotes } from '#core/rules/cart/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { held } from '../frame/held.ts';
@@ -53,11 +57,18 @@ async function fitCart(vendorId: number, word: StockWord): Promise<void> {
 /** Asks the shop what it has of the items now. */
 async function refresh(vendorId: number, ids: readonly number[]): Promise<void> {
   const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
-  const fresh = await fetchVariants(vendorId, ids);
+  const [fresh, seen] = await Promise.all([fetchVariants(vendorId, ids), store.findVariants(vendorId, ids)]);
   await store.putVariants(vendorId, fresh, Date.now());
   // A variant the shop does not tell of is no longer sold there: nothing is left.
   const available = new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0]));
   await applyStock(vendorId, { available, isRefusal: false });
+  if (stock.notes.vendorId !== vendorId) return;
+  keepNotes({ ...stock.notes, prices: notePrices(stock.notes.prices, pricesOf(seen.values()), pricesOf(fresh)) });
+}
+
+/** Variant id → what a unit costs. */
+function pricesOf(variants: Iterable<Variant>): ReadonlyMap<number, Paise> {
+  return new Map([...variants].flatMap(({ id, inventory_set: [offer] }) => (offer ? [[id, unitPrice(offer)] as const] : [])));
 }
 
 /** Stores what a shop has left of some items, and fits the cart to it. */
@@ -78,6 +89,8 @@ export interface CartVariants {
   readonly reduced: readonly number[];
   /** The shop refused the cart for them: how much is left is said. */
   readonly told: readonly number[];
+  /** What items cost when the person saw them last, of those that cost something else now. */
+  readonly pricesBefore: PriceNotes;
 }
 
 /** Forgets what was said about the stock of a cart that is gone. */
@@ -134,5 +147,6 @@ export function useCartVariants(isAsking = true): CartVariants {
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
   const read = !isLoaded ? undefined : isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
   const variants = read ?? (cart.order.length > 0 ? foreseenVariants(shopId, ids) : undefined);
-  return { read, variants, outOfStock, reduced, told };
+  const pricesBefore = shopId === notes.vendorId ? notes.prices : {};
+  return { read, variants, outOfStock, reduced, told, pricesBefore };
 }
