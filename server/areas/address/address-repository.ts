@@ -1,6 +1,7 @@
 // Addresses by owner.
 import type { ExpressionBuilder } from 'kysely';
 import type { AddressDraft } from '#core/contract/address.ts';
+import { nameParts } from '#core/rules/catalog/search/name-key.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -32,13 +33,18 @@ export interface AddressQuery {
   readonly userId: number;
   /** With those added for farmers since then; undefined: without. */
   readonly addedSince: Date | undefined;
-  /** Part of a name or number, lower case. */
+  /** Part of a name or number in any script; '' and undefined: all. */
   readonly search: string | undefined;
   readonly beforeId: number | undefined;
   readonly limit: number;
 }
 
-type Fields = AddressDraft & { readonly street_address_2: string; readonly block: string; readonly search_text: string };
+type Fields = AddressDraft & {
+  readonly street_address_2: string;
+  readonly block: string;
+  readonly search_text: string;
+  readonly name_key: string;
+};
 
 export interface NewAddress {
   readonly id: number;
@@ -47,6 +53,14 @@ export interface NewAddress {
   readonly farmerId: number | null;
   /** Who added it for its owner. */
   readonly createdBy: number | null;
+}
+
+const like = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The name or number sounds as the search, in whatever script each is written. */
+function soundsLike(eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>, search: string) {
+  const parts = nameParts(search);
+  return parts.length === 0 ? eb.lit(false) : eb.and(parts.map((part) => eb('name_key', 'like', like(part))));
 }
 
 export type AddressRepository = ReturnType<typeof createAddressRepository>;
@@ -82,7 +96,7 @@ export function createAddressRepository(db: Database) {
   return {
     async list({ userId, addedSince, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
       let query = select().where(isMine(userId, addedSince));
-      if (search) query = query.where('search_text', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+      if (search) query = query.where((eb) => eb.or([eb('search_text', 'like', like(search.toLowerCase())), soundsLike(eb, search)]));
       if (beforeId !== undefined) query = query.where('addresses.id', '<', beforeId);
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();
     },

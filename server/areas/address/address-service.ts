@@ -3,6 +3,7 @@ import { ADDRESS_PAGE_SIZE, ASSISTED_ADDRESS_MS } from '#core/constants.ts';
 import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/contract/address.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
+import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -55,7 +56,8 @@ function toAddress(row: AddressRow, isOwner: boolean): Address {
 
 function toFields(draft: AddressDraft) {
   const fields = { ...draft, street_address_2: draft.street_address_2 ?? '', block: draft.block ?? '' };
-  return { ...fields, search_text: `${fields.contact_name} ${fields.contact_number}`.toLowerCase() };
+  const named = `${fields.contact_name} ${fields.contact_number}`;
+  return { ...fields, search_text: named.toLowerCase(), name_key: nameKey(named) };
 }
 
 export interface AddressParts {
@@ -116,7 +118,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   const rows = await parts.repository.list({
     userId: owner,
     addedSince: owner === caller.userId && may(caller, 'address.read-others') ? addedSince(parts) : undefined,
-    search: query.search?.toLowerCase(),
+    search: query.search,
     beforeId: beforeId as number | undefined,
     limit: limit + 1,
   });

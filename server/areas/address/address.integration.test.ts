@@ -7,6 +7,7 @@ import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { type CallOptions, checkAnswer, phonesFrom, type SignedIn } from '../../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { keyAddresses } from './address-key-repository.ts';
 
 const draft = {
   contact_name: 'Kamla Devi',
@@ -92,9 +93,21 @@ describeOnBothEngines('addresses', (engine) => {
   test('search finds names in Hindi, and a page of a search leads to the next page of the same search', async () => {
     const { token } = await newFarmer();
     for (let i = 0; i < 5; i++) await server.get(createAddress, { token, body: { ...draft, contact_name: `कमला देवी ${i}` } });
-    await server.get(createAddress, { token, body: draft });
+    await server.get(createAddress, { token, body: { ...draft, contact_name: 'Neha Rani' } });
     const pages = await pagesOf(token, { search: 'कमला', page_size: 2 });
     expect(pages.map((p) => p.length)).toEqual([2, 2, 1]);
+  });
+
+  test('search finds a name in whatever script it was written, also names kept before that', async () => {
+    const { token } = await newFarmer();
+    for (const contact_name of ['Sita Devi', 'सीता कुमारी', 'Gita Devi'])
+      await server.get(createAddress, { token, body: { ...draft, contact_name } });
+    const namesFor = async (search: string) => (await pagesOf(token, { search })).flat().map((a) => a.contact_name);
+    for (const search of ['sita', 'सीता', 'Seeta']) expect(await namesFor(search), search).toEqual(['सीता कुमारी', 'Sita Devi']);
+    await server.database.sql.updateTable('addresses').set({ name_key: null }).execute();
+    expect(await namesFor('सीता')).toEqual(['सीता कुमारी']);
+    await keyAddresses(server.database);
+    expect(await namesFor('सीता')).toEqual(['सीता कुमारी', 'Sita Devi']);
   });
 
   test('an address is kept as it was given, with what is shown of it, and its owner beside it when the number is his', async () => {

@@ -83,6 +83,8 @@ export interface PeopleTables {
     pin_code: string;
     farmer_id: number | null;
     search_text: string;
+    /** The name and number as they sound; null: from before they were kept so. */
+    name_key: string | null;
     /** Who added it for the farmer it belongs to. */
     created_by: number | null;
     created_at: Time;

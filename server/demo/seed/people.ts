@@ -1,5 +1,6 @@
 // The people of the demo: phone → what they are.
 import type { Insertable } from 'kysely';
+import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface DemoPerson {
@@ -116,6 +117,7 @@ function addressRow({ userId, name, phone, place }: AddressSeed, id: number, at:
     pin_code: pin,
     farmer_id: owner?.id ?? null,
     search_text: `${name} ${phone}`.toLowerCase(),
+    name_key: nameKey(`${name} ${phone}`),
     created_at: at,
     updated_at: at,
   };

@@ -1,5 +1,6 @@
 // Addresses that were seen, kept for choosing and searching without network.
 import type { Address } from '#core/contract/address.ts';
+import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
 import type { AddressRow, UserDb } from './user-db.ts';
 
 const wordsOf = (address: Address): string[] => [...address.contact_name.toLowerCase().split(/\s+/), address.contact_number];
@@ -27,12 +28,14 @@ export async function removeAddress(db: UserDb, id: number): Promise<void> {
   await db.addresses.delete(id);
 }
 
-/** Stored addresses, newest first, whose name or number has a part like `search`. */
+const isFound = (named: string, part: string): boolean => named.toLowerCase().includes(part) || soundsLike(named, part);
+
+/** Stored addresses, newest first, whose name or number has a part like `search` or sounds like it in another script. */
 export async function searchAddresses(db: UserDb, search: string): Promise<readonly Address[]> {
   const part = search.trim().toLowerCase();
   const rows = await db.addresses.toArray();
   return rows
-    .filter((row) => `${row.contact_name} ${row.contact_number}`.toLowerCase().includes(part))
+    .filter(({ contact_name, contact_number }) => isFound(`${contact_name} ${contact_number}`, part))
     .sort((a, b) => b.id - a.id)
     .map(strip);
 }
