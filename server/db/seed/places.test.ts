@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#core/rules/delivery/distance.ts';
 import { districtKey, districtNow, districtsNamed } from '#core/rules/delivery/old-places.ts';
+import { pinAreasSheet } from '../../areas/import/sheets/pin-areas-sheet.ts';
 
 const linesOf = (name: string): string[][] =>
   fs
@@ -53,6 +54,11 @@ test('Kanti’s PIN code is in Kanti', () => {
 
 test('every PIN code lies in a district of the directory, by the name it has now', () => {
   expect(rows.filter((row) => !allNames.has(nameOf(row))).map(({ pin, state, district }) => `${pin} ${state}: ${district}`)).toEqual([]);
+});
+
+test('an area is named as a given list would name it, without the kind of its post office', () => {
+  const column = pinAreasSheet.columns.find(({ name }) => name === 'area');
+  expect(linesOf('pins').filter(([, area = '']) => JSON.stringify(column?.read(area)) !== JSON.stringify({ text: area }))).toEqual([]);
 });
 
 test('every district has a PIN code, its own or a shared one', () => {

@@ -7,8 +7,11 @@ import { brands } from './lists/brands.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
 
-/** 2: positions of PIN codes mended. 3: names of places in Hindi. 4: every PIN code lies in a district of the directory. */
-const VERSION = 4;
+/**
+ * 2: positions of PIN codes mended. 3: names of places in Hindi. 4: every PIN code lies in a district of the directory.
+ * 5: no name of an area ends with the kind of its post office.
+ */
+const VERSION = 5;
 
 function readCsv(name: string): string[][] {
   const text = fs.readFileSync(new URL(`./places/${name}.csv`, import.meta.url), 'utf8');
