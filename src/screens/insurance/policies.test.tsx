@@ -60,7 +60,8 @@ const byFilter: Readonly<Record<string, readonly PolicySummary[]>> = { 1: [paddy
 const counts = { yet_to_start: 1, active: 1, risk_period_over: 1 };
 
 beforeAll(async () => {
-  await loadWords();
+  // Loaded late, a room that one test asked for would ask the server of the next.
+  await Promise.all([loadWords(), import('#state/claim/claim-state.ts')]);
   for (const bundle of ['insurance-area', 'policy'] as const) await showLanguage('en', bundle);
 });
 
