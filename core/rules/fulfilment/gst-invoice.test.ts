@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { financialYear, invoiceNumber, invoiceOf, type SoldLine, seriesOf, shareOut } from './gst-invoice.ts';
+import { financialYear, invoiceNumber, invoiceOf, partOfLine, type SoldLine, seriesOf, shareOut } from './gst-invoice.ts';
 
 const line: SoldLine = {
   variantId: 1,
@@ -34,6 +34,22 @@ test('tax is taken out of the price, in two halves', () => {
   });
 });
 
+test('both halves of the tax are the same where it has an odd paisa', () => {
+  const odd = { ...line, gstRate: 5, quantity: 1, price: 79_940, discount: 0 };
+  expect(invoiceOf([odd], { coupon: 0, delivery: 0, insurance: 0 })).toMatchObject({
+    taxable: 76_134,
+    cgst: 1_903,
+    sgst: 1_903,
+    goods: 79_940,
+  });
+});
+
+test('what was invoiced before with unequal halves comes back as it was, and in part with equal ones', () => {
+  const before = { ...line, quantity: 3, amount: 79_941, taxable: 76_134, cgst: 1_903, sgst: 1_904 };
+  expect(partOfLine(before, 3)).toEqual(before);
+  expect(partOfLine(before, 1)).toMatchObject({ quantity: 1, amount: 26_647, taxable: 25_379, cgst: 634, sgst: 634 });
+});
+
 test('into another state the tax is one', () => {
   expect(invoiceOf([line], { coupon: 0, delivery: 4_000, insurance: 0, isBetweenStates: true })).toMatchObject({
     lines: [{ amount: 23_600, taxable: 20_000, cgst: 0, sgst: 0, igst: 3_600 }],
@@ -45,10 +61,17 @@ test('into another state the tax is one', () => {
   expect(invoiceOf([line], { coupon: 0, delivery: 0, insurance: 0 })).not.toHaveProperty('igst');
 });
 
-test('whatever was sold: lines are the goods, goods and tax are the amount, a coupon is shared out to the last paisa', () => {
+const sumOf = (lines: readonly { readonly amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+test('whatever was sold: lines are the goods, goods and tax are the amount, both halves of the tax are equal, a coupon is shared out to the last paisa', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   const lines = fc.array(
-    fc.record({ price: amount, discount: amount, quantity: fc.integer({ min: 1, max: 9 }), gstRate: fc.constantFrom(0, 5, 12, 18) }),
+    fc.record({
+      price: amount,
+      discount: amount,
+      quantity: fc.integer({ min: 1, max: 9 }),
+      gstRate: fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40),
+    }),
     { minLength: 1, maxLength: 6 },
   );
   fc.assert(
@@ -59,9 +82,14 @@ test('whatever was sold: lines are the goods, goods and tax are the amount, a co
       const invoice = invoiceOf(sold, { coupon, delivery: 0, insurance: 0, isBetweenStates });
       expect(invoice.goods).toBe(gross - coupon);
       expect(invoice.taxable + invoice.cgst + invoice.sgst + (invoice.igst ?? 0)).toBe(invoice.goods);
-      expect(invoice.lines.every((one) => one.amount >= 0 && one.cgst >= 0 && one.sgst >= one.cgst && one.taxable <= one.amount)).toBe(
-        true,
-      );
+      const papers = [...invoice.lines, ...invoice.lines.map((one) => partOfLine(one, Math.ceil(one.quantity / 2)))];
+      for (const { amount, taxable, cgst, sgst, igst = 0, gstRate } of papers) {
+        expect([cgst, taxable + cgst + sgst + igst]).toEqual([sgst, amount]);
+        expect(Math.min(amount, taxable, cgst, igst)).toBeGreaterThanOrEqual(0);
+        // No further from the exact tax than rounding both halves makes it, and what a part loses.
+        expect(Math.abs(cgst + sgst + igst - (amount * gstRate) / (100 + gstRate))).toBeLessThan(3);
+      }
+      expect([invoice.cgst, sumOf(invoice.lines)]).toEqual([invoice.sgst, invoice.goods]);
     }),
   );
 });

@@ -76,11 +76,32 @@ export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
   });
 }
 
-/** The tax of an amount by whose it is. */
-export function taxOf(tax: Paise, isBetweenStates: boolean): Pick<InvoiceLine, 'cgst' | 'sgst' | 'igst'> {
-  if (isBetweenStates) return { cgst: 0, sgst: 0, igst: tax };
-  const cgst = Math.floor(tax / 2);
-  return { cgst, sgst: tax - cgst };
+type Tax = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
+
+/**
+ * Taxable value and tax of an amount that includes it. Within a state the tax is two equal halves: each is rounded by itself, and what is
+ * left of the amount is taxable.
+ */
+export function taxOf(amount: Paise, gstRate: number, isBetweenStates: boolean): Tax {
+  if (isBetweenStates) {
+    const taxable = Math.round((amount * 100) / (100 + gstRate));
+    return { taxable, cgst: 0, sgst: 0, igst: amount - taxable };
+  }
+  const half = Math.round((amount * gstRate) / (2 * (100 + gstRate)));
+  return { taxable: amount - 2 * half, cgst: half, sgst: half };
+}
+
+/** Of a line that was invoiced, what belongs to some of its units. All of them are the line itself, to the paisa. */
+export function partOfLine(line: InvoiceLine, units: number): InvoiceLine {
+  if (units >= line.quantity) return line;
+  const part = (whole: Paise): Paise => Math.floor((whole * units) / line.quantity);
+  const amount = part(line.amount);
+  if (line.igst !== undefined) {
+    const taxable = part(line.taxable);
+    return { ...line, quantity: units, amount, taxable, igst: amount - taxable };
+  }
+  const half = part(Math.min(line.cgst, line.sgst));
+  return { ...line, quantity: units, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
 /** @param coupon taken off the goods, shared out over the lines by what they cost */
@@ -97,8 +118,7 @@ export function invoiceOf(
   const off = shareOut(coupon, gross);
   const lines = sold.map((line, i): InvoiceLine => {
     const amount = (gross[i] ?? 0) - (off[i] ?? 0);
-    const taxable = Math.round((amount * 100) / (100 + line.gstRate));
-    return { ...line, amount, taxable, ...taxOf(amount - taxable, isBetweenStates) };
+    return { ...line, amount, ...taxOf(amount, line.gstRate, isBetweenStates) };
   });
   const sum = (of: (line: InvoiceLine) => Paise): Paise => lines.reduce((total, line) => total + of(line), 0);
   const goods = sum(({ amount }) => amount);

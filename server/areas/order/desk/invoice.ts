@@ -1,6 +1,6 @@
 // Invoices and credit notes of an order, as they are kept.
 import type { OrderDetail } from '#core/contract/order/order.ts';
-import { invoiceOf, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
+import { invoiceOf, partOfLine, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import { isBetweenStates } from '#core/rules/vendor/gst-states.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderLineRow } from '../order-repository.ts';
@@ -57,13 +57,7 @@ export async function writeCreditNote({ desk }: DeskOrderParts, { ref, at }: Hel
   if (!invoice) return;
   const lines = invoice.data.lines.filter(({ variantId }) => (back.get(variantId) ?? 0) > 0);
   const isAll = invoice.data.lines.every(({ variantId, quantity }) => (back.get(variantId) ?? 0) >= quantity);
-  const shares = lines.map((line) => {
-    const units = Math.min(back.get(line.variantId) ?? 0, line.quantity);
-    const part = (amount: number): number => Math.floor((amount * units) / line.quantity);
-    const [amount, taxable, cgst] = [part(line.amount), part(line.taxable), part(line.cgst)];
-    const tax = line.igst === undefined ? { cgst, sgst: amount - taxable - cgst } : { cgst, sgst: 0, igst: amount - taxable };
-    return { ...line, quantity: units, amount, taxable, ...tax };
-  });
+  const shares = lines.map((line) => partOfLine(line, back.get(line.variantId) ?? 0));
   const sum = (of: (line: (typeof shares)[number]) => number): number => shares.reduce((total, line) => total + of(line), 0);
   const beside = isAll ? { delivery: invoice.data.delivery, insurance: insuranceCharged(papers) } : { delivery: 0, insurance: 0 };
   const goods = sum((line) => line.amount);
