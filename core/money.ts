@@ -3,6 +3,9 @@
 /** An amount in integer paise (1 rupee = 100 paise). May be negative only as a difference. */
 export type Paise = number;
 
+/** The most that a person may type as one amount: ₹99,99,999.99. More is a slip of the finger. */
+export const MOST_TYPED: Paise = 999_999_999;
+
 /** Where a comma stands in lakhs and crores: before the last three digits, and every two before those. */
 const GROUPS = /\B(?=(?:\d{2})*\d{3}$)/g;
 

@@ -1,5 +1,6 @@
-import { create, is, mask } from 'superstruct';
+import { create, is, mask, type Struct } from 'superstruct';
 import { expect, test } from 'vitest';
+import { MOST_TYPED } from '../money.ts';
 import { Address } from './address.ts';
 import { CartPayload, CartValidation } from './cart.ts';
 import { fillPath } from './wire/call.ts';
@@ -33,6 +34,28 @@ test('money is encoded inside lists and nested objects, and everything else is l
     prepay_amount: 1,
     cart_id: 'x',
   });
+});
+
+interface Part {
+  readonly type: string;
+  readonly schema: unknown;
+}
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && 'validator' in value;
+
+/** Places of money in a definition that take a value. */
+function takingPlaces(part: unknown, value: number, path = ''): string[] {
+  if (!isPart(part)) return [];
+  if (part.type === 'money') return is(value, part as unknown as Struct) ? [path] : [];
+  if (isPart(part.schema)) return takingPlaces(part.schema, value, `${path}[]`);
+  return Object.entries(part.schema ?? {}).flatMap(([name, one]) => takingPlaces(one, value, `${path}.${name}`));
+}
+
+test('no call of the desk takes a typed amount above the bound, and all take the bound', () => {
+  const desk = allCalls.filter(({ path }) => path.startsWith('/api/desk/'));
+  const taking = (value: number) =>
+    desk.flatMap(({ name, body, query }) => [body, query].flatMap((part) => takingPlaces(part, value, name)));
+  expect(taking(MOST_TYPED + 1)).toEqual([]);
+  expect(taking(MOST_TYPED).length).toBeGreaterThan(15);
 });
 
 test('rupees finer than a paisa, and amounts that are no numbers, are refused', () => {

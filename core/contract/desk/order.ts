@@ -3,7 +3,7 @@ import { array, boolean, enums, integer, max, min, nullable, object, optional, p
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
 import { lessReasons } from '../../rules/fulfilment/pack-order.ts';
 import { Invoice } from '../order/invoice.ts';
-import { Amount, Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text } from '../wire/fields.ts';
+import { Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text, TypedAmount } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { DeskOrder, DeskOrderSummary } from './order-detail.ts';
 
@@ -146,8 +146,8 @@ export const deliverDeskOrder = defineDeskCall({
   params: Path,
   body: object({
     /** As it was handed over: what is above the due is change, what is below stays due. Not said: nothing was taken. */
-    cash_received: optional(Amount),
-    upi_received: optional(Amount),
+    cash_received: optional(TypedAmount),
+    upi_received: optional(TypedAmount),
     /** The number of the payment by UPI: wanted with `upi_received`. */
     upi_reference: optional(Text(80)),
     /** Why nothing was taken of what is due: wanted then. */
@@ -168,7 +168,7 @@ export const takeDeskMoney = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    amount: refine(Amount, 'some', (paise) => paise > 0),
+    amount: refine(TypedAmount, 'some', (paise) => paise > 0),
     way: enums(['cash', 'upi']),
     /** The number of the payment: wanted with `upi`. */
     reference: optional(Text(80)),
@@ -221,7 +221,7 @@ export const refundDeskOrder = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    amount: Amount,
+    amount: TypedAmount,
     reason: Text(200),
     /** Given back by hand, as this receipt or transfer says; absent: by the gateway it came through. */
     reference: optional(Text(80)),

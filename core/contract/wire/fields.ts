@@ -17,7 +17,7 @@ import {
   trimmed,
 } from 'superstruct';
 import { MAX_PAGE_SIZE, MOBILE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
-import { type Paise, paiseFromRupees } from '../../money.ts';
+import { MOST_TYPED, type Paise, paiseFromRupees } from '../../money.ts';
 
 /** Rupees on the wire (at most 2 decimals), integer paise inside. */
 export const Money = coerce(
@@ -27,6 +27,8 @@ export const Money = coerce(
 );
 /** An amount that can't be negative. */
 export const Amount = refine(Money, 'amount', (v) => v >= 0);
+/** An amount that somebody at the desk types. */
+export const TypedAmount = refine(Amount, 'typed', (v) => v <= MOST_TYPED);
 /** Rupees as text with exactly 2 decimals (the coupon call), integer paise inside. */
 export const AmountText = coerce(
   define<Paise>('money-text', (v) => Number.isSafeInteger(v) && (v as number) >= 0),

@@ -1,6 +1,6 @@
 // What a coupon may say: the form of the desk, the call and the import ask the same.
 
-import type { Paise } from '../../money.ts';
+import { MOST_TYPED, type Paise } from '../../money.ts';
 import type { CouponTerms } from './coupon.ts';
 
 export type CouponFault =
@@ -18,8 +18,6 @@ export type CouponFault =
   | 'coupon-category-unknown'
   | 'too-many-running';
 
-/** Paise: ₹99,99,999.99. */
-export const MOST_COUPON_AMOUNT = 999_999_999;
 export const MOST_COUPON_USES = 10_000_000;
 export const MOST_COUPON_TITLE = 120;
 /** On and not over, of one shop: farmers see them in one list. */
@@ -52,7 +50,7 @@ export interface CouponSurroundings {
 export const isCouponCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(text);
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most;
-const isAmount = (value: number, least = 0): boolean => isWhole(value, least, MOST_COUPON_AMOUNT);
+const isAmount = (value: number, least = 0): boolean => isWhole(value, least, MOST_TYPED);
 
 type Say = (path: string, reason: CouponFault) => void;
 

@@ -1,5 +1,5 @@
 // What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
-import type { Paise } from '../../money.ts';
+import { MOST_TYPED, type Paise } from '../../money.ts';
 import type { PerilName } from './perils.ts';
 
 export type InsuranceFault =
@@ -67,8 +67,6 @@ export interface SaleFacts {
   readonly now: number;
 }
 
-/** Paise: ₹99,99,999.99. */
-export const MOST_PREMIUM = 999_999_999;
 /** Premiums of one product. */
 export const MOST_PREMIUMS = 20_000;
 
@@ -129,7 +127,7 @@ export interface PremiumDraft {
   readonly premium: Paise;
 }
 
-const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST_PREMIUM;
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST_TYPED;
 
 export const premiumFaults = ({ cost, sum_insured, premium }: PremiumDraft): readonly InsuranceFaultAt[] =>
   faultsBy((say) => {

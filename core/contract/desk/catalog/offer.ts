@@ -1,6 +1,6 @@
 // What a shop asks for each pack, and how many it has.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
-import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, PinCode, Url } from '../../wire/fields.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, PinCode, TypedAmount, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { Changed } from './product.ts';
 
@@ -120,8 +120,8 @@ export const putDeskOffer = defineDeskCall({
   access: 'offers.write',
   params: Path,
   body: object({
-    price: optional(Amount),
-    discount: optional(Amount),
+    price: optional(TypedAmount),
+    discount: optional(TypedAmount),
     /** As counted on the shelf: with an `If-Match` from before a sale it is refused. */
     stock: optional(integer()),
     is_sold: optional(boolean()),
@@ -129,7 +129,7 @@ export const putDeskOffer = defineDeskCall({
     is_insured: optional(boolean()),
     month_quota: optional(nullable(integer())),
     blocked_pins: optional(size(array(PinCode), 0, 500)),
-    cost: optional(nullable(Amount)),
+    cost: optional(nullable(TypedAmount)),
   }),
   response: DeskOffer,
   errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'OFFER_REFUSED'],

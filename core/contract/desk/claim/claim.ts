@@ -15,6 +15,7 @@ import {
   PageSize,
   Phone,
   Text,
+  TypedAmount,
   Url,
 } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -187,7 +188,7 @@ export const decideDeskClaim = defineDeskCall({
   body: object({
     decision: enums(['approve', 'refuse']),
     /** Wanted by a yes. */
-    amount: optional(Amount),
+    amount: optional(TypedAmount),
     /** Wanted by a no. */
     reason: optional(ClaimRefusal),
     words: Text(300),

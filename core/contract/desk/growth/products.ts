@@ -2,7 +2,7 @@
 import { array, assign, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { GrowthProduct } from '../../growth/growth.ts';
-import { Amount, IdText, Instant, Url } from '../../wire/fields.ts';
+import { IdText, Instant, TypedAmount, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { LongText, ShortText } from './words.ts';
 
@@ -51,8 +51,8 @@ export const updateGrowthProduct = defineDeskCall({
     texts: optional(LongText),
     befores: optional(LongText),
     afters: optional(LongText),
-    price: optional(Amount),
-    discount_price: optional(nullable(Amount)),
+    price: optional(TypedAmount),
+    discount_price: optional(nullable(TypedAmount)),
     is_live: optional(boolean()),
   }),
   response: DeskGrowthProduct,

@@ -3,7 +3,20 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { INSURANCE_PAPER_BYTES } from '../../../constants.ts';
 import { insuranceStates, MOST_PREMIUMS } from '../../../rules/insurance/insurance-faults.ts';
 import { perilNames } from '../../../rules/insurance/perils.ts';
-import { Amount, Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, WebUrl } from '../../wire/fields.ts';
+import {
+  Amount,
+  Cursor,
+  FlagText,
+  Id,
+  IdText,
+  Instant,
+  LocalText,
+  OptionalText,
+  PageSize,
+  Text,
+  TypedAmount,
+  WebUrl,
+} from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -216,7 +229,7 @@ export const putDeskPremium = defineDeskCall({
   path: '/api/desk/v1/insurance/products/{id}/premiums/{variant}',
   access: 'insurance.write',
   params: object({ id: IdText, variant: IdText }),
-  body: object({ cost: Amount, sum_insured: Amount, premium: Amount }),
+  body: object({ cost: TypedAmount, sum_insured: TypedAmount, premium: TypedAmount }),
   response: DeskInsurance,
   errors: ['INSURANCE_REFUSED', 'CHANGED_MEANWHILE'],
   summary: `Says what a pack costs and pays, of a product that is not on sale; at most ${MOST_PREMIUMS} packs.`,

@@ -1,6 +1,6 @@
 // The drawer of a shop by the day: what should be in it, what was counted, who signed for it. A day that is closed is not changed.
 import { array, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, refine, string } from 'superstruct';
-import { Amount, Cursor, Day, Id, IdText, Instant, Money, PageSize, Text } from '../../wire/fields.ts';
+import { Amount, Cursor, Day, Id, IdText, Instant, Money, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ vendor: IdText, date: Day });
@@ -101,7 +101,7 @@ export const closeDay = defineDeskCall({
   idempotent: true,
   params: Path,
   body: object({
-    counted: Amount,
+    counted: TypedAmount,
     /** Why it is another amount than expected; wanted where it is off by more than ₹10. */
     reason: optional(Text(200)),
     /** The notes and coins that were counted; they come to `counted`. */
@@ -120,7 +120,7 @@ export const moveCash = defineDeskCall({
   access: 'cash.take',
   idempotent: true,
   params: object({ vendor: IdText }),
-  body: object({ kind: enums(['in', 'out']), amount: refine(Amount, 'some', (paise) => paise > 0), reason: Text(200) }),
+  body: object({ kind: enums(['in', 'out']), amount: refine(TypedAmount, 'some', (paise) => paise > 0), reason: Text(200) }),
   response: DeskDay,
   status: 201,
   errors: ['TOO_MANY_REQUESTS'],

@@ -1,6 +1,6 @@
 // What needs a second person's yes, and from which amount on.
 import { any, array, boolean, enums, type Infer, integer, nullable, object, optional, record, string } from 'superstruct';
-import { Amount, Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
+import { Amount, Cursor, Id, IdText, Instant, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const SignOff = object({
@@ -119,9 +119,9 @@ export const changeMoneySettings = defineDeskCall({
   access: 'settings.write',
   isProofNeeded: true,
   body: object({
-    refund_second_above: optional(nullable(Amount)),
-    claim_second_above: optional(nullable(Amount)),
-    cash_second_above: optional(nullable(Amount)),
+    refund_second_above: optional(nullable(TypedAmount)),
+    claim_second_above: optional(nullable(TypedAmount)),
+    cash_second_above: optional(nullable(TypedAmount)),
     bank_second: optional(boolean()),
   }),
   response: MoneySettings,

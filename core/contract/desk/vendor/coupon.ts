@@ -1,7 +1,7 @@
 // Coupons of shops: what they take off, for how long, and what they gave.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { couponStates, MOST_COUPON_TITLE } from '../../../rules/coupon/coupon-faults.ts';
-import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text } from '../../wire/fields.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -11,12 +11,12 @@ const State = enums(couponStates);
 const Titles = object({ en: OptionalText(MOST_COUPON_TITLE), hi: OptionalText(MOST_COUPON_TITLE) });
 /** What may be changed later; what is wrong about it is said by core/rules/coupon/coupon-faults.ts. */
 const fields = {
-  off: optional(Amount),
+  off: optional(TypedAmount),
   off_percent: optional(integer()),
-  most_off: optional(nullable(Amount)),
+  most_off: optional(nullable(TypedAmount)),
   /** Only items of this category count. */
   category_id: optional(nullable(Id)),
-  min_cart: optional(Amount),
+  min_cart: optional(TypedAmount),
   is_first_order: optional(boolean()),
   is_automatic: optional(boolean()),
   /** How many orders may still use it, from now on; null: no limit. */

@@ -17,6 +17,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { MOST_TYPED } from '../../../money.ts';
 import { cleanGstin, isGstin } from '../../../rules/vendor/gstin.ts';
 import { PIN_BEGIN_PATTERN } from '../../../rules/vendor/pin-list.ts';
 import { FulfillmentType } from '../../vendor.ts';
@@ -109,7 +110,7 @@ const more = {
   fulfillment_type: FulfillmentType,
   shipping_charges: upTo(1_000_000),
   /** Goods for this much, after their discount, are brought for nothing; null: none are. */
-  free_delivery_above: nullable(upTo(1_000_000_000)),
+  free_delivery_above: nullable(upTo(MOST_TYPED)),
   minimum_order_value: upTo(100_000_000),
   /** Share of an order's price, in whole percent, that is to be paid before it is brought. */
   prepay_percent: between(0, 100),

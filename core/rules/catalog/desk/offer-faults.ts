@@ -1,6 +1,6 @@
 // What a shop asks for a pack and has of it: what can be right, and what keeps it out of the app. The form, the call and the import ask the same.
 import { PIN_CODE_PATTERN } from '../../../constants.ts';
-import type { Paise } from '../../../money.ts';
+import { MOST_TYPED, type Paise } from '../../../money.ts';
 import type { Fault } from './product-faults.ts';
 
 export type OfferFault =
@@ -14,8 +14,6 @@ export type OfferFault =
   | 'prebook-not-here'
   | 'insurance-none';
 
-/** Paise. */
-export const DEAREST_PRICE = 999_999_900;
 export const MOST_STOCK = 9_999_999;
 export const MOST_BLOCKED_PINS = 500;
 
@@ -48,7 +46,7 @@ export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: O
   const faults: Fault<OfferFault>[] = [];
   const say = (path: string, reason: OfferFault): void => void faults.push({ path, reason });
   if (price === 0 && is_sold) say('price', 'price-missing');
-  else if (!isWhole(price, 0, DEAREST_PRICE)) say('price', 'price-wrong');
+  else if (!isWhole(price, 0, MOST_TYPED)) say('price', 'price-wrong');
   if (!isWhole(discount, 0, price === 0 ? 0 : price - 1)) say('discount', 'discount-wrong');
   if (!isWhole(stock, 0, MOST_STOCK)) say('stock', 'stock-wrong');
   if (month_quota !== null && !isWhole(month_quota, 1, MOST_STOCK)) say('month_quota', 'quota-wrong');

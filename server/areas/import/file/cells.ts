@@ -2,6 +2,7 @@
 import { is, type Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import { Day, Text } from '#core/contract/wire/fields.ts';
+import { MOST_TYPED, rupeesFromPaise } from '#core/money.ts';
 import { plainDigits } from '#core/rules/digits.ts';
 import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
@@ -56,10 +57,8 @@ export const numberText = ({ least = 0, most, decimals = 0, isPercent = false }:
     return { text: String(value) };
   });
 
-const MOST_RUPEES = 9_999_999.99;
-
 /** Rupees with two decimals. */
-export const money = (most = MOST_RUPEES): Read => {
+export const money = (most = rupeesFromPaise(MOST_TYPED)): Read => {
   const read = numberText({ most, decimals: 2 });
   return ofNumber((text) => {
     const reading = read(text);
