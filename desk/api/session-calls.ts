@@ -12,12 +12,16 @@ export async function requestCode(phone: string): Promise<void> {
   if (otp_sent !== 'success') throw new CallError('refused', { words: message ?? '' });
 }
 
-/** Code → session; answers who it is, and what their sign-in still wants. @throws CallError */
-export async function signInByCode(phone: string, otp: string): Promise<DeskMe> {
-  await send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: DESK_CLIENT } });
+/** Asks for a session, then who has it, and what their sign-in still wants. @throws CallError */
+export async function signInBy(askForSession: () => Promise<unknown>): Promise<DeskMe> {
+  await askForSession();
   noteSignIn();
   return send(getDeskMe, { isUngated: true });
 }
+
+/** Code → session. @throws CallError */
+export const signInByCode = (phone: string, otp: string): Promise<DeskMe> =>
+  signInBy(() => send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: DESK_CLIENT } }));
 
 /** Looks who is signed in. Where no word comes, who was there last may see what was kept. */
 export async function refreshPerson(): Promise<void> {

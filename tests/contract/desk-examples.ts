@@ -6,13 +6,15 @@ import {
   prove,
   removePasskey,
   renewRecoveryCodes,
+  signInByPasskey,
   startPasskey,
+  startPasskeySignIn,
   startProof,
 } from '#core/contract/desk/passkey.ts';
 import { createToken, endDeskSession, getDeskMe, listDeskSessions, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
 import { createAuthenticator } from '../fixtures/desk/authenticator.ts';
-import { type CallOptions, phonesFrom } from '../fixtures/server/talk.ts';
+import { BROWSER_COOKIE, type CallOptions, cookieOf, phonesFrom } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
 import type { Examples } from './examples.ts';
 
@@ -53,6 +55,14 @@ export async function createDeskExamples(server: TestServer): Promise<Examples> 
   async function proofByPasskey(): Promise<CallOptions> {
     const credential = holder.authenticator.show(await server.get(startProof, { token: holder.token }));
     return { token: holder.token, body: { credential } };
+  }
+  const traveller = await withPasskey();
+  async function signInPage(): Promise<CallOptions> {
+    server.clock.advance(1);
+    const asked = await server.call(startPasskeySignIn);
+    server.clock.advance(1);
+    const headers = { cookie: `${BROWSER_COOKIE}=${cookieOf(asked, BROWSER_COOKIE)}` };
+    return { headers, body: { credential: traveller.authenticator.show(asked.body) } };
   }
   const forgetful = await withPasskey();
   async function proofByRecoveryCode(): Promise<CallOptions> {
@@ -96,6 +106,8 @@ export async function createDeskExamples(server: TestServer): Promise<Examples> 
       { call: prove, make: proofByPasskey },
       { call: prove, make: proofByRecoveryCode },
       { call: prove, make: async () => ({ token: plain.token, body: { otp: await codeTo(plain.phone) } }) },
+      { call: startPasskeySignIn, make: always({}) },
+      { call: signInByPasskey, make: signInPage },
       { call: renewRecoveryCodes, make: always({ token: forgetful.token }) },
       { call: listAudit, make: always({ token, query: { entity: 'staff', id: '10', actor: 10, vendor: 1, page_size: 5 } }) },
     ],

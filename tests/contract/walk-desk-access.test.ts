@@ -7,7 +7,10 @@ import { type DeskPermission, may, maySomewhere, type StaffRole, staffRoles } fr
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
-const calls = Object.values(deskCallsByArea).flat();
+/** All but those that sign in by a passkey. */
+const calls = Object.values(deskCallsByArea)
+  .flat()
+  .filter(({ access }) => access !== 'public');
 /** The demo's people of each role; those who work at one vendor work at 1. */
 const OWN_VENDOR = 1;
 const OTHER_VENDOR = 2;
@@ -96,6 +99,13 @@ describeOnBothEngines('every call of the desk and who may make it', (engine) => 
       expect(await walk(vendor, { authorization: `Bearer ${token}` })).toEqual(expected);
     },
   );
+});
+
+test('only signing in by a passkey is open to everybody', () => {
+  const open = Object.values(deskCallsByArea)
+    .flat()
+    .filter((call) => !calls.includes(call));
+  expect(open.map(({ name }) => name)).toEqual(['startPasskeySignIn', 'signInByPasskey']);
 });
 
 test('the walk knows one of each role, and every place a path of the desk has', () => {

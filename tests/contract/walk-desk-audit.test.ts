@@ -22,6 +22,8 @@ const writes: readonly CallShape[] = Object.values(deskCallsByArea)
 const silent: Readonly<Record<string, string>> = {
   startPasskey: 'asks what the browser needs',
   startProof: 'asks what the browser needs',
+  startPasskeySignIn: 'asks what the browser needs',
+  signInByPasskey: 'a sign-in, as by a code: the list of sessions shows it',
   endDeskSession: 'the example ends a session nobody has',
   removePasskey: 'the example removes a passkey nobody has',
   claimKyc: 'takes papers to review; what is decided then has its line',

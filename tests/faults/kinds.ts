@@ -37,6 +37,8 @@ const kindsOfPhone = [
   'wrong codes and unwanted codes of strangers',
   'codes of a day asked for by strangers',
   'control caught: tries and codes of a number for anybody',
+  'passkeys of staff shown by strangers',
+  'control caught: staff with codes only',
 ];
 const kindsOfRules = [
   'random lives of orders',

@@ -18,6 +18,8 @@ import {
   unknown,
 } from 'superstruct';
 import { LOGIN_OTP_DIGITS, RECOVERY_CODES } from '../../constants.ts';
+import { Tokens } from '../session.ts';
+import { defineCall } from '../wire/call.ts';
 import { Instant, Text, Uuid } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { DeskMe } from './session.ts';
@@ -166,6 +168,28 @@ export const prove = defineDeskCall({
   errors: ['PASSKEY_REFUSED', 'PASSKEY_NEEDED', 'PROOF_WRONG', 'TOO_MANY_REQUESTS'],
   summary:
     'Proves who one is, by exactly one of passkey, recovery code (used up) and, for who has no passkey, the code of `sendOTP`: the sign-in is done, and calls that want a proof go through for ten minutes.',
+});
+
+/** Public, as nobody is signed in yet. */
+export const startPasskeySignIn = defineCall({
+  name: 'startPasskeySignIn',
+  method: 'POST',
+  path: '/api/desk/v1/sign-in/options',
+  access: 'public',
+  response: ProofOptions,
+  errors: [],
+  summary: 'What the browser needs to sign in by a passkey alone. Good for five minutes, in this browser.',
+});
+
+export const signInByPasskey = defineCall({
+  name: 'signInByPasskey',
+  method: 'POST',
+  path: '/api/desk/v1/sign-in',
+  access: 'public',
+  body: object({ credential: Assertion }),
+  response: Tokens,
+  errors: ['PASSKEY_REFUSED'],
+  summary: 'A passkey → a session at the desk, without a code by SMS. Nobody can keep staff out by using up their codes.',
 });
 
 export const renewRecoveryCodes = defineDeskCall({

@@ -1,10 +1,21 @@
 // Passkeys: what the server asks, what the browser's own dialog answers. The library comes when one is asked for.
-import { addPasskey, type Proof, prove, startPasskey, startProof } from '#core/contract/desk/passkey.ts';
+import {
+  type Assertion,
+  addPasskey,
+  type Proof,
+  type ProofOptions,
+  prove,
+  signInByPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  startProof,
+} from '#core/contract/desk/passkey.ts';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
+import { signInBy } from '../../api/session-calls.ts';
 import type { Translate } from '../../state/language-state.ts';
 
 /** These calls answer the questions themselves. */
@@ -15,11 +26,22 @@ const library = () => import('@simplewebauthn/browser');
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Asks for the passkey, and shows it to the server. @throws CallError, or what the browser throws when it was not shown */
-export async function showPasskey(): Promise<DeskMe> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), send(startProof, { isUngated })]);
+/** Opens the browser's own dialog. @throws CallError, or what the browser throws when the person closed the dialog */
+async function askFor(options: Promise<ProofOptions>): Promise<Assertion> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), options]);
   const credential = await startAuthentication({ optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
-  return send(prove, { body: { credential: credential as unknown as NonNullable<Proof['credential']> }, isUngated });
+  return credential as unknown as Assertion;
+}
+
+/** Asks for the passkey, and shows it to the server. @throws as `askFor` */
+export async function showPasskey(): Promise<DeskMe> {
+  return send(prove, { body: { credential: await askFor(send(startProof, { isUngated })) }, isUngated });
+}
+
+/** Signs in by a passkey of this device, without a code by SMS. @throws as `askFor` */
+export async function signInWithPasskey(): Promise<DeskMe> {
+  const credential = await askFor(send(startPasskeySignIn, { isUngated }));
+  return signInBy(() => send(signInByPasskey, { body: { credential }, isUngated }));
 }
 
 /** Proves it by a recovery code, or by a code that was sent. @throws CallError */

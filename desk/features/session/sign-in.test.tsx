@@ -83,6 +83,27 @@ test('without network it is said, and the number stays', async () => {
   expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876500010');
 });
 
+test('a passkey alone signs in, without a number and a code; a closed dialog is said', async () => {
+  const options = { challenge: 'Y2g', rpId: 'localhost', timeout: 60_000, allowCredentials: [] };
+  const server = startSignIn(personAs('manager'), { startPasskeySignIn: () => options });
+  server.answers['signInByPasskey'] = () => {
+    server.answers['getDeskMe'] = () => personAs('manager');
+    return tokens;
+  };
+  const response = { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' };
+  const credential = { id: 'AQ', rawId: 'AQ', type: 'public-key', response, clientExtensionResults: {} };
+  startAuthentication
+    .mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }))
+    .mockResolvedValueOnce(credential);
+  await openDesk();
+  await press('Sign in with passkey');
+  await screen.findByText('The passkey was not shown. Try again.');
+  await press('Sign in with passkey');
+  await screen.findByRole('heading', { name: /^Today,/ });
+  expect(server.of('signInByPasskey')[0]?.body).toEqual({ credential });
+  expect(server.of('sendOtp')).toEqual([]);
+});
+
 describe('a role that wants a passkey', () => {
   const options = { challenge: 'Y2g', rpId: 'localhost', timeout: 60_000, allowCredentials: [] };
   const credential = {

@@ -12,6 +12,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { requestCode, signInByCode } from '../../api/session-calls.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { CodeStep } from './code-step.tsx';
+import { knowsPasskeys, passkeyWords, signInWithPasskey } from './passkey-calls.ts';
 import { RegisterPasskey } from './register-passkey.tsx';
 import styles from './session.module.css';
 import { ShowPasskey } from './show-passkey.tsx';
@@ -34,6 +35,25 @@ function sendWords(t: Translate, error: unknown): string | undefined {
   const { retryAfter } = error as Partial<CallError>;
   if (retryAfter === undefined) return failureWords(t, error);
   return t('sign-in.later', { at: formatMoment(Date.now() + retryAfter * 1_000) });
+}
+
+/** Signs in by a passkey of this device. A browser that knows no passkeys shows nothing. */
+function PasskeyInstead({ onDone }: { readonly onDone: (person: DeskMe) => void }) {
+  const t = useText();
+  const { attempt, isBusy, failure } = useAttempt((error) => passkeyWords(t, error));
+  if (!knowsPasskeys()) return null;
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
+      <Button kind="ghost" icon="lock" isWide isBusy={isBusy} onPress={() => attempt(async () => onDone(await signInWithPasskey()))}>
+        {t('sign-in.passkey')}
+      </Button>
+    </>
+  );
 }
 
 export interface SignInProps {
@@ -110,6 +130,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
       <Button type="submit" isLarge isWide isDisabled={!isPhone(phone)} isBusy={sending.isBusy}>
         {t('sign-in.send')}
       </Button>
+      <PasskeyInstead onDone={goOn} />
     </form>,
   );
 }

@@ -14,7 +14,7 @@ import type { SessionService, SignInClient } from './session-service.ts';
 
 const HOST_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-function setCookie(reply: FastifyReply, name: string, { cookie }: SignIn): void {
+export function setSessionCookie(reply: FastifyReply, name: string, { cookie }: SignIn): void {
   void reply.setCookie(name, cookie.value, { ...HOST_COOKIE, maxAge: cookie.maxAgeSeconds });
 }
 
@@ -66,7 +66,7 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf, randomByte
             language,
           })
         : await client.refresh({ refreshToken: body.refresh_token, cookie });
-    setCookie(reply, client.cookieName, signIn);
+    setSessionCookie(reply, client.cookieName, signIn);
     void reply.header('cache-control', 'no-store');
     return signIn.tokens;
   });

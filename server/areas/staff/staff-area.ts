@@ -13,6 +13,7 @@ import { createDeskSessionService } from './desk-session-service.ts';
 import { createPasskeyRepository } from './passkey/passkey-repository.ts';
 import { registerPasskeyRoutes } from './passkey/passkey-routes.ts';
 import { createPasskeyService } from './passkey/passkey-service.ts';
+import { createPasskeySignIn } from './passkey/passkey-sign-in.ts';
 import { createProofService } from './passkey/proof-service.ts';
 import { createWebauthn } from './passkey/webauthn.ts';
 import { createStaffRepository } from './staff-repository.ts';
@@ -51,25 +52,28 @@ export function createStaffArea(
   const codeKey = deriveKey(config.secret, 'recovery-code');
   const shared = { passkeys: passkeyRows, desk, webauthn, audited, codeKey, isPasskeyRequired: config.isDeskPasskeyRequired, deps };
   const staff = createStaffService({ repository: staffRows, people, audited, budget, deps });
+  const families = createDeskFamilies({
+    tokenKey: deriveKey(config.secret, 'desk-session'),
+    lifetimes: LIFETIMES,
+    seenEveryMs: SEEN_EVERY_MS,
+    onEnd: () => undefined,
+  });
   const sessions = createDeskSessionService({
     ...shared,
-    families: createDeskFamilies({
-      tokenKey: deriveKey(config.secret, 'desk-session'),
-      lifetimes: LIFETIMES,
-      seenEveryMs: SEEN_EVERY_MS,
-      onEnd: () => undefined,
-    }),
+    families,
     staff: staffRows,
     otp,
     countRecoveryCodes: passkeyRows.countRecoveryCodes,
   });
   const passkeys = createPasskeyService(shared);
   const proofs = createProofService({ ...shared, otp, budget });
+  const challengeKey = deriveKey(config.secret, 'passkey-sign-in');
+  const signIns = createPasskeySignIn({ ...shared, challengeKey, families, staff: staffRows, otp });
   return {
     service: { authenticate: sessions.authenticate, client: sessions.client, staff },
     routes: (register) => {
       registerStaffRoutes(register, staff, sessions);
-      registerPasskeyRoutes(register, { passkeys, proofs, sessions });
+      registerPasskeyRoutes(register, { passkeys, proofs, sessions, signIns, randomBytes: deps.randomBytes });
     },
     sweeps: [{ everyMs: HOUR, run: sessions.deleteOver }, keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now)],
   };

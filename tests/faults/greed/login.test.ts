@@ -2,8 +2,11 @@
 // all codes of a day. Its owner's browser logs in all the same. Each control takes away what protects it, and shuts the owner out.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from '#core/contract/desk/passkey.ts';
+import { DESK_CLIENT, sendOtp } from '#core/contract/desk/session.ts';
+import { createAuthenticator } from '../../fixtures/desk/authenticator.ts';
 import { CODE_LIMITS, loginCodes, newBrowser, type TestBrowser } from '../../fixtures/server/login-codes.ts';
-import { phonesFrom } from '../../fixtures/server/talk.ts';
+import { asBrowser, BROWSER_COOKIE, cookieOf, phonesFrom } from '../../fixtures/server/talk.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../fixtures/server/test-server.ts';
 import { isLongRun, tally } from '../tally.ts';
 
@@ -58,6 +61,40 @@ test('strangers of many networks do not keep a known browser from logging in', {
     refused = (await send(newPhone(), newNetwork())).status === 200 ? 0 : refused + 1;
   server.clock.advance(10 * MINUTE);
   expect(await canLogIn(phone, browser)).toBe(true);
+});
+
+test('strangers who use up all codes of a staff member do not keep the passkey out; a code alone would', { timeout: TEST_MS }, async () => {
+  server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
+  const phone = '9876500011';
+  const { token } = await server.signInDesk(phone);
+  const passkey = createAuthenticator();
+  await server.get(addPasskey, { token, body: { credential: passkey.register(await server.get(startPasskey, { token })) } });
+  await sql`delete from login_places`.execute(server.database.sql);
+  const askAtDesk = (address: string) =>
+    server.call(sendOtp, {
+      params: { realm: 'farmers' },
+      body: { mobile_number: phone, client_id: DESK_CLIENT },
+      headers: { 'x-forwarded-for': address },
+    });
+  for (let n = 0; n < NETWORKS; n++) await askAtDesk(newNetwork());
+  server.clock.advance(6 * MINUTE);
+  expect((await askAtDesk(newNetwork())).status).toBe(429);
+  tally('control caught: staff with codes only');
+
+  // Strangers also answer challenges of theirs with the passkey's public id. They have no key to sign with.
+  const signIn = async (show = passkey.show.bind(passkey)) => {
+    const asked = await server.call(startPasskeySignIn, { headers: asBrowser });
+    server.clock.advance(1);
+    const headers = { ...asBrowser, cookie: `${BROWSER_COOKIE}=${cookieOf(asked, BROWSER_COOKIE)}` };
+    return (await server.call(signInByPasskey, { headers, body: { credential: show(asked.body) } })).status;
+  };
+  const stranger = createAuthenticator();
+  for (let n = 0; n < NETWORKS; n++) {
+    const { id, rawId } = passkey.show({ challenge: 'AQ', rpId: 'localhost', timeout: 1, allowCredentials: [] });
+    expect(await signIn((options) => ({ ...stranger.show(options), id, rawId }))).toBe(400);
+    tally('passkeys of staff shown by strangers');
+  }
+  expect(await signIn()).toBe(200);
 });
 
 test('control: where tries belong to the number and nobody is known, strangers shut its owner out', { timeout: TEST_MS }, async () => {

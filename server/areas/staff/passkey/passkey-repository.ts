@@ -17,56 +17,20 @@ export interface NewPasskey {
   readonly at: Date;
 }
 
-export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
+/** An authenticator makes its id at random. More people with the same id have copied it. */
+const MOST_OF_ONE_ID = 10;
 
-export function createPasskeyRepository(db: Database) {
+export interface PasskeyUse {
+  /** What the passkey counted before this use, and after it. */
+  readonly before: number;
+  readonly after: number;
+  readonly at: Date;
+  /** When its challenge was made: a challenge older than the last use was used already, or is not needed any more. */
+  readonly notUsedSince?: Date;
+}
+
+function recoveryCodes(db: Database) {
   return {
-    list: (userId: number): Promise<PasskeyRow[]> =>
-      db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('added_at', 'desc').orderBy('id').execute(),
-
-    findByCredential: (userId: number, credentialId: string): Promise<PasskeyRow | undefined> =>
-      db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).where('credential_id', '=', credentialId).executeTakeFirst(),
-
-    /** False when it is there already. */
-    async add({ userId, id, credentialId, publicKey, counter, transports, name, at }: NewPasskey): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db.sql
-        .insertInto('passkeys')
-        .values({
-          user_id: userId,
-          id,
-          credential_id: credentialId,
-          public_key: publicKey,
-          counter,
-          transports: JSON.stringify(transports),
-          name,
-          added_at: at,
-        })
-        .onConflict((c) => c.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-
-    /** Notes a use; false when the passkey counted further meanwhile: somebody else has a copy of it. */
-    async use(userId: number, id: string, { before, after, at }: { before: number; after: number; at: Date }): Promise<boolean> {
-      const { numUpdatedRows } = await db.sql
-        .updateTable('passkeys')
-        .set({ counter: after, last_used_at: at })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('counter', '=', before)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-
-    async remove(userId: number, id: string): Promise<void> {
-      await db.sql.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
-    },
-
-    /** Locks a person's passkeys by locking the person: two that add or remove come one after the other. */
-    async lockOwner(userId: number): Promise<void> {
-      await db.sql.selectFrom('staff').select('user_id').where('user_id', '=', userId).forUpdate().execute();
-    },
-
     /** These in place of those there were. */
     async setRecoveryCodes(userId: number, hashes: readonly string[]): Promise<void> {
       await db.sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -98,5 +62,66 @@ export function createPasskeyRepository(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(left);
     },
+  };
+}
+
+export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
+
+export function createPasskeyRepository(db: Database) {
+  return {
+    list: (userId: number): Promise<PasskeyRow[]> =>
+      db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('added_at', 'desc').orderBy('id').execute(),
+
+    /** Passkeys of everybody with this id, the oldest first: nobody can put a copy before the original. */
+    listByCredential: (credentialId: string): Promise<PasskeyRow[]> =>
+      db.sql
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('credential_id', '=', credentialId)
+        .orderBy('added_at')
+        .limit(MOST_OF_ONE_ID)
+        .execute(),
+
+    /** False when it is there already. */
+    async add({ userId, id, credentialId, publicKey, counter, transports, name, at }: NewPasskey): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db.sql
+        .insertInto('passkeys')
+        .values({
+          user_id: userId,
+          id,
+          credential_id: credentialId,
+          public_key: publicKey,
+          counter,
+          transports: JSON.stringify(transports),
+          name,
+          added_at: at,
+        })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Notes a use. False when the passkey counted further meanwhile (somebody has a copy of it), or was used since the challenge was made. */
+    async use(userId: number, id: string, { before, after, at, notUsedSince }: PasskeyUse): Promise<boolean> {
+      let update = db.sql
+        .updateTable('passkeys')
+        .set({ counter: after, last_used_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('counter', '=', before);
+      if (notUsedSince) update = update.where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', notUsedSince)]));
+      return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+
+    async remove(userId: number, id: string): Promise<void> {
+      await db.sql.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
+    },
+
+    /** Locks a person's passkeys by locking the person: two that add or remove come one after the other. */
+    async lockOwner(userId: number): Promise<void> {
+      await db.sql.selectFrom('staff').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    },
+
+    ...recoveryCodes(db),
   };
 }

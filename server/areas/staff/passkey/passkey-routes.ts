@@ -5,26 +5,45 @@ import {
   prove,
   removePasskey,
   renewRecoveryCodes,
+  signInByPasskey,
   startPasskey,
+  startPasskeySignIn,
   startProof,
 } from '#core/contract/desk/passkey.ts';
-import type { RegisterCall } from '../../../http/register-call.ts';
+import { DESK_COOKIE, type RegisterCall } from '../../../http/register-call.ts';
 import { byOf } from '../../audit/audit-service.ts';
 import { deviceOf } from '../../session/device-of.ts';
-import { askerOf } from '../../session/otp/otp-asker.ts';
+import { askerOf, askerWithCookie, isBrowser } from '../../session/otp/otp-asker.ts';
+import { setSessionCookie } from '../../session/session-routes.ts';
 import type { DeskSessionService } from '../desk-session-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
+import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { ProofService } from './proof-service.ts';
 
 export interface PasskeyRouteParts {
   readonly passkeys: PasskeyService;
   readonly proofs: ProofService;
   readonly sessions: Pick<DeskSessionService, 'getMe'>;
+  readonly signIns: PasskeySignIn;
+  readonly randomBytes: (size: number) => Buffer;
 }
 
 const UNNAMED = 'Passkey';
 
-export function registerPasskeyRoutes(register: RegisterCall, { passkeys, proofs, sessions }: PasskeyRouteParts): void {
+function registerSignIn(register: RegisterCall, { signIns, randomBytes }: PasskeyRouteParts): void {
+  register(startPasskeySignIn, async ({ raw, reply }) => signIns.start(askerWithCookie(raw, reply, randomBytes)));
+  register(signInByPasskey, async ({ body, raw, reply }) => {
+    const device = deviceOf(raw.headers['user-agent']);
+    const signIn = await signIns.signIn(body.credential, { asker: askerOf(raw), isBrowser: isBrowser(raw), device });
+    setSessionCookie(reply, DESK_COOKIE, signIn);
+    void reply.header('cache-control', 'no-store');
+    return signIn.tokens;
+  });
+}
+
+export function registerPasskeyRoutes(register: RegisterCall, parts: PasskeyRouteParts): void {
+  const { passkeys, proofs, sessions } = parts;
+  registerSignIn(register, parts);
   register(listPasskeys, async ({ caller }) => ({ results: await passkeys.list(caller), next: null }));
   register(startPasskey, async ({ caller }) => passkeys.start(caller));
   register(addPasskey, async (request) => {

@@ -6,16 +6,26 @@ import {
   prove,
   removePasskey,
   renewRecoveryCodes,
+  signInByPasskey,
   startPasskey,
+  startPasskeySignIn,
   startProof,
 } from '#core/contract/desk/passkey.ts';
 import { getDeskMe, sendOtp } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff } from '#core/contract/desk/staff.ts';
 import { createAuthenticator } from '../../../../tests/fixtures/desk/authenticator.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { asBrowser, BROWSER_COOKIE, cookieOf } from '../../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-const [OWNER, COUNTER, FINANCE, SUPPORT, EDITOR] = ['9876500010', '9876500012', '9876500014', '9876500016', '9876500017'];
+const [OWNER, MANAGER, COUNTER, FINANCE, SUPPORT, EDITOR] = [
+  '9876500010',
+  '9876500011',
+  '9876500012',
+  '9876500014',
+  '9876500016',
+  '9876500017',
+];
 
 describeOnBothEngines('passkeys', (engine) => {
   let server: TestServer;
@@ -139,6 +149,59 @@ describeOnBothEngines('passkeys', (engine) => {
     expect((await server.call(startPasskey, { token: counter.token })).status).toBe(200);
   });
 
+  /** A browser on the sign-in page: the challenge it got, and how it answers. */
+  async function signInPage() {
+    const asked = await server.call(startPasskeySignIn, { headers: asBrowser });
+    const headers = { ...asBrowser, cookie: `${BROWSER_COOKIE}=${cookieOf(asked, BROWSER_COOKIE)}` };
+    server.clock.advance(1_000);
+    const answer = (credential: unknown, more: Record<string, string> = headers) =>
+      server.call(signInByPasskey, { headers: more, body: { credential } });
+    return { options: asked.body, answer };
+  }
+
+  test('a passkey alone signs in to the end, once for each challenge and only in the browser that asked', async () => {
+    const { authenticator } = await register((await server.signInDesk(MANAGER)).token);
+    const { options, answer } = await signInPage();
+    expect(options.allowCredentials).toEqual([]);
+    const credential = authenticator.show(options);
+    const elsewhere = await signInPage();
+    expect(await codeOf(elsewhere.answer(credential))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(answer(credential, {}))).toBe('PASSKEY_REFUSED');
+    const twice = await Promise.all([answer(credential), answer(credential)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const signedIn = twice.find(({ status }) => status === 200);
+    const cookie = `__Host-desk=${signedIn && cookieOf(signedIn, '__Host-desk')}`;
+    const me = await server.call(getDeskMe, { token: signedIn?.body.access_token, headers: { ...asBrowser, cookie } });
+    expect(me.body).toMatchObject({ phone_number: MANAGER, sign_in: 'done', proof_until: expect.any(String) });
+
+    // A passkey without a counter, as most phones make them: the same answer does not work again either.
+    await server.database.sql.updateTable('passkeys').set({ counter: 0 }).where('credential_id', '=', authenticator.id).execute();
+    expect(await codeOf(answer(credential))).toBe('PASSKEY_REFUSED');
+  });
+
+  test('no sign-in by a passkey of nobody, of another page, too late, or for a challenge the server did not make', async () => {
+    const { authenticator } = await register((await server.signInDesk('9876500013')).token);
+    const refusals: [string, () => Promise<{ status: number; error: { code: string } }>][] = [];
+    const refuses = (what: string, show: (page: Awaited<ReturnType<typeof signInPage>>) => unknown): void => {
+      refusals.push([what, async () => signInPage().then((page) => page.answer(show(page)))]);
+    };
+    refuses('of nobody', ({ options }) => createAuthenticator().show(options));
+    refuses('of another page', ({ options }) => authenticator.show(options, { origin: 'https://evil.example' }));
+    refuses('another challenge', ({ options }) => authenticator.show({ ...options, challenge: 'AQ' }));
+    refuses('a changed challenge', ({ options }) => authenticator.show({ ...options, challenge: `B${options.challenge.slice(1)}` }));
+    refuses('no JSON', ({ options }) => {
+      const { response, ...more } = authenticator.show(options);
+      return { ...more, response: { ...response, clientDataJSON: 'AQ' } };
+    });
+    refuses('too late', ({ options }) => {
+      server.clock.advance(5 * MINUTE);
+      return authenticator.show(options);
+    });
+    for (const [what, answer] of refusals) expect([what, await codeOf(answer())]).toEqual([what, 'PASSKEY_REFUSED']);
+    const { options, answer } = await signInPage();
+    expect(await codeOf(answer(authenticator.show(options)))).toBe(200);
+  });
+
   test('tries to prove who one is have an end', async () => {
     const { token } = await server.signInDesk('9876500015');
     const { authenticator } = await register(token);
@@ -155,7 +218,7 @@ describeOnBothEngines('passkeys', (engine) => {
   );
 
   test('a manager gives no roles, with or without a passkey', async () => {
-    const { token } = await server.signInDesk('9876500011');
+    const { token } = await server.signInDesk(MANAGER);
     const body = { phone_number: '6420000001', full_name: 'X', roles: [{ role: 'owner', vendor_id: null }] };
     expect(await codeOf(server.call(createStaff, { token, body }))).toBe('FORBIDDEN');
   });

@@ -42,7 +42,7 @@ async function byPasskey({ passkeys, desk, webauthn, deps }: ProofParts, caller:
   const { userId, sessionId } = caller;
   const at = new Date(deps.now());
   const challenge = await desk.takeChallenge(sessionId, 'prove', at);
-  const passkey = await passkeys.findByCredential(userId, credential.id);
+  const passkey = (await passkeys.list(userId)).find(({ credential_id: id }) => id === credential.id);
   const counter = challenge && passkey ? await webauthn.proven(credential, challenge, passkey) : undefined;
   if (!passkey || counter === undefined) throw new Refusal('PASSKEY_REFUSED');
   if (!(await passkeys.use(userId, passkey.id, { before: passkey.counter, after: counter, at }))) throw new Refusal('PASSKEY_REFUSED');

@@ -57,6 +57,17 @@ export function createWebauthn(publicUrl: string, randomBytes: (size: number) =>
       })) as ProofOptions;
     },
 
+    /** Asks for any passkey of this site that the device has. @param challenge what the answer must name */
+    async askForSignIn(challenge: Buffer): Promise<ProofOptions> {
+      return (await generateAuthenticationOptions({
+        rpID,
+        challenge: new Uint8Array(challenge),
+        timeout: CHALLENGE_MS,
+        allowCredentials: [],
+        userVerification: 'required',
+      })) as ProofOptions;
+    },
+
     /** Undefined when it does not answer this challenge for this site. */
     async registered(response: Registration, challenge: string): Promise<Registered | undefined> {
       try {
