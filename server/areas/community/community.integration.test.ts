@@ -170,6 +170,23 @@ describeOnBothEngines('community', (engine) => {
     expect(await status(pictures?.large)).toBe(404);
   });
 
+  test('photos of a reply are gone with its topic, and there again with it', async () => {
+    const { id } = (await post(await newcomer())).body;
+    const token = await newcomer();
+    const photo = await noisyPhoto(7, { side: 400 });
+    await sendWhole(server, { token, content: photo });
+    const reply = await server.get(createReply, { token, params: { id }, body: { text: words(), photos: [sha256(photo)] } });
+    const statuses = async () => {
+      const { small = '', large = '' } = reply.photos[0] ?? {};
+      return Promise.all([small, large].map(async (url) => (await server.raw({ method: 'GET', url })).status));
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await server.get(hidePost, { token: await asModerator(), params: { id }, body: why });
+    expect(await statuses()).toEqual([404, 404]);
+    await server.get(restorePost, { token: await asModerator(), params: { id } });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   test('a first post in no time, and words on the list, are held until somebody looked', async () => {
     const author = await newcomer();
     const fast = (await post(author, { took_ms: 500 })).body;

@@ -1,4 +1,4 @@
-// Photos of posts: large as they were kept, small as lists show them; of what is hidden none.
+// Photos of posts that everybody sees: large as they were kept, small as lists show them.
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import type { FileContent, FileService } from '../file/file-service.ts';
 import type { PostRepository } from './post-repository.ts';
 import { pictureSides, postPicturePath } from './post-view.ts';
+import { NOBODY, seenPost } from './seen-post.ts';
 
 export interface PostPictureParts {
   readonly posts: Pick<PostRepository, 'find'>;
@@ -39,8 +40,8 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
   /** The photo an address names, of a post that everybody sees. */
   async function find(address: string) {
     const [, id, n, size] = /^(\d{1,16})_([1-3])_(small|large)$/.exec(address) ?? [];
-    const post = id === undefined ? undefined : await posts.find(Number(id));
-    const name = post?.state === 'shown' ? post.photos[Number(n) - 1] : undefined;
+    const post = id === undefined ? undefined : await seenPost(posts, Number(id), NOBODY);
+    const name = post?.photos[Number(n) - 1];
     const file = name === undefined ? undefined : await files.read('private', name);
     return name === undefined || !file ? undefined : { name, file, isSmall: size === 'small' };
   }

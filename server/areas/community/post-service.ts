@@ -20,6 +20,7 @@ import type { UploadService } from '../upload/upload-service.ts';
 import type { ModerationRepository } from './moderation-repository.ts';
 import type { PersonRow, PostRepository, PostRow } from './post-repository.ts';
 import { toPost } from './post-view.ts';
+import { NOBODY, seenPost } from './seen-post.ts';
 
 export interface PostParts {
   readonly posts: PostRepository;
@@ -32,7 +33,6 @@ export interface PostParts {
 type Standing = NonNullable<Awaited<ReturnType<PostRepository['standing']>>>;
 
 const PAGE_SIZE = 20;
-const NOBODY = 0;
 const MARKS_AN_HOUR = 300;
 const REPORTS_A_DAY = 50;
 const PHONES_A_DAY = 30;
@@ -104,13 +104,10 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
   return toPost((await posts.find(id, userId)) as PostRow, userId);
 }
 
-/** What others see, or what is one's own. @throws Refusal NOT_FOUND */
+/** A post that this reader sees. @throws Refusal NOT_FOUND */
 async function findSeen({ posts }: Pick<PostParts, 'posts'>, id: number, reader: number): Promise<PostRow> {
-  const row = await posts.find(id, reader);
-  if (!row || (row.state !== 'shown' && row.user_id !== reader)) throw new Refusal('NOT_FOUND');
-  // What stands under a topic that is gone is gone too.
-  const topic = row.parent_id === null ? row : await posts.find(row.parent_id, reader);
-  if (!topic || (topic.state !== 'shown' && topic.user_id !== reader && row.user_id !== reader)) throw new Refusal('NOT_FOUND');
+  const row = await seenPost(posts, id, reader);
+  if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
 
