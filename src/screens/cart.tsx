@@ -139,7 +139,7 @@ function CartBody({ view }: { readonly view: CartView }) {
         </Notice>
       )}
       <TroubleNotice view={view} />
-      {insurance.failure !== undefined && (insurance.failure !== '' || hasInsurance(cart)) && <Insurance insurance={insurance} />}
+      {insurance.failure !== undefined && (!isOffline || hasInsurance(cart)) && <Insurance insurance={insurance} />}
       <h2 className="visually-hidden">{t('order.items')}</h2>
       <CartItems
         known={known}

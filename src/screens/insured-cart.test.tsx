@@ -26,6 +26,19 @@ beforeEach(() => {
   Object.assign(insuranceState, { known: undefined, failure: undefined });
 });
 
+test('insurance that could not be had is said, also when nothing in the cart is insured yet', async () => {
+  await openCounter({
+    getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
+    getKycDetails: () => ({ user_identity_proof: [], user_bank_account_status: null }),
+    listInsuranceProducts: () => new Response('', { status: 502 }),
+    listVariants: () => ({ results: [variantOf(1, { isInsured: true })], next: null }),
+  });
+  await shops();
+  const { unmount } = render(<CartScreen />);
+  await soon(() => expect(document.body.textContent).toContain('Insurance details did not open. Try again.'));
+  unmount();
+});
+
 test.each([
   ['who asks', true],
   ['who asks, which is not known at first', false],
