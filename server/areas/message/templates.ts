@@ -89,11 +89,11 @@ export const templates = {
   },
   'kyc-approved': {
     en: 'Khurpi: {what} was checked and is right.',
-    hi: 'खुरपी: {what} जाँच में सही निकला।',
+    hi: 'खुरपी: {what}: जाँच में सब सही मिला।',
   },
   'kyc-rejected': {
     en: 'Khurpi: {what} was not accepted: {reason}. Give it again in the app under Insurance, Kyc.',
-    hi: 'खुरपी: {what} मंज़ूर नहीं हुआ: {reason}। ऐप में बीमा, KYC में जाकर फिर से दें।',
+    hi: 'खुरपी: {what}: मंज़ूरी नहीं मिली। वजह: {reason}। ऐप में बीमा, KYC में जाकर फिर से दें।',
   },
   'insurance-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets or bags insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
