@@ -179,6 +179,10 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'ORDER_LINE_REFUSED reason-missing': { en: 'Say why it is fewer.', hi: 'कम क्यों है, यह बताएँ।' },
   'ORDER_LINE_REFUSED too-many': { en: 'That is more than was ordered.', hi: 'यह ऑर्डर से ज़्यादा है।' },
   'ORDER_LINE_REFUSED wrong-day': { en: 'Choose a day from today on.', hi: 'आज या आगे का दिन चुनें।' },
+  'ORDER_LINE_REFUSED too-late-day': {
+    en: 'Choose a day within the next 180 days.',
+    hi: 'अगले 180 दिनों में से कोई दिन चुनें।',
+  },
   'ORDER_LINE_REFUSED batch-missing': { en: 'Enter the batch number of seed and pesticide.', hi: 'बीज और दवा का बैच नंबर लिखें।' },
   'ORDER_LINE_REFUSED expiry-missing': { en: 'Enter the expiry date of seed and pesticide.', hi: 'बीज और दवा की आख़िरी तारीख लिखें।' },
   'ORDER_LINE_REFUSED expired': { en: 'This has expired. It can not be sold.', hi: 'इसकी तारीख निकल चुकी है। यह नहीं बिक सकता।' },

@@ -4,7 +4,7 @@ import { inIndia } from '../dates.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Goods that come later come within this: a season. [ours] */
-const LATEST_DAYS = 180;
+const LATEST_PROMISE_DAYS = 180;
 
 /** As the desk says it; a line that is not named is there as it was ordered. */
 export interface LineAnswer {
@@ -28,13 +28,13 @@ export interface AcceptedLine {
 export type Acceptance =
   | { readonly lines: readonly AcceptedLine[]; readonly isChanged: boolean }
   /** `nothing-left`: an order of which nothing can be had is rejected, not accepted. */
-  | { readonly refused: 'unknown-line' | 'twice' | 'too-many' | 'wrong-day' | 'nothing-left'; readonly index: number };
+  | { readonly refused: 'unknown-line' | 'twice' | 'too-many' | 'wrong-day' | 'too-late-day' | 'nothing-left'; readonly index: number };
 
-/** Whether a day is one of the calendar, today or later, and within the season. @param now epoch ms */
-export function isDayAhead(day: string, now: number): boolean {
+/** What is wrong with the day for which a line is promised; undefined when nothing is. @param day `2026-11-22` @param now epoch ms */
+function dayFault(day: string, now: number): 'wrong-day' | 'too-late-day' | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return false;
-  return day >= inIndia(now).slice(0, 10) && at - INDIA_AHEAD_MS <= now + LATEST_DAYS * DAY_MS;
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day || day < inIndia(now).slice(0, 10)) return 'wrong-day';
+  return at - INDIA_AHEAD_MS > now + LATEST_PROMISE_DAYS * DAY_MS ? 'too-late-day' : undefined;
 }
 
 function outcomeOf(ordered: number, { quantity, available_from }: LineAnswer): LineOutcome {
@@ -56,7 +56,8 @@ export function acceptLines(
     if (!line) return { refused: 'unknown-line', index };
     if (seen.has(product_variant)) return { refused: 'twice', index };
     if (quantity > line.quantity) return { refused: 'too-many', index };
-    if (available_from !== undefined && !isDayAhead(available_from, now)) return { refused: 'wrong-day', index };
+    const fault = available_from === undefined ? undefined : dayFault(available_from, now);
+    if (fault) return { refused: fault, index };
     seen.add(product_variant);
   }
   const said = new Map(answers.map((answer) => [answer.product_variant, answer]));

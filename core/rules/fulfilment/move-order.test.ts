@@ -131,7 +131,7 @@ describe('accepting', () => {
     ],
     ['yesterday', [{ product_variant: 1, quantity: 1, available_from: '2026-11-21' }], 'wrong-day'],
     ['a day there is not', [{ product_variant: 1, quantity: 1, available_from: '2026-11-31' }], 'wrong-day'],
-    ['years from now', [{ product_variant: 1, quantity: 1, available_from: '2028-01-01' }], 'wrong-day'],
+    ['years from now', [{ product_variant: 1, quantity: 1, available_from: '2028-01-01' }], 'too-late-day'],
   ])('%s is refused', (_, answers, refused) => {
     expect(acceptOrder(orderOf(), answers, 'counter', NOW)).toMatchObject({ refused });
   });

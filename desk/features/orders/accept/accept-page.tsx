@@ -32,7 +32,8 @@ function AcceptForm({ order }: { readonly order: DeskOrder }) {
   const form = useDraftForm(`order.accept.${id}`, rulesOf(items), startOf(items, Date.now()));
   const lines = answersOf(items, form.values);
   const after = acceptOrder(lifeOfDeskOrder(order), lines, 'counter', Date.now());
-  const wrongDay = 'refused' in after && after.refused === 'wrong-day' ? lines[after.index]?.product_variant : undefined;
+  const isDayRefused = 'refused' in after && (after.refused === 'wrong-day' || after.refused === 'too-late-day');
+  const wrongDay = isDayRefused ? lines[after.index]?.product_variant : undefined;
   const isNothingLeft = 'refused' in after && after.refused === 'nothing-left';
   const { write, isBusy } = useOrderWrite(acceptDeskOrder, {
     to: 'Accepted',
