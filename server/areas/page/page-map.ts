@@ -13,8 +13,10 @@ const MOST_FILES = 20;
 /** Older ones are found from these; so it is of articles. */
 const MAP_TOPICS = 1_000;
 const MAP_ARTICLES = 200;
-const KEPT_MS = 60 * 60_000;
-const CACHING = 'public, max-age=3600';
+/** A page that is withdrawn leaves the map within ten minutes: five here, five at caches on the way. */
+const KEPT_MS = 5 * 60_000;
+const MAP_CACHING = 'public, max-age=300';
+const ROBOTS_CACHING = 'public, max-age=3600';
 
 /** One's own, and what is no page. */
 const PRIVATE = [
@@ -84,7 +86,7 @@ export function registerMapRoutes(app: FastifyInstance, { pages, growth, article
   app.get('/robots.txt', options, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', CACHING)
+      .header('cache-control', ROBOTS_CACHING)
       .send(`User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', options, async (_request, reply) => {
@@ -92,13 +94,13 @@ export function registerMapRoutes(app: FastifyInstance, { pages, growth, article
     const entries = all.map((_, n) => `<sitemap><loc>${publicUrl}/sitemap-${n}.xml</loc></sitemap>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', CACHING)
+      .header('cache-control', MAP_CACHING)
       .send(`${XML}<sitemapindex xmlns="${SITEMAPS}">${entries}</sitemapindex>`);
   });
   app.get('/sitemap-:n(^\\d+).xml', options, async (request, reply) => {
     const { n } = request.params as { n: string };
     const paths = /^\d{1,2}$/.test(n) ? (await read())[Number(n)] : undefined;
     if (!paths) return reply.callNotFound();
-    return reply.type('application/xml; charset=utf-8').header('cache-control', CACHING).send(fileOf(publicUrl, paths));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', MAP_CACHING).send(fileOf(publicUrl, paths));
   });
 }

@@ -236,6 +236,12 @@ describeOnBothEngines('written pages', (engine) => {
     for (const code of ['en', 'hi']) expect(all).toContain(`<loc>${BASE}/products/${product?.id}?lang=${code}</loc>`);
     expect(all).not.toContain('/cart');
     for (const wrong of ['/sitemap-99.xml', '/sitemap-x.xml', '/sitemap-1e1.xml']) expect((await open(wrong)).statusCode).toBe(404);
+    // What no shop sells any more is out of the map within ten minutes: five are kept here, five on the way.
+    expect(index.headers['cache-control']).toBe('public, max-age=300');
+    await sql`update vendor_products set is_deleted = true where product_id = ${product?.id ?? 0}`.execute(server.database.sql);
+    server.clock.advance(5 * 60_000);
+    const later = await Promise.all(files.map((file) => open(file)));
+    expect(later.map(({ payload }) => payload).join('')).not.toContain(`/products/${product?.id}?`);
   });
 });
 
