@@ -37,7 +37,7 @@ function ClaimRow({ claim }: { readonly claim: ClaimSummary }) {
         <span>
           <b>{crop[language]}</b> {facts.filter(Boolean).join(' · ')}
         </span>
-        <ClaimBadge label={label} />
+        <ClaimBadge label={label} next={next} />
         <span className={styles.small}>{t(nextWords[next], { day: until === null ? '' : formatDay(Date.parse(until)) })}</span>
       </span>
       <Icon name="chevron-right" size={24} />

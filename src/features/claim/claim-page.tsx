@@ -66,7 +66,7 @@ function Timeline({ claim }: { readonly claim: ClaimDetail }) {
   const t = useText();
   const { steps, next, until, survey, label, amount, payment, refusal } = claim;
   const day = until === null ? '' : formatDay(Date.parse(until));
-  const look = lookOf(label);
+  const look = lookOf(claim);
   const isOpen = next !== 'done' && next !== 'none' && next !== 'pay';
   return (
     <section className={styles.card}>
@@ -78,7 +78,7 @@ function Timeline({ claim }: { readonly claim: ClaimDetail }) {
           </Step>
         ))}
         <Step tone={look?.tone ?? 'info'} icon={look?.icon ?? 'clock'} title={look ? t(look.words) : label}>
-          <p>{t(nextWords[next], { day })}</p>
+          {next !== 'done' && <p>{t(nextWords[next], { day })}</p>}
           {survey && next === 'visit' && <p>{t('claim.visit', { who: survey.who, day: formatDay(Date.parse(survey.day)) })}</p>}
           {survey?.phone && next === 'visit' && (
             <a className={styles.call} href={`tel:${survey.phone}`}>
@@ -175,7 +175,7 @@ export function ClaimPage() {
         </Notice>
       )}
       <p className={styles.head}>
-        <ClaimBadge label={claim.label} /> <span className={styles.small}>{claim.number}</span>
+        <ClaimBadge label={claim.label} next={claim.next} /> <span className={styles.small}>{claim.number}</span>
       </p>
       {isAsked && <AnswerForm claim={claim} />}
       <Timeline claim={claim} />

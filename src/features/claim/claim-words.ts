@@ -20,8 +20,14 @@ const looks: Readonly<Record<ClaimLabel, LabelLook>> = {
   'Not Eligible': { tone: 'danger', icon: 'close', words: 'claim.not-eligible' },
 };
 
+/** The label has no word for a claim that was paid: what comes next says it. */
+const paidLook: LabelLook = { tone: 'done', icon: 'check-circle', words: 'claim.step-paid' };
+
 /** Undefined of a label this version does not know: it is shown as it came. */
-export const lookOf = (label: string): LabelLook | undefined => (Object.hasOwn(looks, label) ? looks[label as ClaimLabel] : undefined);
+export const lookOf = ({ label, next }: { readonly label: string; readonly next: ClaimNext }): LabelLook | undefined => {
+  if (next === 'done') return paidLook;
+  return Object.hasOwn(looks, label) ? looks[label as ClaimLabel] : undefined;
+};
 
 /** What comes next; with the day it says until when. */
 export const nextWords: Readonly<Record<ClaimNext, MessageKey>> = {

@@ -63,6 +63,17 @@ test('a claim says what was done, where it stands in its own colour, and why it 
   expect(screen.queryByText('How it can end')).toBeNull();
 });
 
+test('a claim that was paid says so, in the list and on its page, and is in work no more', async () => {
+  const paid = { label: 'Claim In Process', next: 'done', until: null, amount: 4_000 } as const;
+  claims = [claimOf(1, { ...paid, payment: { amount: 4_000, reference: 'UTR1', at: '2026-11-23T06:00:00.000Z' } })];
+  open();
+  expect(within(await screen.findByRole('listitem')).getByText('Paid')).toBeTruthy();
+  open('/insurance/claims/1');
+  await screen.findByText(/UTR1/);
+  expect(screen.queryByText('Claim in process')).toBeNull();
+  expect(screen.getAllByText('Paid')).toHaveLength(2);
+});
+
 test('what was asked is answered, and the answer is kept before it is sent', async () => {
   claims = [claimOf(1, { question: 'Which field is it?', next: 'answer' })];
   open('/insurance/claims/1');
