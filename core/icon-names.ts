@@ -63,7 +63,7 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number];
 
 /** Signs only the desk has, in desk/icons.svg. */
-export const deskIconNames = ['backspace', 'chart', 'gear', 'key', 'log'] as const;
+export const deskIconNames = ['backspace', 'chart', 'gear', 'key', 'log', 'menu'] as const;
 export type DeskIconName = IconName | (typeof deskIconNames)[number];
 
 /** Many colours on a 40 box: tiles, payment choices, seasons, and the large drawings of empty and finished screens. */

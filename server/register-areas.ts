@@ -103,7 +103,7 @@ function createAreas(context: AreaContext) {
   const session = createSessionArea(context, { messages });
   const { people, activity } = session.service;
   const audit = createAuditArea(context);
-  const staff = createStaffArea(context, { ...session.service, audit: audit.service });
+  const staff = createStaffArea(context, { ...session.service, audit: audit.service, messages });
   session.service.admitDesk(staff.service.client);
   const masterData = createMasterDataArea(context);
   const { audited } = audit.service;

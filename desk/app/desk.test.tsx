@@ -54,6 +54,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/kyc',
     '/staff',
     '/audit',
+    '/failed',
   ],
   manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/staff', '/audit'],
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
@@ -66,7 +67,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
 
 describe('what may not be done is not shown', () => {
   test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
-    expect(placesFor(personAs(role)).map(({ href }) => href)).toEqual(['/', ...seen[role], '/me']);
+    expect(new Set(placesFor(personAs(role)).map(({ href }) => href))).toEqual(new Set(['/', ...seen[role], '/me']));
   });
 
   test('a page one may not see is not found, and nothing of it is asked for', async () => {
@@ -78,7 +79,7 @@ describe('what may not be done is not shown', () => {
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Prebook', 'Stock', 'Products', 'Drawer', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Products', 'Prebook', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });

@@ -17,7 +17,7 @@ import { NotFound } from './not-found.tsx';
 const parameters = ({ path }: Entry): number => path.split(':').length;
 
 const all: readonly Entry[] = [
-  { path: '/', page: withWords(['home'], () => import('../features/home/home-page.tsx').then((m) => ({ default: m.HomePage }))) },
+  { path: '/', page: withWords(['home', 'staff'], () => import('../features/home/home-page.tsx').then((m) => ({ default: m.HomePage }))) },
   {
     path: '/orders',
     page: withWords(['orders'], () => import('../features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
@@ -44,21 +44,21 @@ const all: readonly Entry[] = [
   },
   {
     path: '/products',
-    page: withWords(['products', 'stock'], () =>
+    page: withWords(['products', 'stock', 'staff'], () =>
       import('../features/products/products-page.tsx').then((m) => ({ default: m.ProductsPage })),
     ),
     needs: 'catalog.read',
   },
   {
     path: '/products/new',
-    page: withWords(['products', 'stock'], () =>
+    page: withWords(['products', 'stock', 'staff'], () =>
       import('../features/products/product-form-page.tsx').then((m) => ({ default: m.NewProductPage })),
     ),
     needs: 'catalog.write',
   },
   {
     path: '/products/:id',
-    page: withWords(['products', 'stock'], () =>
+    page: withWords(['products', 'stock', 'staff'], () =>
       import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage })),
     ),
     needs: 'catalog.read',
@@ -125,17 +125,17 @@ const all: readonly Entry[] = [
   },
   {
     path: '/staff',
-    page: lazy(() => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
+    page: withWords(['staff'], () => import('../features/staff/staff-page.tsx').then((m) => ({ default: m.StaffPage }))),
     needs: 'staff.read',
   },
   {
     path: '/staff/new',
-    page: lazy(() => import('../features/staff/staff-form-page.tsx').then((m) => ({ default: m.NewStaffPage }))),
+    page: withWords(['staff'], () => import('../features/staff/staff-form-page.tsx').then((m) => ({ default: m.NewStaffPage }))),
     needs: 'staff.write',
   },
   {
     path: '/staff/:id',
-    page: lazy(() => import('../features/staff/staff-form-page.tsx').then((m) => ({ default: m.ChangeStaffPage }))),
+    page: withWords(['staff'], () => import('../features/staff/staff-form-page.tsx').then((m) => ({ default: m.ChangeStaffPage }))),
     needs: 'staff.write',
   },
   {
@@ -155,22 +155,22 @@ const all: readonly Entry[] = [
   },
   {
     path: '/shop',
-    page: withWords(['shop'], () => import('../features/shop/shops-page.tsx').then((m) => ({ default: m.ShopsPage }))),
+    page: withWords(['shop', 'staff'], () => import('../features/shop/shops-page.tsx').then((m) => ({ default: m.ShopsPage }))),
     needs: 'vendors.write',
   },
   {
     path: '/shop/new',
-    page: withWords(['shop'], () => import('../features/shop/new-shop-page.tsx').then((m) => ({ default: m.NewShopPage }))),
+    page: withWords(['shop', 'staff'], () => import('../features/shop/new-shop-page.tsx').then((m) => ({ default: m.NewShopPage }))),
     needs: 'vendors.add',
   },
   {
     path: '/shop/:id',
-    page: withWords(['shop'], () => import('../features/shop/shop-page.tsx').then((m) => ({ default: m.ShopPage }))),
+    page: withWords(['shop', 'staff'], () => import('../features/shop/shop-page.tsx').then((m) => ({ default: m.ShopPage }))),
     needs: 'vendors.write',
   },
   {
     path: '/shop/:id/:part',
-    page: withWords(['shop'], () => import('../features/shop/part-page.tsx').then((m) => ({ default: m.ShopPartPage }))),
+    page: withWords(['shop', 'staff'], () => import('../features/shop/part-page.tsx').then((m) => ({ default: m.ShopPartPage }))),
     needs: 'vendors.write',
   },
   {

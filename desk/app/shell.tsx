@@ -1,5 +1,5 @@
 // The frame around every page: where one can go, for which shop, and who one is. A bar below on a phone, a rail at the side in the office.
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Pictogram } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -7,13 +7,16 @@ import { Avatar } from '../blocks/avatar.tsx';
 import { DeskIcon } from '../blocks/desk-icon.tsx';
 import { useRoleWords } from '../blocks/role-words.ts';
 import { Toasts } from '../blocks/toasts.tsx';
+import { useRoom } from '../blocks/use-room.ts';
 import { useVendorNames } from '../blocks/vendor-names.ts';
+import { useFavourites } from '../state/favourite-state.ts';
 import { useText } from '../state/language-state.ts';
 import { useNetwork } from '../state/network-state.ts';
 import { usePerson } from '../state/session-state.ts';
 import { chooseVendor, useVendorId, vendorsOf } from '../state/vendor-state.ts';
+import { withWords } from './entries/page-entry.ts';
 import { useNewOrders } from './new-orders.ts';
-import { placesFor } from './places.ts';
+import { barOf, isHere, placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -21,6 +24,14 @@ import { UpdateNotice } from './update-notice.tsx';
 const WaitingNotice = lazy(() =>
   import('./waiting-notice.tsx').then(
     (m) => ({ default: m.WaitingNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Fetched at the first tap. Without it the bar still works. */
+const PlaceMenu = withWords<{ readonly onClose: () => void }>(['menu'], () =>
+  import('./menu/place-menu.tsx').then(
+    (m) => ({ default: m.PlaceMenu }),
     () => ({ default: () => null }),
   ),
 );
@@ -38,7 +49,7 @@ function VendorSwitch() {
   return (
     <div className={styles.vendor}>
       <Icon name="store" size={24} />
-      {ids.length === 1 && own !== 'all' ? (
+      {ids.length === 1 ? (
         <b>{nameOf(ids[0] ?? 0)}</b>
       ) : (
         <>
@@ -80,27 +91,45 @@ function PersonLink() {
   );
 }
 
+/** Places that fit into the bar of a phone, and into the rail of an office, beside the button of the menu. */
+const MOST_PLACES = { phone: 4, office: 8 };
+
 function Places() {
   const t = useText();
   const [path] = useLocation();
-  const person = usePerson();
-  const isHere = (href: string): boolean => path === href || (href !== '/' && path.startsWith(`${href}/`));
+  const [isOpen, setOpen] = useState(false);
+  const own = placesFor(usePerson());
+  const isOffice = useRoom('beside');
+  const { shown, hasMenu } = barOf(own, useFavourites(), path, isOffice ? MOST_PLACES.office : MOST_PLACES.phone);
   const counts: Readonly<Record<string, number>> = { '/orders': useNewOrders() };
   return (
-    <nav className={styles.places} aria-label={t('nav.label')}>
-      {placesFor(person).map(({ href, word, icon }) => (
-        <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
-          <DeskIcon name={icon} />
-          {t(word)}
-          {counts[href] ? (
-            <span className={styles.count}>
-              <span className="visually-hidden">, {t('nav.waiting')} </span>
-              {counts[href]}
-            </span>
-          ) : null}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.places} aria-label={t('nav.label')}>
+        {shown.map(({ href, word, icon }) => (
+          <Link key={href} href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+            <DeskIcon name={icon} />
+            {t(word)}
+            {counts[href] ? (
+              <span className={styles.count}>
+                <span className="visually-hidden">, {t('nav.waiting')} </span>
+                {counts[href]}
+              </span>
+            ) : null}
+          </Link>
+        ))}
+        {hasMenu && (
+          <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+            <DeskIcon name="menu" />
+            {t('nav.menu')}
+          </button>
+        )}
+      </nav>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PlaceMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

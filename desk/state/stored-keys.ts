@@ -25,6 +25,8 @@ export const SIGNED_IN_KEY = 'khurpi.desk.signed-in';
 export const PERSON_KEY = 'khurpi.desk.person';
 /** The shop whose work is shown, when one works for several. */
 export const VENDOR_KEY = 'khurpi.desk.vendor';
+/** Places the person wants in the bar. */
+export const FAVOURITES_KEY = 'khurpi.desk.favourites';
 /** Begin of the keys of answers that are shown again without network, each with the time it came. */
 export const KEPT_KEY = 'khurpi.desk.kept.';
 
@@ -33,7 +35,7 @@ export const KEPT_KEY = 'khurpi.desk.kept.';
 /** Begin of the keys of forms that were typed and not yet sent. */
 export const DRAFT_KEY = 'khurpi.desk.draft.';
 
-const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, KEPT_KEY, DRAFT_KEY];
+const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, FAVOURITES_KEY, KEPT_KEY, DRAFT_KEY];
 
 /** Takes everything of a person off the device. */
 export function eraseDevice(): void {

@@ -16,6 +16,7 @@ import type insights from './messages/insights.json';
 import type insurance from './messages/insurance.json';
 import type jobs from './messages/jobs.json';
 import type kyc from './messages/kyc.json';
+import type menu from './messages/menu.json';
 import type money from './messages/money.json';
 import type orderDetail from './messages/order-detail.json';
 import type orders from './messages/orders.json';
@@ -52,6 +53,7 @@ export type MessageKey =
   | keyof typeof imports
   | keyof typeof jobs
   | keyof typeof kyc
+  | keyof typeof menu
   | keyof typeof money
   | keyof typeof orderDetail
   | keyof typeof orders

@@ -56,11 +56,16 @@ export class DeskDriver {
     await this.page.keyboard.press(key);
   }
 
-  /** Goes to a place of the bar. */
+  /** Goes to a place of the bar, or of the menu where the bar has no room for it. */
   async goTo(key: string): Promise<void> {
+    const bar = this.page.getByRole('navigation', { name: this.say('nav.label') });
+    await bar.waitFor();
+    const inBar = bar.getByRole('link', { name: this.say(key) });
+    if (await inBar.isVisible()) return inBar.click();
+    await this.button('nav.menu').click();
     await this.page
-      .getByRole('navigation', { name: this.say('nav.label') })
-      .getByRole('link', { name: this.say(key) })
+      .getByRole('dialog', { name: this.say('menu.title') })
+      .getByRole('link', { name: this.say(key), exact: true })
       .click();
   }
 

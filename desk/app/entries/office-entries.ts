@@ -20,6 +20,7 @@ const auditWords = [
   'shop',
   'products',
   'stock',
+  'staff',
 ] as const;
 
 export const officeEntries: readonly Entry[] = [

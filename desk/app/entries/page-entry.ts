@@ -11,8 +11,8 @@ export interface Entry {
   readonly needs?: DeskPermission;
 }
 
-type PageFile = () => Promise<{ readonly default: ComponentType }>;
+type PageFile<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** A page that is fetched with the words of its feature (config/desk/rooms.ts). */
-export const withWords = (bundles: readonly DeskBundle[], file: PageFile) =>
+export const withWords = <Props extends object = object>(bundles: readonly DeskBundle[], file: PageFile<Props>) =>
   lazy(() => Promise.all([file(), fetchWords(bundles)]).then(([page]) => page));

@@ -4,7 +4,6 @@ import { type DaySummary, exportDays, listDays } from '#core/contract/desk/money
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
@@ -12,10 +11,10 @@ import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { OneShop, useShopId } from '../../blocks/shop/one-shop.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './days.module.css';
 import { DifferenceBadge } from './difference-badge.tsx';
 
@@ -59,7 +58,7 @@ function useColumns(hasVendor: boolean): readonly Column<DaySummary>[] {
 export function DaysPage() {
   const t = useText();
   const person = usePerson();
-  const vendor = useVendorId(person);
+  const vendor = useShopId();
   const query = vendor === undefined ? {} : { vendor };
   const list = useList(listDays, { query });
   const columns = useColumns(vendor !== undefined);
@@ -80,7 +79,17 @@ export function DaysPage() {
           <CsvLink href={addressOf(exportDays, { query })} />
         </Toolbar>
       )}
-      {vendor === undefined && <Blank picture="empty-list" title={t('days.choose-shop')} text={t('days.choose-shop-text')} />}
+      {vendor === undefined && (
+        <OneShop>
+          {(shop) => (
+            <p>
+              <ButtonLink href={`/days/${shop}/${today}`} icon="wallet">
+                {t('days.today')}
+              </ButtonLink>
+            </p>
+          )}
+        </OneShop>
+      )}
       <ListView
         label={t('days.title')}
         list={list}

@@ -71,7 +71,7 @@ test('a test SMS says where it went; one that failed says why', async () => {
   await press('Send to me');
   await screen.findByText('words of TRY_FAILED');
   server.answers['sendTestMessage'] = () => ({ phone_number: '9876500010', at: '2026-11-22T10:00:00Z' });
-  server.answers['getOpening'] = () => ({ ...nothingYet, sms_at: '2026-11-22T10:00:00Z', steps: [step('sms', 'done')] });
+  server.answers['getOpening'] = () => ({ ...nothingYet, sms_at: '2026-11-22T10:00:00Z', steps: [step('sms', 'done'), step('open', 'to-do')] });
   await press('Send to me');
   await screen.findByText('Sent to +91 98765 00010. See if it came.');
   await screen.findByText('Went through 22/11 15:30');
@@ -90,6 +90,17 @@ test('a test payment is opened, asked about until it came, and then done', async
   await press('I have paid');
   await screen.findByText('The rupee came and goes back to you.');
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
+});
+
+test('the checklist goes away once all is done, and stays while the GSTIN is of another state', async () => {
+  const done = { ...ready, steps: ready.steps.map(({ name }) => step(name, 'done')) };
+  startDeskServer(personAs('owner'), { getOpening: () => done });
+  await openDesk();
+  await screen.findByText('Nothing waits. All is done.');
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Open your shop' })).toBeNull());
+  startDeskServer(personAs('owner'), { getOpening: () => ({ ...done, vendor: { ...kanti, is_gstin_foreign: true } }) });
+  await openDesk();
+  await screen.findByText('The GSTIN is of another state. Correct it.');
 });
 
 test('where there is no gateway nothing waits for it, and who is no owner is offered only what they may do', async () => {

@@ -182,6 +182,8 @@ export function ShopSteps() {
   const steps = opening?.steps ?? [];
   const counted = steps.filter(({ state }) => state !== 'off');
   const done = counted.filter(({ state }) => state === 'done').length;
+  // Everything is done and right: the list has nothing more to say.
+  if (opening && done === counted.length && !opening.vendor?.is_gstin_foreign) return null;
   return (
     <Section title={t('home.open-shop')} action={opening && <p>{t('home.progress', { done, all: counted.length })}</p>}>
       <Loaded of={read} hasAnswer={opening !== undefined} rows={7}>

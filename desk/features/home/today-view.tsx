@@ -8,9 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
+import { useShopId } from '../../blocks/shop/one-shop.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { usePerson } from '../../state/session-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './today.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -95,7 +94,7 @@ function Backup({ backup: { at, is_late } }: { readonly backup: NonNullable<Toda
 
 export function TodayView() {
   const t = useText();
-  const vendor = useVendorId(usePerson());
+  const vendor = useShopId();
   const read = useRead(getToday, { query: vendor === undefined ? {} : { vendor } }, { isKept: true });
   const today = read.data;
   return (

@@ -34,7 +34,7 @@ export function areaInWords(
   if (fulfillment_type === 'PICKUP_FROM_STORE') return t('shop.fetched');
   if (!area) return t('shop.area-unsaid');
   const parts = [
-    area.radius_km !== null && t('home.step-area-km', { km: area.radius_km }),
+    area.radius_km !== null && t('shop.area-km', { km: area.radius_km }),
     area.districts.map(({ district }) => district).join(', '),
     pinsInWords(t, area.pins),
   ];

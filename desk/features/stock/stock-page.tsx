@@ -19,11 +19,11 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { OfferSheet } from '../../blocks/offer/offer-sheet.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { OneShop } from '../../blocks/shop/one-shop.tsx';
 import { useText } from '../../state/language-state.ts';
 import { useNetwork } from '../../state/network-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { type EditedRow, useEditedRows } from '../../state/stock-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
 import styles from './stock.module.css';
 import { priceAnswer, priceOf, stockOf } from './stock-edit.ts';
 import { keepMine, openEdits, rowKey, sendAll, sendRow, takeBack } from './stock-edits.ts';
@@ -157,10 +157,9 @@ function Shelf({ vendor }: { readonly vendor: number }) {
 
 export function StockPage() {
   const t = useText();
-  const vendor = useVendorId(usePerson());
   return (
     <Page title={t('stock.title')}>
-      {vendor === undefined ? <Notice tone="info">{t('stock.choose-shop')}</Notice> : <Shelf key={vendor} vendor={vendor} />}
+      <OneShop>{(vendor) => <Shelf key={vendor} vendor={vendor} />}</OneShop>
     </Page>
   );
 }

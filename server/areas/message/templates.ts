@@ -157,6 +157,10 @@ export const templates = {
     hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटा दिए, नंबर {reference}। नहीं मिले? ऐप में इसी ऑर्डर में बताएँ।',
   },
   /** To one's own phone, from the desk: farmers get theirs the same way. */
+  'staff-added': {
+    en: 'Khurpi: you can now work at the desk. Sign in there with this number: {link}',
+    hi: 'खुरपी: अब आप दुकान के डेस्क पर काम कर सकते हैं। वहाँ इसी नंबर से लॉगिन करें: {link}',
+  },
   'shop-test': {
     en: 'Khurpi: this is a test. Messages reach this phone.',
     hi: 'खुरपी: यह एक टेस्ट है। इस फ़ोन पर मैसेज पहुँच रहे हैं।',

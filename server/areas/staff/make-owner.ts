@@ -3,7 +3,7 @@ import type { StaffParts } from './staff-service.ts';
 
 /** @returns false when they were one already */
 export function makeOwner(
-  { repository, people, audited, deps }: Omit<StaffParts, 'budget'>,
+  { repository, people, audited, deps }: Pick<StaffParts, 'repository' | 'people' | 'audited' | 'deps'>,
   phone: string,
   fullName: string,
 ): Promise<boolean> {

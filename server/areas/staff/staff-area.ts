@@ -3,6 +3,7 @@ import type { Authenticate } from '../../http/caller.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
+import type { MessageService } from '../message/message-service.ts';
 import type { OtpService } from '../session/otp/otp-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FamilyParts, SessionFamilies } from '../session/session-family.ts';
@@ -31,6 +32,7 @@ export interface StaffNeeds {
   readonly people: PeopleService;
   readonly otp: OtpService;
   readonly audit: AuditService;
+  readonly messages: MessageService;
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
 }
 
@@ -41,8 +43,8 @@ const TIE_DAYS = 30;
 const SEEN_EVERY_MS = 60_000;
 
 export function createStaffArea(
-  { config, database, budget, deps }: AreaContext,
-  { people, otp, audit, createDeskFamilies }: StaffNeeds,
+  { config, database, budget, deps, wake }: AreaContext,
+  { people, otp, audit, messages, createDeskFamilies }: StaffNeeds,
 ): Area<StaffServices> {
   const { audited } = audit;
   const staffRows = createStaffRepository(database);
@@ -51,7 +53,10 @@ export function createStaffArea(
   const webauthn = createWebauthn(config.publicUrl, deps.randomBytes);
   const codeKey = deriveKey(config.secret, 'recovery-code');
   const shared = { passkeys: passkeyRows, desk, webauthn, audited, codeKey, isPasskeyRequired: config.isDeskPasskeyRequired, deps };
-  const staff = createStaffService({ repository: staffRows, people, audited, budget, deps });
+  const staff = createStaffService({
+    ...{ repository: staffRows, people, audited, messages, budget, deps, wake },
+    deskUrl: `${config.publicUrl}/desk`,
+  });
   const families = createDeskFamilies({
     tokenKey: deriveKey(config.secret, 'desk-session'),
     lifetimes: LIFETIMES,

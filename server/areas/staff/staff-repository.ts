@@ -31,7 +31,8 @@ export interface StaffSearch {
   readonly limit: number;
 }
 
-const ALL_VENDORS = 0;
+/** Stands for all shops in `staff_roles`. */
+export const ALL_VENDORS = 0;
 const vendorOf = ({ vendor_id }: RoleHeld): number => vendor_id ?? ALL_VENDORS;
 
 const roles = sql<RoleHeld[]>`coalesce((

@@ -10,13 +10,19 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { MessageService } from '../message/message-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
-import type { ListedStaffRow, StaffRepository } from './staff-repository.ts';
+import { ALL_VENDORS, type ListedStaffRow, type StaffRepository } from './staff-repository.ts';
 
 export interface StaffParts {
   readonly repository: StaffRepository;
   readonly people: Pick<PeopleService, 'ensure'>;
   readonly audited: Audited;
+  readonly messages: Pick<MessageService, 'queue'>;
+  /** Where the desk is, for the message to new staff. */
+  readonly deskUrl: string;
+  /** Wakes the job runner. */
+  readonly wake: () => void;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
 }
@@ -104,6 +110,18 @@ async function tie({ repository, deps }: StaffParts, by: By, userId: number, rol
   });
 }
 
+/** Tells somebody that they work here now, and where they sign in. Run in the transaction that adds them. */
+async function welcome({ messages, deskUrl }: StaffParts, { user_id, phone, added_at }: ListedStaffRow, language: LanguageCode) {
+  await messages.queue({
+    channel: 'sms',
+    to: phone,
+    template: 'staff-added',
+    language,
+    variables: { link: deskUrl },
+    dedupeKey: `staff-added:${user_id}:${added_at.getTime()}`,
+  });
+}
+
 /** @throws Refusal STAFF_ALREADY, BAD_REQUEST */
 function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
   const { repository, people, audited, deps } = parts;
@@ -114,6 +132,7 @@ function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewS
     await repository.setRoles(id, roles);
     await tie(parts, by, id, []);
     const row = await findListed(parts, id);
+    await welcome(parts, row, language);
     note({ id, vendorId: vendorOf(row.roles), after: { ...factsOf(row), phone_number } });
     return toMember(row);
   });
@@ -158,10 +177,11 @@ function remove(parts: StaffParts, by: By, id: number): Promise<void> {
   });
 }
 
-/** Everybody, or who works at the vendors one manages; of those only what they are there. */
+/** Everybody, or who works at the vendors one manages; of those only what they are there. Who works for all shops works for each. */
 async function list({ repository }: StaffParts, caller: Caller, query: StaffQuery) {
   const own = vendorsFor(caller, 'staff.read');
-  const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor];
+  const everywhere = own === 'all' ? [ALL_VENDORS] : [];
+  const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor, ...everywhere];
   const limit = query.page_size ?? PAGE_SIZE;
   const [at, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
   const before = at === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
@@ -183,7 +203,9 @@ export function createStaffService(parts: StaffParts) {
     list: (caller: Caller, query: StaffQuery) => list(parts, caller, query),
     async create(by: By, staff: NewStaff, language: LanguageCode): Promise<StaffMember> {
       await spendAll(parts.budget, [{ name: `staff-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
-      return add(parts, by, staff, language);
+      const member = await add(parts, by, staff, language);
+      parts.wake();
+      return member;
     },
     update: (by: By, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
     remove: (by: By, id: number) => remove(parts, by, id),

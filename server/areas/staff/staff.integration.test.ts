@@ -46,6 +46,32 @@ describeOnBothEngines('staff', (engine) => {
     await server.get(removeStaff, { token, params: { id: added.id } });
   });
 
+  test('who is added gets one message that says where to sign in, and again after they were taken away', async () => {
+    const { id, phone_number } = await create(counterOf(1));
+    const told = async () => {
+      await server.jobsDone();
+      return (await server.messagesTo(phone_number)).filter(({ template }) => template === 'staff-added');
+    };
+    expect((await told()).map(({ channel, text }) => [channel, text.endsWith('/desk')])).toEqual([['sms', true]]);
+    await server.get(updateStaff, { token, params: { id }, body: { full_name: 'Renamed' } });
+    expect(await told()).toHaveLength(1);
+    await server.get(removeStaff, { token, params: { id } });
+    server.clock.advance(MINUTE);
+    await server.get(createStaff, { token, body: { phone_number, full_name: 'Kavita', roles: counterOf(1) } });
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('the list of one shop has who works for all shops, too; its manager sees only who works there', async () => {
+    await asOwner();
+    const names = async (asked: string) => (await server.get(listStaff, { token: asked, query: { vendor: 5, page_size: 100 } })).results;
+    const everywhere = await names(token);
+    expect(everywhere.some(({ roles }) => roles.some(({ role }) => role === 'owner'))).toBe(true);
+    expect(everywhere.every(({ roles }) => roles.some(({ vendor_id }) => vendor_id === null || vendor_id === 5))).toBe(true);
+    const { phone_number } = await create([{ role: 'manager' as never, vendor_id: 5 }]);
+    const own = await names((await server.signInDesk(phone_number)).token);
+    expect(own.map((one) => one.phone_number)).toEqual([phone_number]);
+  });
+
   test('a number works here once, and twice at once too; the same intent again answers the first', async () => {
     const body = { phone_number: newPhone(), full_name: 'Twice', roles: counterOf(1) };
     await asOwner();
