@@ -21,6 +21,7 @@ const auditWords = [
   'products',
   'stock',
   'staff',
+  'insurance',
 ] as const;
 
 export const officeEntries: readonly Entry[] = [

@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { codeKey } from './audit-codes.ts';
-import { fieldNames, moneyFields } from './audit-fields.ts';
+import { fieldKey, moneyFields } from './audit-fields.ts';
 
 export interface Reader {
   readonly t: Translate;
@@ -81,6 +81,7 @@ const rowFacts: Readonly<Record<string, (value: unknown, reader: Reader) => stri
   service_area: (value, { t }) => (isRow(value) ? areaWords(value, t) : NOTHING),
   coordinates: (value) => (value as readonly number[]).toReversed().join(', '),
   brand: (value, { language }) => (isRow(value) && isRow(value['names']) ? String(value['names'][language]) : NOTHING),
+  perils: (value, { language }) => (value as readonly { names: LocalText }[]).map(({ names }) => names[language]).join(', ') || NOTHING,
   filter: (value, reader) =>
     isRow(value)
       ? Object.values(value)
@@ -140,9 +141,8 @@ export function changesOf(
   );
   const wordsOf = (field: string, facts: AuditEntry['before']): string | undefined =>
     facts === null || !(field in facts) ? undefined : factWords(entity, field, facts[field], reader);
-  return fields.map((field) => ({
-    field: fieldNames[field] ? reader.t(fieldNames[field]) : field,
-    before: wordsOf(field, before),
-    after: wordsOf(field, after),
-  }));
+  return fields.map((field) => {
+    const key = fieldKey(entity, field);
+    return { field: key ? reader.t(key) : field, before: wordsOf(field, before), after: wordsOf(field, after) };
+  });
 }

@@ -1,7 +1,7 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
 import type { MessageKey } from '../../state/language-state.ts';
 
-export const fieldNames: Readonly<Record<string, MessageKey>> = {
+const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',
   phone_number: 'staff.phone',
   roles: 'staff.roles',
@@ -154,7 +154,29 @@ export const fieldNames: Readonly<Record<string, MessageKey>> = {
   title_en: 'audit.field-title-en',
   title_hi: 'audit.field-title-hi',
   icon: 'audit.field-icon',
+  types: 'audit.field-types',
+  perils: 'insurance.perils',
+  insures: 'insurance.insures',
+  counted_by: 'insurance.counted',
+  sale_from: 'insurance.sale-from',
+  sale_to: 'insurance.sale-to',
+  notice_rule: 'insurance.notice',
+  claim_phone: 'insurance.phone',
+  insurer_name: 'insurance.insurer',
+  insurer_licence: 'insurance.licence',
+  paper: 'insurance.papers',
+  premiums: 'insurance.premiums',
+  premium: 'insurance.premium',
+  sum_insured: 'insurance.sum',
+  variant: 'insurance.pack',
+  proposed_by: 'money.second-by',
+  'insurance.cost': 'insurance.cost',
+  'insurance.starts_at': 'insurance.starts',
+  'insurance.ends_at': 'insurance.ends',
 };
+
+/** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
+export const fieldKey = (entity: string, field: string): MessageKey | undefined => fieldNames[`${entity}.${field}`] ?? fieldNames[field];
 
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
@@ -182,4 +204,6 @@ export const moneyFields: readonly string[] = [
   'shipping_charges',
   'free_delivery_above',
   'minimum_order_value',
+  'premium',
+  'sum_insured',
 ];

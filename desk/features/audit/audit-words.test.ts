@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ArticleTopic } from '#core/contract/blog/article.ts';
 import { ClaimRefusal } from '#core/contract/claim/claim.ts';
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { addInsurancePaper, DeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { KycWhy, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { DeskPayment } from '#core/contract/desk/money/payments.ts';
 import { DeskRefund } from '#core/contract/desk/money/refunds.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     'shop',
     'products',
     'growth',
+    'insurance',
   ]);
 });
 
@@ -104,6 +106,10 @@ test('every code the server can write down has words', () => {
     'payment.state': Object.keys(DeskPayment.schema.state.schema),
     'refund.state': Object.keys(DeskRefund.schema.state.schema),
     'import.kind': Object.keys(importRights),
+    'insurance.insures': Object.keys(DeskInsurance.schema.insures.schema),
+    'insurance.counted_by': Object.keys(DeskInsurance.schema.counted_by.schema),
+    'insurance.notice_rule': Object.keys(DeskInsurance.schema.notice_rule.schema),
+    'insurance.paper': Object.keys(addInsurancePaper.params.schema.kind.schema),
     'test.state': Object.keys(TestPayment.schema.state.schema),
   };
   const missing = Object.entries(enums).flatMap(([place, values]) => {

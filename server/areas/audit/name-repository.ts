@@ -39,6 +39,10 @@ const packIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,15}:\d{1,1
 /** The number of an order, or its id where it has none. */
 const orderNumber = sql`coalesce(o.number, o.id::text)`;
 
+/** Of `products p` and `variants v`. */
+const packName = sql`
+  concat_ws(', ', p.names->>'en', v.pack->>'en') as en, concat_ws(', ', p.names->>'hi', v.pack->>'hi') as hi, null::text as more`;
+
 const queries: Readonly<Record<NamedKind, Query>> = {
   article: plain('articles', 'titles', both),
   banner: plain('banners', 'titles', both),
@@ -57,13 +61,15 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   farmer: person,
   'growth-product': plain('growth_products', 'names', both),
   import: plain('imports', 'file_name', same),
+  insurance: plain('insurance_products', 'names', both),
   job: plain('jobs', 'kind', same),
   kyc: person,
   lead: (ids) => sql`select id::text as id, '' as en, '' as hi, phone as more from growth_leads where ${among('id', ids)}`,
   offer: (ids) => sql`
-    select h.id, concat_ws(', ', p.names->>'en', v.pack->>'en') as en, concat_ws(', ', p.names->>'hi', v.pack->>'hi') as hi, null::text as more
-    from ${halves(packIds(ids))} h join variants v on v.id = h.rest::bigint join products p on p.id = v.product_id`,
+    select h.id, ${packName} from ${halves(packIds(ids))} h join variants v on v.id = h.rest::bigint join products p on p.id = v.product_id`,
   order: (ids) => sql`select o.id::text as id, ${same(orderNumber)} from orders o where ${among('o.id', ids)}`,
+  pack: (ids) => sql`
+    select v.id::text as id, ${packName} from variants v join products p on p.id = v.product_id where ${among('v.id', ids)}`,
   payment: (ids) => sql`
     select s.id::text as id, ${same(orderNumber)} from payment_sessions s join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
     where ${among('s.id', ids)}`,
