@@ -49,6 +49,8 @@ export interface InvoiceLine extends SoldLine {
 export interface InvoiceData {
   /** The seller's number in the register of GST, as it was; absent: none. */
   readonly gstin?: string;
+  /** What the goods were sold under, as it was when they were packed; absent: not written down, as of older invoices. */
+  readonly licences?: readonly { readonly category_id: number; readonly number: string }[];
   readonly lines: readonly InvoiceLine[];
   readonly taxable: Paise;
   readonly cgst: Paise;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInIndia } from '../dates.ts';
-import { licenceState, shelvesWithoutLicence } from './licence.ts';
+import { goodLicences, licenceState, shelvesWithoutLicence } from './licence.ts';
 
 const seed = { category_id: 1, expires_on: '2026-11-22' };
 const at = (moment: string): number => parseInIndia(moment);
@@ -18,6 +18,15 @@ test('two months before it is said', () => {
 test('one that names no day is good', () => {
   expect(licenceState({ category_id: 1, expires_on: null }, at('2040-01-01T00:00:00'))).toBe('good');
   expect(licenceState({ category_id: 1 }, at('2040-01-01T00:00:00'))).toBe('good');
+});
+
+test('only licences that are good and fit the goods are said', () => {
+  const pesticide = { category_id: 3, expires_on: '2028-01-01' };
+  const renewed = { category_id: 1, expires_on: '2029-01-01' };
+  const now = at('2026-12-01T10:00:00');
+  expect(goodLicences([seed, renewed, pesticide], now)).toEqual([renewed, pesticide]);
+  expect(goodLicences([seed, renewed, pesticide], now, [1, 9])).toEqual([renewed]);
+  expect(goodLicences([seed, pesticide], now, [9])).toEqual([]);
 });
 
 test('nothing of a shelf is sold whose licence is over, unless another is good', () => {

@@ -18,6 +18,13 @@ export function licenceState({ expires_on }: LicenceFacts, at: number): 'good' |
   return expires_on <= dayInIndia(at + LICENCE_WARN_DAYS * DAY_MS) ? 'soon' : 'good';
 }
 
+/** Those that are good at that moment. @param categories the shelves of the goods in question; undefined: all shelves. @param at epoch ms */
+export function goodLicences<L extends LicenceFacts>(licences: readonly L[], at: number, categories?: readonly number[]): readonly L[] {
+  return licences.filter(
+    (licence) => licenceState(licence, at) !== 'over' && (categories === undefined || categories.includes(licence.category_id)),
+  );
+}
+
 /** The shelves of which nothing may be sold at that moment. A shelf that has a licence that is good is none of them. */
 export function shelvesWithoutLicence(licences: readonly LicenceFacts[], at: number): ReadonlySet<number> {
   const over = licences.filter((licence) => licenceState(licence, at) === 'over').map(({ category_id }) => category_id);

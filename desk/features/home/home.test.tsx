@@ -71,7 +71,11 @@ test('a test SMS says where it went; one that failed says why', async () => {
   await press('Send to me');
   await screen.findByText('words of TRY_FAILED');
   server.answers['sendTestMessage'] = () => ({ phone_number: '9876500010', at: '2026-11-22T10:00:00Z' });
-  server.answers['getOpening'] = () => ({ ...nothingYet, sms_at: '2026-11-22T10:00:00Z', steps: [step('sms', 'done'), step('open', 'to-do')] });
+  server.answers['getOpening'] = () => ({
+    ...nothingYet,
+    sms_at: '2026-11-22T10:00:00Z',
+    steps: [step('sms', 'done'), step('open', 'to-do')],
+  });
   await press('Send to me');
   await screen.findByText('Sent to +91 98765 00010. See if it came.');
   await screen.findByText('Went through 22/11 15:30');

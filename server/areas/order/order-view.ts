@@ -7,6 +7,7 @@ import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/or
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import { firstWireStatus, moveRules } from '#core/rules/order/order-states.ts';
 import { canPayOnline } from '#core/rules/payment/payment-plan.ts';
+import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderLineRow, OrderPack, OrderRow } from './order-repository.ts';
 
@@ -120,8 +121,12 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
   };
 }
 
+/** When it was packed; before that, when it was placed. Epoch ms. */
+const packedAt = ({ history, created_at }: OrderRow): number =>
+  Date.parse(history.findLast(({ status }) => status === 'Packed')?.at ?? created_at.toISOString());
+
 const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
-  const licence = row.licences.find(({ category_id }) => category_id === row.category_id)?.number;
+  const [licence] = goodLicences(row.licences, packedAt(order), [row.category_id]);
   const until =
     order.status === 'Delivered' && row.quantity > row.returned_quantity
       ? returnUntil({ returnDays: row.return_days }, handedOverAt(order))
@@ -144,7 +149,7 @@ const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
     },
     ...(row.batch === null ? {} : { batch: row.batch }),
     ...(row.expires_on === null ? {} : { expires_on: row.expires_on }),
-    ...(licence === undefined ? {} : { licence }),
+    ...(licence === undefined ? {} : { licence: licence.number }),
     ...(row.available_from === null ? {} : { available_from: row.available_from }),
     ...(row.returned_quantity > 0 ? { returned: row.returned_quantity } : {}),
     ...(until === undefined ? {} : { return_until: new Date(until).toISOString() }),

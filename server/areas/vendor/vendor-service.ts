@@ -2,6 +2,7 @@
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { goodLicences } from '#core/rules/vendor/licence.ts';
 import { closedWeekdays, comingHolidays } from '#core/rules/vendor/opening-hours.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../refusal.ts';
@@ -42,6 +43,12 @@ function hoursOf({ opening_hours, closed_weekday, holidays }: VendorRow, now: nu
   };
 }
 
+/** What it sells under: a licence that has ended is said no more. */
+function licencesOf({ licences, licence_number }: VendorRow, now: number): Pick<Vendor, 'licences' | 'licence_number'> {
+  const good = goodLicences(licences, now).map(({ category_id, number }) => ({ category_id, number }));
+  return { licences: good, licence_number: licences.length === 0 ? licence_number : (good[0]?.number ?? '') };
+}
+
 function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCode, now: number): Vendor {
   return {
     id: row.id,
@@ -58,8 +65,7 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
     fulfillment_type: row.fulfillment_type,
     sells_prebook: row.sells_prebook,
     prepay_percent: row.prepay_percent,
-    licence_number: row.licence_number,
-    licences: row.licences.map(({ category_id, number }) => ({ category_id, number })),
+    ...licencesOf(row, now),
     delivery_days: row.delivery_days,
     order_cutoff_hour: row.order_cutoff_hour,
     ...hoursOf(row, now),

@@ -29,9 +29,13 @@ test('that the goods are genuine, and the licence for them', () => {
     return fact?.textContent?.replace(text('shop.genuine'), '');
   };
   expect(licence(2)).toBe(text('shop.licence', { number: 'BR-P-17' }));
-  // A shelf without one of its own.
-  expect(licence(9)).toBe(text('shop.licence', { number: 'BR-22' }));
+  expect(licence(9)).toBe('');
   expect(licence(2, 1, 2)).toBe(text('shop.licence', { number: 'BR-P-17, BR-S-11' }));
+});
+
+test('a shop with one licence number for all shows it', () => {
+  const { words } = show({ licence_number: 'BR-22', licences: [] }, { categoryIds: [9] });
+  expect(words).toContain(text('shop.licence', { number: 'BR-22' }));
 });
 
 test('the shop is called by a tap', () => {

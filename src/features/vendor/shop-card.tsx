@@ -37,10 +37,10 @@ function Delivery({ vendor, isPrebook }: { readonly vendor: Vendor; readonly isP
   );
 }
 
-/** The licences for some shelves, each once; for a shelf without one of its own the shop's number. */
-function licencesFor({ licences, licence_number }: Vendor, categoryIds: readonly number[]): string {
-  const numbers = categoryIds.map((id) => licences?.find(({ category_id }) => category_id === id)?.number ?? licence_number);
-  return [...new Set(numbers)].join(', ');
+/** The licences for some shelves, each once. A shop that does not give them one by one has one number for all. */
+function licencesFor({ licences = [], licence_number }: Vendor, categoryIds: readonly number[]): string {
+  const numbers = categoryIds.map((id) => (licences[0] ? licences.find(({ category_id }) => category_id === id)?.number : licence_number));
+  return [...new Set(numbers.filter(Boolean))].join(', ');
 }
 
 export interface ShopCardProps {
@@ -80,7 +80,7 @@ export function ShopCard({ vendor, categoryIds, isBrief = false, isPrebook = fal
         {!isBrief && (
           <Fact icon="check-circle">
             {t('shop.genuine')}
-            <small>{t('shop.licence', { number })}</small>
+            {number && <small>{t('shop.licence', { number })}</small>}
           </Fact>
         )}
         {typeof returns === 'number' && (

@@ -2,6 +2,7 @@
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { invoiceOf, partOfLine, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import { isBetweenStates } from '#core/rules/vendor/gst-states.ts';
+import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { OrderRef } from '../order-books.ts';
 import type { OrderLineRow } from '../order-repository.ts';
 import type { DeskOrderParts, HeldOrder } from './desk-parts.ts';
@@ -22,10 +23,12 @@ const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
 
 /** What leaves the shop. Run in the transaction that packs it. @param lines with the batches that were packed */
 export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: HeldOrder, lines: readonly OrderLineRow[]): Promise<void> {
-  // As it is now: an invoice does not change when the shop is registered later.
-  const { gstin, shop_state: from } = lines[0] ?? {};
+  // As they are now: an invoice does not change when the shop is registered later, or a licence ends.
+  const { gstin, licences = [], shop_state: from } = lines[0] ?? {};
+  const packed = lines.filter(({ quantity }) => quantity > 0);
+  const shelves = packed.map(({ category_id }) => category_id);
   const data = invoiceOf(
-    lines.filter(({ quantity }) => quantity > 0).map((line) => sold(line, line.quantity)),
+    packed.map((line) => sold(line, line.quantity)),
     {
       coupon: row.coupon_paise,
       delivery: row.delivery_paise,
@@ -34,7 +37,8 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
     },
   );
   const series = seriesOf('invoice', at.getTime());
-  const written = gstin ? { ...data, gstin } : data;
+  const under = goodLicences(licences, at.getTime(), shelves).map(({ category_id, number }) => ({ category_id, number }));
+  const written = { ...data, ...(gstin ? { gstin } : {}), licences: under };
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 

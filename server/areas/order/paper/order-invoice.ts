@@ -11,7 +11,8 @@ export async function invoiceOfOrder({ repository, desk }: Pick<DeskOrderParts, 
     repository.items(row.vendor_id, row.id),
     desk.invoices({ vendorId: row.vendor_id, orderId: row.id }),
   ]);
-  const invoice = toInvoice(row, { licences: lines[0]?.licences ?? [] }, papers);
+  const shelves = lines.map(({ category_id }) => category_id);
+  const invoice = toInvoice(row, { licences: lines[0]?.licences ?? [], shelves }, papers);
   if (!invoice) throw new Refusal('NOT_FOUND');
   return invoice;
 }

@@ -8,6 +8,9 @@ import type { OrderItemRow, OrderRow } from '../order-repository.ts';
 
 type InvoiceRow = Selectable<Tables['invoices']>;
 
+/** With the shelf the goods stand on. */
+export type PaperItemRow = OrderItemRow & { readonly category_id: number };
+
 export interface SellerRow {
   readonly id: number;
   readonly licences: readonly Licence[];
@@ -60,14 +63,16 @@ export function createPaperRepository(db: Database) {
   return {
     orders: (ids: readonly number[]): Promise<OrderRow[]> => db.sql.selectFrom('orders').selectAll().where('id', 'in', ids).execute(),
 
-    items: (vendors: readonly number[], ids: readonly number[]): Promise<OrderItemRow[]> =>
+    items: (vendors: readonly number[], ids: readonly number[]): Promise<PaperItemRow[]> =>
       db.sql
-        .selectFrom('order_items')
-        .selectAll()
-        .where('vendor_id', 'in', vendors)
-        .where('order_id', 'in', ids)
-        .orderBy('order_id')
-        .orderBy('variant_id')
+        .selectFrom('order_items as i')
+        .innerJoin('products as p', 'p.id', 'i.product_id')
+        .selectAll('i')
+        .select('p.category_id')
+        .where('i.vendor_id', 'in', vendors)
+        .where('i.order_id', 'in', ids)
+        .orderBy('i.order_id')
+        .orderBy('i.variant_id')
         .execute(),
 
     papers: (vendors: readonly number[], ids: readonly number[]): Promise<InvoiceRow[]> =>

@@ -28,8 +28,10 @@ export function createPaperService(repository: PaperRepository) {
       return [...new Set(ids)].flatMap((id) => {
         const row = byId.get(id);
         if (!row) return [];
-        const seller = sellers.find((one) => one.id === row.vendor_id) ?? { licences: [] };
-        return [toPaper(row, { lines: itemsOf.get(id) ?? [], seller, papers: papersOf.get(id) ?? [] })];
+        const lines = itemsOf.get(id) ?? [];
+        const { licences = [] } = sellers.find((one) => one.id === row.vendor_id) ?? {};
+        const seller = { licences, shelves: lines.map(({ category_id }) => category_id) };
+        return [toPaper(row, { lines, seller, papers: papersOf.get(id) ?? [] })];
       });
     },
   };

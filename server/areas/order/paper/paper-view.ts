@@ -5,12 +5,16 @@ import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
+import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { InvoiceRow } from '../desk/order-record-repository.ts';
-import type { OrderItemRow, OrderLineRow, OrderRow } from '../order-repository.ts';
+import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf, type OrderVendor } from '../order-view.ts';
+import type { PaperItemRow } from './paper-repository.ts';
 
-/** What its shop says of itself now. */
-export type SellerFacts = Pick<OrderLineRow, 'licences'>;
+/** What its shop says of itself now, and the shelves of the goods of the order. */
+export interface SellerFacts extends Pick<OrderLineRow, 'licences'> {
+  readonly shelves: readonly number[];
+}
 
 export const paperNumber = ({ series, number }: Pick<InvoiceRow, 'series' | 'number'>): string => invoiceNumber(series, number);
 
@@ -50,27 +54,32 @@ function toNote(row: InvoiceRow): CreditNote {
   };
 }
 
-function sellerOf(row: OrderRow, { licences }: SellerFacts, gstin: string | undefined): Invoice['vendor'] {
+/** @param invoice of the order: what it says stays; undefined: not packed yet */
+function sellerOf(row: OrderRow, { licences, shelves }: SellerFacts, invoice: InvoiceRow | undefined): Invoice['vendor'] {
   const vendor = row.vendor as OrderVendor;
+  const at = invoice?.at ?? row.created_at;
+  const { gstin, licences: under = goodLicences(licences, at.getTime(), shelves) } = invoice?.data ?? {};
   return {
     id: vendor.id,
     names: vendor.names,
     address: vendor.company_address,
     phone: vendor.company_phone,
-    licences: licences.map(({ category_id, number }) => ({ category_id, number })),
+    licences: under.map(({ category_id, number }) => ({ category_id, number })),
     ...(gstin ? { gstin } : {}),
   };
 }
 
+const invoiceOf = (papers: readonly InvoiceRow[]): InvoiceRow | undefined => papers.find(({ kind }) => kind === 'invoice');
+
 /** @param papers of the order, oldest first; undefined where it has none */
 export function toInvoice(row: OrderRow, seller: SellerFacts, papers: readonly InvoiceRow[]): Invoice | undefined {
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  const invoice = invoiceOf(papers);
   if (!invoice) return undefined;
   const notes = papers.filter(({ kind }) => kind === 'credit-note').map(toNote);
   return {
     ...toNote(invoice),
     order_number: row.number,
-    vendor: sellerOf(row, seller, invoice.data.gstin),
+    vendor: sellerOf(row, seller, invoice),
     buyer: row.buyer,
     address: row.address as Invoice['address'],
     language: pickLanguage(row.locale),
@@ -79,7 +88,7 @@ export function toInvoice(row: OrderRow, seller: SellerFacts, papers: readonly I
 }
 
 export interface PaperParts {
-  readonly lines: readonly OrderItemRow[];
+  readonly lines: readonly PaperItemRow[];
   readonly seller: SellerFacts;
   readonly papers: readonly InvoiceRow[];
 }
@@ -95,7 +104,7 @@ export function toPaper(row: OrderRow, { lines, seller, papers }: PaperParts): O
     payment_mode: row.payment_mode as PaymentMode,
     grand_total: row.total_paise,
     due: row.payment_mode === 'CREDIT' ? 0 : dueOf(moneyOf(row)),
-    vendor: sellerOf(row, seller, invoice?.vendor.gstin),
+    vendor: sellerOf(row, seller, invoiceOf(papers)),
     buyer: row.buyer,
     address: row.address as OrderPaper['address'],
     pickup_farmer: row.pickup_farmer as OrderPaper['pickup_farmer'],

@@ -68,6 +68,31 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await book.seen(order)).papers).toEqual([invoice.number, invoice.credit_notes?.[0]?.number]);
     });
 
+    test('it names the licences that were good when it was packed, and only those for its goods', async () => {
+      const order = await book.place([1]);
+      const [variant = 0] = order.variants;
+      const { category_id: shelf } = await server.database.sql
+        .selectFrom('variants as v')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .select('p.category_id')
+        .where('v.id', '=', variant)
+        .executeTakeFirstOrThrow();
+      const licence = (category_id: number, number: string, expires_on: string) => ({ category_id, number, expires_on });
+      const ended = licence(shelf, 'OLD', '2020-01-01');
+      const [good, other] = [licence(shelf, 'NEW', '2099-03-31'), licence(99, 'OTHER', '2099-03-31')];
+      const { licences } = await server.database.sql.selectFrom('vendors').select('licences').where('id', '=', 1).executeTakeFirstOrThrow();
+      const set = (all: readonly object[]) => shopping.setVendor(1, { licences: JSON.stringify(all) });
+      await set([ended, good, other]);
+      const papersOf = async () => (await server.get(listOrderPapers, { token: at.owner, query: { ids: String(order.id) } })).results[0];
+      expect((await papersOf())?.vendor.licences).toEqual([{ category_id: shelf, number: 'NEW' }]);
+      await book.packed(order);
+      await set([licence(shelf, 'LATER', '2099-03-31'), other]);
+      const invoice = await server.get(getOrderInvoice, { token: order.buyer.token, params: { id: order.id } });
+      expect(invoice.vendor.licences).toEqual([{ category_id: shelf, number: 'NEW' }]);
+      expect((await papersOf())?.vendor.licences).toEqual([{ category_id: shelf, number: 'NEW' }]);
+      await set(licences);
+    });
+
     test('of a shop that is registered it has the number of the register, as it was then', async () => {
       const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
       const sellerOf = async ({ buyer, id }: Placed) => (await server.get(getOrderInvoice, { token: buyer.token, params: { id } })).vendor;
