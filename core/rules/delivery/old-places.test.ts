@@ -24,4 +24,6 @@ test('a name is one however its letters, dots and blanks are written', () => {
   const keys = ['S.A.S Nagar', 's.a.s. nagar', 'SAS  Nagar', 'Mohali'].map((district) => districtKey({ state: 'PUNJAB', district }));
   expect([...new Set(keys)]).toEqual(['punjab: s a s nagar']);
   expect([stateNow('Uttaranchal'), stateNow('Nowhere')]).toEqual(['Uttarakhand', 'Nowhere']);
+  for (const name of ['__proto__', 'constructor'])
+    expect(districtNow({ state: name, district: name })).toEqual({ state: name, district: name });
 });

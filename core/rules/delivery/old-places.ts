@@ -9,20 +9,23 @@ const plain = (name: string): string =>
     .replace(/[.\s()-]+/g, ' ')
     .trim();
 
-const states: Readonly<Record<string, string>> = {
-  orissa: 'Odisha',
-  pondicherry: 'Puducherry',
-  uttaranchal: 'Uttarakhand',
-  chattisgarh: 'Chhattisgarh',
-  'new delhi': 'Delhi',
-  'nct of delhi': 'Delhi',
-  'jammu kashmir': 'Jammu And Kashmir',
-  'dadra and nagar haveli': 'The Dadra And Nagar Haveli And Daman And Diu',
-  'dadra and nagar haveli and daman and diu': 'The Dadra And Nagar Haveli And Daman And Diu',
-  'daman and diu': 'The Dadra And Nagar Haveli And Daman And Diu',
-  'andaman and nicobar': 'Andaman And Nicobar Islands',
-  tamilnadu: 'Tamil Nadu',
-};
+/** A map: a name is typed by people, and `constructor` is a key of every object. */
+const states: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    orissa: 'Odisha',
+    pondicherry: 'Puducherry',
+    uttaranchal: 'Uttarakhand',
+    chattisgarh: 'Chhattisgarh',
+    'new delhi': 'Delhi',
+    'nct of delhi': 'Delhi',
+    'jammu kashmir': 'Jammu And Kashmir',
+    'dadra and nagar haveli': 'The Dadra And Nagar Haveli And Daman And Diu',
+    'dadra and nagar haveli and daman and diu': 'The Dadra And Nagar Haveli And Daman And Diu',
+    'daman and diu': 'The Dadra And Nagar Haveli And Daman And Diu',
+    'andaman and nicobar': 'Andaman And Nicobar Islands',
+    tamilnadu: 'Tamil Nadu',
+  }),
+);
 
 /** By state: the name now → old names and other spellings of it, with commas between. */
 const districts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -252,7 +255,7 @@ export interface DistrictName {
 }
 
 /** A state by the name it has now; a name nobody knows stays. */
-export const stateNow = (state: string): string => states[plain(state)] ?? state.trim();
+export const stateNow = (state: string): string => states.get(plain(state)) ?? state.trim();
 
 /** A district by the name it has now: `Hoshangabad` is Narmadapuram. A name nobody knows stays, in the letters it came in. */
 export function districtNow({ state, district }: DistrictName): DistrictName {
