@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useRoom } from '../use-room.ts';
 import styles from './list.module.css';
-import { moveAmongRows } from './row-keys.ts';
+import { moveAmongRows, useFirstRowKey } from './row-keys.ts';
 
 export interface Column<T> {
   readonly key: string;
@@ -94,5 +94,6 @@ function Cards<T>({ label, columns, rows, keyOf, action, mark, card }: DataTable
 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
+  useFirstRowKey();
   return useRoom('table') ? <Rows {...props} /> : <Cards {...props} />;
 }

@@ -1,5 +1,5 @@
 // Arrow keys among the rows of a list: each row has one thing that is opened, marked `data-row-main`, and the keys go from one to the next.
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 
 const MAIN = '[data-row-main]';
 
@@ -10,6 +10,20 @@ export function focusFirstRow(): boolean {
   const [first] = mainsOf(document);
   first?.focus();
   return first !== undefined;
+}
+
+/** The arrow down leads to the first row while nothing on the page has the focus, or its title has. */
+export function useFirstRowKey(): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== 'ArrowDown' || ctrlKey || metaKey || altKey || shiftKey) return;
+      if (target !== document.body && !(target instanceof HTMLElement && target.matches('[data-page-title]'))) return;
+      if (!document.querySelector('dialog[open]') && focusFirstRow()) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -45,9 +45,9 @@ const DAY = 24 * HOUR;
 
 const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** Minutes below two hours, hours below two days, else days. */
+/** Minutes below two hours, hours below two days, else days; a minute at least. */
 export function lengthWords(t: Translate, ms: number): string {
-  if (ms < 2 * HOUR) return t('today.minutes', { n: Math.floor(ms / MINUTE) });
+  if (ms < 2 * HOUR) return t('today.minutes', { n: Math.max(1, Math.floor(ms / MINUTE)) });
   return ms < 2 * DAY ? t('today.hours', { n: Math.floor(ms / HOUR) }) : t('today.days', { n: Math.floor(ms / DAY) });
 }
 

@@ -47,10 +47,10 @@ export const bankWords = (t: Translate, { state, bank_says }: Pick<DeskPayment, 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long something waits: `38 min`, `2 h`, `3 days`. */
+/** How long something waits, a minute at least: `38 min`, `2 h`, `3 days`. */
 export function ageWords(t: Translate, since: string, now: number): string {
   const age = Math.max(now - Date.parse(since), 0);
-  if (age < 2 * HOUR) return t('money.minutes', { n: Math.floor(age / MINUTE) });
+  if (age < 2 * HOUR) return t('money.minutes', { n: Math.max(1, Math.floor(age / MINUTE)) });
   return age < 48 * HOUR ? t('money.hours', { n: Math.floor(age / HOUR) }) : t('money.days', { n: Math.floor(age / (24 * HOUR)) });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptRupees } from '#core/rules/number-text.ts';
-import { acceptDay, amountRule, countRule, dayOfText, listOfText, paiseOf, textOfDay, textOfPaise } from './entries.ts';
+import { amountRule, countRule, listOfText, paiseOf, textOfPaise } from './entries.ts';
 
 test('rupees are taken as people write them, and read back without decimals nobody typed', () => {
   expect(acceptRupees(8)('', '₹1,200.50')).toBe('1200.50');
@@ -16,18 +16,6 @@ test('whole numbers within their bounds', () => {
   expect(percent.accept?.('5', '5%')).toBe('5');
   expect(percent.check?.('101')).toBe('shop.count-wrong');
   expect(percent.check?.('100')).toBeUndefined();
-});
-
-test('a day gets its strokes while it is typed, and is one of the calendar', () => {
-  const typed = [...'31032028'].reduce((text, digit) => acceptDay(text, text + digit), '');
-  expect(typed).toBe('31/03/2028');
-  expect(acceptDay('31/0', '31/')).toBe('31/');
-  expect(acceptDay('', '31.3.2028')).toBe('31/3/2028');
-  expect(acceptDay('31', '31x2')).toBe('31/2');
-  expect(dayOfText('31/3/2028')).toBe('2028-03-31');
-  expect(dayOfText('31/02/2028')).toBeUndefined();
-  expect(dayOfText('')).toBeUndefined();
-  expect([textOfDay('2028-03-31'), textOfDay(null)]).toEqual(['31/03/2028', '']);
 });
 
 test('a spoiled list of a draft is an empty one', () => {

@@ -1,6 +1,6 @@
-// What is typed into a shop's forms, as text: rupees, whole numbers, days.
+// What is typed into a shop's forms, as text: rupees and whole numbers.
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
-import { acceptDigits, plainDigits } from '#core/rules/digits.ts';
+import { acceptDigits } from '#core/rules/digits.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptRupees } from '#core/rules/number-text.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
@@ -26,32 +26,6 @@ export const countRule = (least: number, most: number, required = false): FieldR
 
 export const countOrNull = (text: string): number | null => (text === '' ? null : Number(text));
 export const textOfCount = (count: number | null): string => (count === null ? '' : String(count));
-
-/** `31032028`, `31/3/2028` → what a box of a day holds: digits, with strokes set by themselves. */
-export function acceptDay(before: string, raw: string): string {
-  const parts = plainDigits(raw)
-    .replace(/[.\-\s]/g, '/')
-    .replace(/[^\d/]/g, '');
-  if (!/^\d{0,2}(\/?\d{0,2}(\/?\d{0,4})?)?$/.test(parts)) return before;
-  // Strokes come while one types on, and stay away while one takes back.
-  if (raw.length < before.length) return parts;
-  return parts.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{1,2}\/\d{2})(\d)/, '$1/$2');
-}
-
-/** `31/03/2028` → `2028-03-31`; undefined when there is no such day. */
-export function dayOfText(text: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/?(\d{1,2})\/?(\d{4})$/.exec(text.trim()) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(iso);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : undefined;
-}
-
-export const textOfDay = (iso: string | null): string => (iso ?? '').split('-').reverse().join('/');
-
-export const dayRule: FieldRule = {
-  accept: acceptDay,
-  check: (text): FieldError | undefined => (dayOfText(text) ? undefined : 'shop.day-wrong'),
-};
 
 /** Lists inside of a form are kept in its draft as text, like any other field. */
 export function listOfText<T>(text: string): readonly T[] {

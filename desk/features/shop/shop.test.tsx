@@ -184,10 +184,10 @@ test('hours by weekday, and holidays with first and last day', async () => {
   await choose('Sunday closes at', '13:00');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
   await press('Add a holiday');
-  await type(/^Last day/, '09112026');
+  await type(/^Last day/, '2026-11-09');
   await press('Save');
   await screen.findByText(/Enter first and last day/);
-  await type(/^First day/, '08/11/2026');
+  await type(/^First day/, '2026-11-08');
   await type(/^What for/, 'Diwali');
   await press('Save');
   await vi.waitFor(() => expect(server.of('updateDeskVendor')).toHaveLength(1));
@@ -205,8 +205,8 @@ test('hours by weekday, and holidays with first and last day', async () => {
 
 test('a holiday without a last day is one day; one that ends before it begins is none', () => {
   const one = (from: string, to: string) => holidaysOf(JSON.stringify([{ from, to, note: ' ' }]));
-  expect(one('25/12/2026', '')).toEqual([{ from: '2026-12-25', to: '2026-12-25', note: '' }]);
-  expect(one('25/12/2026', '24/12/2026')).toBeUndefined();
+  expect(one('2026-12-25', '')).toEqual([{ from: '2026-12-25', to: '2026-12-25', note: '' }]);
+  expect(one('2026-12-25', '2026-12-24')).toBeUndefined();
   expect(one('', '')).toEqual([]);
 });
 
@@ -215,7 +215,7 @@ test('licences: number and last day of each shelf; one that ends is warned of', 
   await openDesk('/desk/shop/7/licences');
   await screen.findByText(/Over since 31\/03\/2020/);
   const seed = screen.getByRole('group', { name: 'Seed' });
-  fireEvent.input(within(seed).getByLabelText(/Good until/), { target: { value: '31/03/2099' } });
+  fireEvent.input(within(seed).getByLabelText(/Good until/), { target: { value: '2099-03-31' } });
   const pesticide = screen.getByRole('group', { name: 'Pesticide' });
   fireEvent.input(within(pesticide).getByLabelText(/Licence number/), { target: { value: 'BR-P' } });
   await press('Save');

@@ -38,6 +38,9 @@ test('the list: filters in the address, the next page, and keys among the rows',
   const second = await screen.findByRole('link', { name: 'Raju Sahni' });
   expect(server.of('listStaff').at(-1)?.query).toEqual({ cursor: 'p2' });
 
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toContain('Anita Kumari');
   fireEvent.keyDown(document.body, { key: '/' });
   const search = screen.getByRole('searchbox', { name: 'Search by name or number' });
   expect(document.activeElement).toBe(search);

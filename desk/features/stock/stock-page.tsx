@@ -12,7 +12,7 @@ import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
 import { More } from '../../blocks/list/list-view.tsx';
-import { moveAmongRows } from '../../blocks/list/row-keys.ts';
+import { moveAmongRows, useFirstRowKey } from '../../blocks/list/row-keys.ts';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -102,6 +102,7 @@ function Shelf({ vendor }: { readonly vendor: number }) {
   const waiting = Object.values(edited).filter(({ offer }) => offer.vendor_id === vendor);
   const [changedId, changedRow] = Object.entries(edited).find(([, row]) => row.phase === 'changed') ?? [];
   useEffect(openEdits, []);
+  useFirstRowKey();
   const { rows } = list;
   return (
     <>

@@ -4,8 +4,9 @@ import { type HoursSpan, hoursInSpans } from '#core/rules/vendor/opening-hours.t
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
+import { dayWords } from '../../../blocks/order/order-words.ts';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
-import { acceptDay, dayOfText, listOfText, textOfDay } from '../entries.ts';
+import { listOfText } from '../entries.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
@@ -49,8 +50,8 @@ export function hoursInWords(t: Translate, hours: readonly Hours[]): string {
 export function holidaysOf(text: string): Holidays | undefined {
   const typed = listOfText<TypedHoliday>(text).filter(({ from, to, note }) => `${from}${to}${note}`.trim() !== '');
   const whole = typed.flatMap(({ from, to, note }) => {
-    const [first, last] = [dayOfText(from), dayOfText(to === '' ? from : to)];
-    return first === undefined || last === undefined || last < first ? [] : [{ from: first, to: last, note: note.trim() }];
+    const last = to || from;
+    return from === '' || last < from ? [] : [{ from, to: last, note: note.trim() }];
   });
   return whole.length === typed.length ? whole : undefined;
 }
@@ -68,7 +69,7 @@ export const hoursPart: ShopPart<HoursKey> = {
   labels: { opening_hours: 'shop.hours', holidays: 'shop.holidays' },
   valuesOf: ({ opening_hours, holidays }) => ({
     opening_hours: JSON.stringify(opening_hours),
-    holidays: JSON.stringify(holidays.map(({ from, to, note }) => ({ from: textOfDay(from), to: textOfDay(to), note }))),
+    holidays: JSON.stringify(holidays),
   }),
   changeOf: (values) => ({
     opening_hours: [...listOfText<Hours>(values.opening_hours)],
@@ -77,7 +78,7 @@ export const hoursPart: ShopPart<HoursKey> = {
   shown: (t, key, value) =>
     key === 'opening_hours'
       ? hoursInWords(t, listOfText<Hours>(value))
-      : (holidaysOf(value) ?? []).map(({ from, note }) => `${textOfDay(from)} ${note}`).join(', '),
+      : (holidaysOf(value) ?? []).map(({ from, note }) => `${dayWords(from)} ${note}`).join(', '),
 };
 
 function ClockSelect({
@@ -176,13 +177,10 @@ function HolidayList({ form }: { readonly form: DraftForm<HoursKey> }) {
       {rows.map(({ from, to, note }, at) => {
         const day = (key: 'from' | 'to', value: string) => ({
           value,
-          inputMode: 'decimal' as const,
-          autoComplete: 'off',
-          maxLength: 10,
+          type: 'date' as const,
           onValue: (raw: string) => {
-            const accepted = acceptDay(value, raw);
-            put(at, { [key]: accepted });
-            return accepted;
+            put(at, { [key]: raw });
+            return raw;
           },
         });
         return (
@@ -192,15 +190,9 @@ function HolidayList({ form }: { readonly form: DraftForm<HoursKey> }) {
               {...day('from', from)}
               name={at === 0 ? 'holidays' : `holiday-${at}`}
               label={t('shop.holiday-from')}
-              hint={t('shop.day-hint')}
-              error={dayOfText(from) ? undefined : error}
+              error={from ? undefined : error}
             />
-            <TextField
-              {...day('to', to)}
-              label={t('shop.holiday-to')}
-              optional={t('shop.optional')}
-              error={dayOfText(from) ? error : undefined}
-            />
+            <TextField {...day('to', to)} label={t('shop.holiday-to')} optional={t('shop.optional')} error={from ? error : undefined} />
             <TextField
               label={t('shop.holiday-note')}
               optional={t('shop.optional')}
@@ -212,7 +204,11 @@ function HolidayList({ form }: { readonly form: DraftForm<HoursKey> }) {
                 return raw;
               }}
             />
-            <Button kind="link" label={t('shop.holiday-less', { day: from })} onPress={() => keep(rows.filter((_, i) => i !== at))}>
+            <Button
+              kind="link"
+              label={t('shop.holiday-less', { day: dayWords(from) })}
+              onPress={() => keep(rows.filter((_, i) => i !== at))}
+            >
               {t('staff.less')}
             </Button>
           </div>

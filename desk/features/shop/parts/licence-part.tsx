@@ -5,7 +5,6 @@ import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
-import { dayOfText, dayRule, textOfDay } from '../entries.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
@@ -37,7 +36,7 @@ export const licencePart: ShopPart<LicenceKey> = {
   title: 'shop.licences',
   rules: perShelf(
     () => ({}),
-    () => dayRule,
+    () => ({}),
   ),
   labels: perShelf(
     (shelf) => titles[shelf],
@@ -47,25 +46,25 @@ export const licencePart: ShopPart<LicenceKey> = {
     const of = (shelf: Shelf) => licences.find(({ category_id }) => category_id === shelves.find(({ name }) => name === shelf)?.category);
     return perShelf(
       (shelf) => of(shelf)?.number ?? '',
-      (shelf) => textOfDay(of(shelf)?.expires_on ?? null),
+      (shelf) => of(shelf)?.expires_on ?? '',
     );
   },
   changeOf: (values) => ({
     licences: shelves.flatMap(({ name, category }) => {
       const number = values[`${name}_number`].trim();
-      return number === '' ? [] : [{ category_id: category, number, expires_on: dayOfText(values[`${name}_until`]) ?? null }];
+      return number === '' ? [] : [{ category_id: category, number, expires_on: values[`${name}_until`] || null }];
     }),
   }),
 };
 
 function Warning({ until }: { readonly until: string }) {
   const t = useText();
-  const day = dayOfText(until);
-  const state = licenceState({ category_id: 0, expires_on: day ?? null }, Date.now());
-  if (day === undefined || state === 'good') return null;
+  if (until === '') return null;
+  const state = licenceState({ category_id: 0, expires_on: until }, Date.now());
+  if (state === 'good') return null;
   return (
     <Notice tone={state === 'over' ? 'danger' : 'queued'}>
-      {t(state === 'over' ? 'shop.licence-over' : 'shop.licence-soon', { day: formatDay(Date.parse(day)) })}
+      {t(state === 'over' ? 'shop.licence-over' : 'shop.licence-soon', { day: formatDay(Date.parse(until)) })}
     </Notice>
   );
 }
@@ -86,15 +85,7 @@ export function LicenceFields({ form }: { readonly form: DraftForm<LicenceKey> }
               autoComplete="off"
               maxLength={60}
             />
-            <TextField
-              {...form.field(`${name}_until`)}
-              label={t('shop.licence-until')}
-              optional={t('shop.optional')}
-              hint={t('shop.day-hint')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-            />
+            <TextField {...form.field(`${name}_until`)} label={t('shop.licence-until')} optional={t('shop.optional')} type="date" />
           </div>
           <Warning until={form.values[`${name}_until`]} />
         </fieldset>
