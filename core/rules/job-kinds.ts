@@ -18,6 +18,7 @@ export const jobKinds = [
   'import-read',
   'import-apply',
   'marketing-number',
+  'refile',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 

@@ -57,6 +57,11 @@ const all: readonly Entry[] = [
     needs: 'catalog.write',
   },
   {
+    path: '/products/lists',
+    page: withWords(['products'], () => import('../features/products/lists/lists-page.tsx').then((m) => ({ default: m.ListsPage }))),
+    needs: 'catalog.write',
+  },
+  {
     path: '/products/:id',
     page: withWords(['products', 'stock', 'staff'], () =>
       import('../features/products/product-form-page.tsx').then((m) => ({ default: m.ProductPage })),

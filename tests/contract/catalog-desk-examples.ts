@@ -1,6 +1,13 @@
 // Requests of the desk about products, prices and stock that the server grants.
 
-import { createDeskBrand, createDeskCategory, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import {
+  createDeskBrand,
+  createDeskCategory,
+  listDeskBrands,
+  listDeskCategories,
+  updateDeskBrand,
+  updateDeskCategory,
+} from '#core/contract/desk/catalog/lists.ts';
 import {
   addDeskStock,
   countDeskOffers,
@@ -131,8 +138,12 @@ export async function createCatalogDeskExamples(server: TestServer): Promise<Exa
       { call: createDeskBrand, make: async () => ({ token, body: entry() }) },
       { call: listDeskCategories, make: always({ token }) },
       { call: createDeskCategory, make: async () => ({ token, body: entry() }) },
+      { call: updateDeskBrand, make: async () => ({ token, params: { id: 20 }, body: entry() }) },
+      { call: updateDeskCategory, make: async () => ({ token, params: { id: 5 }, body: entry() }) },
     ],
     foreign: [
+      { call: updateDeskBrand, options: { token, params: { id: 999 }, body: {} }, answer: [404, 'NOT_FOUND'] },
+      { call: updateDeskCategory, options: { token, params: { id: 999 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       { call: getDeskProduct, options: { token, params: { id: 1 } }, answer: [404, 'NOT_FOUND'] },
       { call: updateDeskProduct, options: { token, params: { id: 1 }, body: {} }, answer: [404, 'NOT_FOUND'] },
       {

@@ -21,6 +21,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'import-read': 'jobs.import-read',
   'import-apply': 'jobs.import-apply',
   'marketing-number': 'jobs.marketing',
+  refile: 'jobs.refile',
 };
 
 export const jobWords = (t: Translate, kind: string): string => (isJobKind(kind) ? t(words[kind]) : kind);

@@ -99,6 +99,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'post.show-phones': 'audit.post-show-phones',
   'post-photo.create': 'audit.post-photo-create',
   'brand.create': 'audit.brand-create',
+  'brand.change': 'audit.brand-change',
   'category.create': 'audit.category-create',
   'category.change': 'audit.category-change',
   'vendor.create': 'audit.vendor-create',

@@ -27,7 +27,10 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
   startDeskServer(personAs('editor'), {
     listDeskBanners: () => ({ results: [rabi, camp], next: null }),
     getDeskBanner: () => rabi,
-    listDeskCategories: () => ({ results: [{ id: 1, names: { en: 'Seed', hi: 'बीज' }, search_words: [], products: 3 }], next: null }),
+    listDeskCategories: () => ({
+      results: [{ id: 1, names: { en: 'Seed', hi: 'बीज' }, version: 1, search_words: [], products: 3 }],
+      next: null,
+    }),
     listVendors: () => ({ results: [{ id: 1, names: { en: 'Kanti Krishi Kendra', hi: 'कांटी कृषि केंद्र' } }], next: null }),
     ...more,
   });

@@ -141,7 +141,7 @@ export function GrowthProductPage() {
   const read = useRead(getGrowthProduct, { params: { id } });
   const product = read.data;
   return (
-    <Page title={product?.names[language] || t('growth-products.unnamed', { id })} backTo="/growth" isNarrow>
+    <Page title={product?.names[language] || t('growth-products.unnamed')} backTo="/growth" isNarrow>
       <Loaded of={read} hasAnswer={product !== undefined}>
         {product && (
           <>

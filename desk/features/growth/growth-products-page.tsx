@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -11,12 +12,17 @@ import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './growth.module.css';
 
+/** The server keeps four places for them; one without a name is free. */
+const isFree = ({ names }: DeskGrowthProduct): boolean => names.en === '' && names.hi === '';
+
 const noFilters = { isAny: false, clear: () => undefined };
 
 export function GrowthProductsPage() {
   const t = useText();
   const language = useLanguage();
-  const list = useList(listGrowthProducts, {});
+  const all = useList(listGrowthProducts, {});
+  const list = { ...all, rows: all.rows?.filter((product) => !isFree(product)) };
+  const free = all.rows?.find(isFree);
   const columns: readonly Column<DeskGrowthProduct>[] = [
     {
       key: 'name',
@@ -27,7 +33,7 @@ export function GrowthProductsPage() {
           <span className={styles.thumb}>
             <Picture src={image_url} standIn="cat-fertiliser" size={40} />
           </span>
-          {names[language] || t('growth-products.unnamed', { id })}
+          {names[language] || names.en || names.hi}
         </Link>
       ),
     },
@@ -47,14 +53,23 @@ export function GrowthProductsPage() {
     },
   ];
   return (
-    <Page title={t('growth-products.title')}>
+    <Page
+      title={t('growth-products.title')}
+      actions={
+        free && (
+          <ButtonLink href={`/growth/${free.id}`} icon="plus">
+            {t('growth-products.add')}
+          </ButtonLink>
+        )
+      }
+    >
       <ListView
         label={t('growth-products.title')}
         list={list}
         filters={noFilters}
         columns={columns}
         keyOf={({ id }) => id}
-        none={{ title: t('growth-products.title'), text: '' }}
+        none={{ title: t('growth-products.none'), text: t('growth-products.none-text') }}
       />
     </Page>
   );

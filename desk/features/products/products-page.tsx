@@ -134,6 +134,11 @@ export function ProductsPage() {
             { value: 'n', label: t('products.no-photo') },
           ]}
         />
+        {mayWrite && (
+          <ButtonLink kind="link" href="/products/lists">
+            {t('products.lists')}
+          </ButtonLink>
+        )}
         {mayWrite && mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'products' } })} />}
       </Toolbar>
       <ListView

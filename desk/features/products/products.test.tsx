@@ -36,7 +36,7 @@ const mancozeb: DeskProduct = {
   manufacturer: null,
   return_days: null,
 };
-const entry = (id: number, en: string, hi: string) => ({ id, names: { en, hi }, search_words: [], products: 1 });
+const entry = (id: number, en: string, hi: string) => ({ id, names: { en, hi }, version: 1, search_words: [], products: 1 });
 const offer = {
   vendor_id: 1,
   product_variant: 30_111,

@@ -13,6 +13,7 @@ import { createOfferDeskService } from './desk/offer-desk-service.ts';
 import { createProductDeskRepository } from './desk/product-desk-repository.ts';
 import { createProductDeskService } from './desk/product-desk-service.ts';
 import { createPublishRepository } from './desk/publish-repository.ts';
+import { refileJobs } from './desk/refile.ts';
 import { createPictureRepository } from './picture/picture-repository.ts';
 import { registerPictureRoutes } from './picture/picture-routes.ts';
 import { createPictureService, type PictureService } from './picture/picture-service.ts';
@@ -36,7 +37,7 @@ interface CatalogServices extends CatalogService {
 }
 
 export function createCatalogArea(
-  { database, budget, photos, deps }: AreaContext,
+  { database, budget, photos, deps, queue, wake }: AreaContext,
   { audited, files }: CatalogNeeds,
 ): Area<CatalogServices> {
   const lists = createProductListRepository(database);
@@ -51,6 +52,8 @@ export function createCatalogArea(
     audited,
     budget,
     deps,
+    queue,
+    wake,
   };
   const desk = { products: createProductDeskService(parts), offers: createOfferDeskService(parts), lists: createListDeskService(parts) };
   const pictures = createPictureService({ ...parts, pictures: createPictureRepository(database), files, photos });
@@ -67,6 +70,7 @@ export function createCatalogArea(
       registerCatalogRoutes(register, service);
       registerCatalogDeskRoutes(register, desk);
     },
+    jobs: refileJobs(parts),
     sweeps: [{ everyMs: MINUTE, run: service.publishStock }],
   };
 }

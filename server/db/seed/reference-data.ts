@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import type { Database } from '../database.ts';
 import { cellOf } from '../place-cell.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from './insert-rows.ts';
-import { brands } from './lists/brands.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
 
@@ -96,23 +95,24 @@ const units = named('unit', [
   ['acre', 'एकड़'],
 ]);
 
+/** Entries of a list as rows. */
+export const listRows = (kind: string, items: readonly { id: number; name: unknown; searchWords?: readonly string[] }[]) =>
+  items.map(({ id, name, searchWords = [] }, sort) => ({
+    kind,
+    id,
+    names: JSON.stringify(name),
+    sort,
+    search_words: JSON.stringify(searchWords),
+  }));
+
 async function seedLists(db: Database): Promise<void> {
-  const listed = (kind: string, items: readonly { id: number; name: unknown; searchWords?: readonly string[] }[]) =>
-    items.map(({ id, name, searchWords = [] }, sort) => ({
-      kind,
-      id,
-      names: JSON.stringify(name),
-      sort,
-      search_words: JSON.stringify(searchWords),
-    }));
   await insertRows(db, 'master_data', [
     ...seasons,
     ...claimReasons,
     ...languageNames,
     ...units,
-    ...listed('category', categories),
-    ...listed('crop', crops),
-    ...listed('brand', brands),
+    ...listRows('category', categories),
+    ...listRows('crop', crops),
   ]);
 }
 

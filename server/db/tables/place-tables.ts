@@ -14,6 +14,8 @@ export interface PlaceTables {
     sort: number;
     /** Words by which all of a category is found. */
     search_words: ColumnType<string[], string | undefined, string>;
+    /** Grows with every change at the desk. */
+    version: Generated<number>;
   };
   pins: {
     pin: string;

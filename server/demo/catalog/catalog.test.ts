@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { brands } from '../../db/seed/lists/brands.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { CategorySlug } from '../../db/seed/lists/entries.ts';
@@ -8,6 +7,7 @@ import { drawPicture } from '../../pictures/draw-picture.ts';
 import { isEmblem } from '../../pictures/emblems/emblems.ts';
 import { pictureKinds } from '../../pictures/picture-kinds.ts';
 import { parsePicturePath, picturePrefix } from '../../pictures/picture-url.ts';
+import { brands } from './brands.ts';
 import { imageUrlFor, products } from './catalog.ts';
 import { pestWordsOf } from './pest-words.ts';
 import type { CatalogProduct, SeedPack } from './types.ts';

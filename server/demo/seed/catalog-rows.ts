@@ -1,10 +1,10 @@
 // The catalogue as rows: products, packs, search words, and what each vendor has of them.
 import type { Insertable } from 'kysely';
 import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
-import { brands } from '../../db/seed/lists/brands.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
+import { brands } from '../catalog/brands.ts';
 import { imageUrlFor, products } from '../catalog/catalog.ts';
 import { contentWordsOf } from '../catalog/contents.ts';
 import { pestWordsOf } from '../catalog/pest-words.ts';

@@ -4,9 +4,9 @@ import { foundByOf, type NamedProduct, productSearchText } from '#core/rules/cat
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords } from '#core/rules/catalog/search/search-text.ts';
-import { brands } from '../../db/seed/lists/brands.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
+import { brands } from '../catalog/brands.ts';
 import { products } from '../catalog/catalog.ts';
 import { productRows, variantRows } from './catalog-rows.ts';
 

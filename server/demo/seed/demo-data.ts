@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
+import { listRows } from '../../db/seed/reference-data.ts';
+import { brands } from '../catalog/brands.ts';
 import { articleRows } from './articles.ts';
 import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
 import { claimRows, claimStepRows } from './claim/claims.ts';
@@ -73,6 +75,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'vendors', vendorRows());
     await giveServiceAreas(db);
     await insertRows(db, 'dealer_centres', dealerCentreRows());
+    await insertRows(db, 'master_data', listRows('brand', brands));
     await insertRows(db, 'products', productRows());
     if (before > 0) await giveFacts(db);
     await insertRows(db, 'variants', variantRows());

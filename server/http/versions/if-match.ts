@@ -19,7 +19,8 @@ export function tagged<T extends { readonly version: number }>(reply: FastifyRep
 }
 
 interface ChangedRow {
-  readonly changed: { readonly at: string; readonly by: string | null } | null;
+  /** Absent: nobody keeps it. */
+  readonly changed?: { readonly at: string; readonly by: string | null } | null;
 }
 
 /** Says who was faster, when, and what is there now, as it travels. */

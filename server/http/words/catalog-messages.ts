@@ -24,8 +24,14 @@ const product: Readonly<Record<ProductFault, Words>> = {
   'name-missing': { en: 'A name is needed.', hi: 'नाम ज़रूरी है।' },
   'english-missing': { en: 'The English words are needed before farmers can see it.', hi: 'किसान को दिखने से पहले अंग्रेज़ी में लिखना ज़रूरी है।' },
   'hindi-missing': { en: 'The Hindi words are needed before farmers can see it.', hi: 'किसान को दिखने से पहले हिन्दी में लिखना ज़रूरी है।' },
-  'brand-unknown': { en: 'There is no such brand.', hi: 'ऐसा कोई ब्रांड नहीं है।' },
-  'category-unknown': { en: 'There is no such category.', hi: 'ऐसी कोई श्रेणी नहीं है।' },
+  'brand-unknown': {
+    en: 'There is no such brand. Add it under Products, Categories and brands.',
+    hi: 'ऐसा कोई ब्रांड नहीं है। "सामान" के "श्रेणियाँ और ब्रांड" में जोड़ें।',
+  },
+  'category-unknown': {
+    en: 'There is no such category. Add it under Products, Categories and brands.',
+    hi: 'ऐसी कोई श्रेणी नहीं है। "सामान" के "श्रेणियाँ और ब्रांड" में जोड़ें।',
+  },
   'crop-unknown': { en: 'There is no such crop.', hi: 'ऐसी कोई फ़सल नहीं है।' },
   'hsn-wrong': { en: 'HSN has 4, 6 or 8 digits and nothing else.', hi: 'HSN में 4, 6 या 8 अंक होते हैं, और कुछ नहीं।' },
   'gst-ended': {

@@ -63,6 +63,8 @@ export function FilterBar({
 export function FilterForm({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
   const t = useText();
   const crops = useMasterData('crop') ?? [];
+  // Those the shop added: they have no tile.
+  const categories = (useMasterData('category') ?? []).filter(({ id }) => categoryTiles.every((tile) => tile.id !== id));
   const brands = useMasterData('brand') ?? [];
   const choices = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
   const idOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
@@ -76,6 +78,15 @@ export function FilterForm({ query, onChange }: { readonly query: ProductQuery; 
         choices={sorts.map(({ value, word }) => ({ value, label: t(word) }))}
         onValue={(sort) => onChange({ sort: sort === 'popular' ? undefined : sort })}
       />
+      {categories.length > 0 && (
+        <SelectField
+          label={t('filter.category')}
+          placeholder={t('category.all')}
+          value={String(categories.find(({ id }) => id === query.category)?.id ?? '')}
+          choices={choices(categories)}
+          onValue={(v) => onChange({ category: idOf(v) })}
+        />
+      )}
       <SelectField
         label={t('filter.crop')}
         placeholder={t('filter.any-crop')}

@@ -1,18 +1,26 @@
 // Brands and categories of products.
 import { array, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
-import { Id, LocalText, Text } from '../../wire/fields.ts';
+import { Id, IdText, LocalText, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
-/** A brand or a category; `products`: how many there are of it. */
-export const CatalogEntry = object({ id: Id, names: LocalText, search_words: array(string()), products: integer() });
+export const CatalogEntry = object({
+  id: Id,
+  /** Grows with every change; sent back as `If-Match`. */
+  version: integer(),
+  names: LocalText,
+  /** Further words by which all of it is found. */
+  search_words: array(string()),
+  /** How many there are of it, drafts too. */
+  products: integer(),
+});
 export type CatalogEntry = Infer<typeof CatalogEntry>;
 
 const Entries = object({ results: array(CatalogEntry), next: nullable(string()) });
-const NewEntry = object({
-  names: object({ en: Text(60), hi: Text(60) }),
-  /** Further words by which all of it is found. */
-  search_words: optional(size(array(Text(60)), 0, 40)),
-});
+const Names = object({ en: Text(60), hi: Text(60) });
+const SearchWords = optional(size(array(Text(60)), 0, 40));
+const NewEntry = object({ names: Names, search_words: SearchWords });
+const EntryChange = object({ names: optional(Names), search_words: SearchWords });
+const Path = object({ id: IdText });
 
 export const listDeskBrands = defineDeskCall({
   name: 'listDeskBrands',
@@ -37,6 +45,18 @@ export const createDeskBrand = defineDeskCall({
   summary: 'Adds a brand; its name is no other’s.',
 });
 
+export const updateDeskBrand = defineDeskCall({
+  name: 'updateDeskBrand',
+  method: 'PATCH',
+  path: '/api/desk/v1/brands/{id}',
+  access: 'catalog.write',
+  params: Path,
+  body: EntryChange,
+  response: CatalogEntry,
+  errors: ['CODE_TAKEN', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  summary: 'Changes the given fields of a brand. Its products follow within minutes.',
+});
+
 export const listDeskCategories = defineDeskCall({
   name: 'listDeskCategories',
   method: 'GET',
@@ -58,4 +78,16 @@ export const createDeskCategory = defineDeskCall({
   status: 201,
   errors: ['CODE_TAKEN', 'TOO_MANY_REQUESTS'],
   summary: 'Adds a category; its name is no other’s.',
+});
+
+export const updateDeskCategory = defineDeskCall({
+  name: 'updateDeskCategory',
+  method: 'PATCH',
+  path: '/api/desk/v1/categories/{id}',
+  access: 'catalog.write',
+  params: Path,
+  body: EntryChange,
+  response: CatalogEntry,
+  errors: ['CODE_TAKEN', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'],
+  summary: 'Changes the given fields of a category. Its products follow within minutes.',
 });

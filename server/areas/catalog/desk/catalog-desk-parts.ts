@@ -1,6 +1,7 @@
 // What the desk's side of the catalogue is made of.
 import type { Dependencies } from '../../../dependencies.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited } from '../../audit/audit-service.ts';
 import type { ListRepository } from './list-repository.ts';
@@ -16,6 +17,9 @@ export interface CatalogDeskParts {
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
+  readonly queue: Pick<JobQueue, 'add'>;
+  /** Wakes the job runner. */
+  readonly wake: () => void;
   /** The words of products are others now. */
   readonly forgetWords: () => void;
 }

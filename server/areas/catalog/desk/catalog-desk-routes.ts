@@ -1,5 +1,12 @@
 // Products, offers, brands and categories of the desk on the wire.
-import { createDeskBrand, createDeskCategory, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import {
+  createDeskBrand,
+  createDeskCategory,
+  listDeskBrands,
+  listDeskCategories,
+  updateDeskBrand,
+  updateDeskCategory,
+} from '#core/contract/desk/catalog/lists.ts';
 import {
   addDeskStock,
   countDeskOffers,
@@ -61,4 +68,10 @@ export function registerCatalogDeskRoutes(register: RegisterCall, desk: CatalogD
   register(listDeskCategories, async () => ({ results: await lists.list('category'), next: null }));
   register(createDeskBrand, async (request) => lists.add(byOf(request), 'brand', request.body));
   register(createDeskCategory, async (request) => lists.add(byOf(request), 'category', request.body));
+  register(updateDeskBrand, async (request) =>
+    tagged(request.reply, await lists.change(byOf(request), 'brand', request.params.id, request.body, ifMatchOf(request.raw))),
+  );
+  register(updateDeskCategory, async (request) =>
+    tagged(request.reply, await lists.change(byOf(request), 'category', request.params.id, request.body, ifMatchOf(request.raw))),
+  );
 }

@@ -8,9 +8,13 @@ export type EntryKind = 'brand' | 'category';
 export interface EntryRow {
   readonly id: number;
   readonly names: LocalText;
+  readonly version: number;
   readonly search_words: readonly string[];
   readonly products: number;
 }
+
+/** Names of locks of the database. */
+const LIST_LOCKS: Readonly<Record<EntryKind, number>> = { brand: 7_350_040, category: 7_350_041 };
 
 export type ListRepository = ReturnType<typeof createListRepository>;
 
@@ -18,7 +22,7 @@ export function createListRepository(db: Database) {
   const entries = (kind: EntryKind) =>
     db.sql
       .selectFrom('master_data')
-      .select(['id', 'names', 'search_words'])
+      .select(['id', 'version', 'names', 'search_words'])
       .select((eb) =>
         eb
           .selectFrom('products')
@@ -33,9 +37,10 @@ export function createListRepository(db: Database) {
     list: (kind: EntryKind): Promise<EntryRow[]> => entries(kind).orderBy('sort').orderBy('id').execute(),
     find: (kind: EntryKind, id: number): Promise<EntryRow | undefined> =>
       entries(kind).where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst(),
-    /** By either of its names, whatever the case. */
-    findByName: (kind: EntryKind, { en, hi }: LocalText): Promise<EntryRow | undefined> =>
+    /** By either of its names, whatever the case. @param but this one is not looked at */
+    findByName: (kind: EntryKind, { en, hi }: LocalText, but = 0): Promise<EntryRow | undefined> =>
       entries(kind)
+        .where('id', '<>', but)
         .where((eb) => eb.or([sql<boolean>`lower(names->>'en') = lower(${en})`, sql<boolean>`names->>'hi' = ${hi}`]))
         .executeTakeFirst(),
     crops: (ids: readonly number[]): Promise<{ id: number; names: LocalText }[]> =>
@@ -52,9 +57,21 @@ export function createListRepository(db: Database) {
         select ${kind}, ${id}::bigint, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(words)}::jsonb,
           coalesce(max(sort), 0) + 1 from master_data where kind = ${kind}`.execute(db.sql);
     },
-    /** One at a time adds to a list, so that no name is there twice. */
+    async change(kind: EntryKind, id: number, { names, search_words }: Pick<EntryRow, 'names' | 'search_words'>): Promise<void> {
+      await db.sql
+        .updateTable('master_data')
+        .set((eb) => ({
+          names: JSON.stringify(names),
+          search_words: JSON.stringify(search_words),
+          version: eb('version', '+', 1),
+        }))
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+    },
+    /** One at a time changes a list, so that no name is there twice; also a list without an entry. Until the transaction ends. */
     async lock(kind: EntryKind): Promise<void> {
-      await sql`select 1 from master_data where kind = ${kind} order by id limit 1 for update`.execute(db.sql);
+      await sql`select pg_advisory_xact_lock(${LIST_LOCKS[kind]})`.execute(db.sql);
     },
   };
 }

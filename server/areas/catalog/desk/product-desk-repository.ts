@@ -83,6 +83,19 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
+    /** Products of a brand or a category, by their ids. */
+    async filedUnder(kind: 'brand' | 'category', entry: number, after: number, limit: number): Promise<number[]> {
+      const rows = await db.sql
+        .selectFrom('products')
+        .select('id')
+        .where(kind === 'brand' ? 'brand_id' : 'category_id', '=', entry)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Which product and pack have a code, whatever the case. */
     async findBySku(sku: string): Promise<{ id: number; product_id: number } | undefined> {
       return db.sql
@@ -105,6 +118,10 @@ function createWriting(db: Database) {
         .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
+    },
+    /** What a product copies of its brand and its category. Its version stays: nothing of its own was changed. */
+    async refile(id: number, copied: Pick<Updateable<Tables['products']>, 'brand_names' | 'search_text' | 'local_names' | 'search_words'>) {
+      await db.sql.updateTable('products').set(copied).where('id', '=', id).execute();
     },
     async insertPack(row: Insertable<Tables['variants']>): Promise<void> {
       await db.sql.insertInto('variants').values(row).execute();

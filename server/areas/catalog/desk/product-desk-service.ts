@@ -83,8 +83,8 @@ interface Held {
 /** What an old row is filed under, though it be gone from the lists. */
 async function filingNow({ lists }: CatalogDeskParts, row: DeskProductRecord): Promise<Filing> {
   const [category, crops] = await Promise.all([lists.find('category', row.category_id), lists.crops(row.crop_ids)]);
-  const none = { id: row.category_id, names: { en: '', hi: '' }, search_words: [], products: 0 };
-  return { brand: { id: row.brand_id, names: row.brand_names, search_words: [], products: 0 }, category: category ?? none, crops };
+  const none = { id: row.category_id, names: { en: '', hi: '' }, search_words: [], products: 0, version: 1 };
+  return { brand: { ...none, id: row.brand_id, names: row.brand_names }, category: category ?? none, crops };
 }
 
 /** @throws Refusal NOT_FOUND */

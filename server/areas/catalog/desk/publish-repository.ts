@@ -16,6 +16,8 @@ export type PublishRepository = ReturnType<typeof createPublishRepository>;
 
 export function createPublishRepository(db: Database) {
   return {
+    inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
     /** Theirs alone until the transaction ends, in the order of their ids: what is worked out from all offers of a product is worked out by one at a time. */
     async lockProducts(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];

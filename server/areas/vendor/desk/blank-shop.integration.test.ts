@@ -1,7 +1,7 @@
 // From nothing to an open shop, over the wire: the way somebody goes who tries a shop of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#core/contract/catalog.ts';
-import { listDeskBrands } from '#core/contract/desk/catalog/lists.ts';
+import { createDeskBrand, listDeskBrands } from '#core/contract/desk/catalog/lists.ts';
 import { putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { createDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
@@ -131,12 +131,14 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
   /** One pack on the shelf, as the owner puts it there. */
   async function stock(vendor: number): Promise<void> {
     const words = { en: 'Urea', hi: 'यूरिया' };
+    expect((await server.get(listDeskBrands, { token })).results).toEqual([]);
+    const brand = await server.get(createDeskBrand, { token, body: { names: { en: 'IFFCO', hi: 'इफ़को' } } });
     const { variants } = await server.get(createDeskProduct, {
       token,
       body: {
         names: words,
         description: words,
-        brand_id: (await server.get(listDeskBrands, { token })).results[0]?.id ?? 0,
+        brand_id: brand.id,
         category_id: 2,
         hsn: '3102',
         gst_rate: 5,

@@ -1,6 +1,6 @@
-import type { BrandEntry } from './entries.ts';
+// The brands of the demo: invented names; none belongs to a company. A shop of one's own begins with none.
+import type { BrandEntry } from '../../db/seed/lists/entries.ts';
 
-/** Invented names; none belongs to a company. */
 export const brands: readonly BrandEntry[] = [
   { id: 1, slug: 'khetdemo', name: { en: 'KhetDemo', hi: 'खेतडेमो' } },
   { id: 2, slug: 'haridhara', name: { en: 'HariDhara', hi: 'हरिधारा' } },

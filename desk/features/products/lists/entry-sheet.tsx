@@ -1,0 +1,111 @@
+// A brand or a category: its names, and further words by which all of it is found.
+import { useState } from 'react';
+import { listAudit } from '#core/contract/desk/audit.ts';
+import {
+  type CatalogEntry,
+  createDeskBrand,
+  createDeskCategory,
+  listDeskBrands,
+  listDeskCategories,
+  updateDeskBrand,
+  updateDeskCategory,
+} from '#core/contract/desk/catalog/lists.ts';
+import { listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import type { FormRules } from '#core/rules/form.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import { send } from '../../../api/send.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { FormConflict } from '../../../blocks/form/form-conflict.tsx';
+import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import { WordChips } from '../word-chips.tsx';
+
+export type EntryKind = 'category' | 'brand';
+
+export const entryLists = { category: listDeskCategories, brand: listDeskBrands } as const;
+const creating = { category: createDeskCategory, brand: createDeskBrand } as const;
+const changing = { category: updateDeskCategory, brand: updateDeskBrand } as const;
+
+/** What each kind's sheet is called. */
+export const entryWords = {
+  category: { add: 'products.category-title', change: 'products.category-change' },
+  brand: { add: 'products.brand-title', change: 'products.brand-change' },
+} as const satisfies Readonly<Record<EntryKind, Readonly<Record<'add' | 'change', MessageKey>>>>;
+
+const rules = { en: { required: true }, hi: { required: true }, words: {} } satisfies FormRules<string>;
+type Box = keyof typeof rules;
+type Values = Readonly<Record<Box, string>>;
+
+const boxWords: Readonly<Record<Box, MessageKey>> = { en: 'products.name-en', hi: 'products.name-hi', words: 'products.entry-words' };
+const MOST_CHARACTERS = 1_000;
+
+const valuesOf = ({ names, search_words }: CatalogEntry): Values => ({ ...names, words: search_words.join(', ') });
+const bodyOf = ({ en, hi, words }: Values) => ({
+  names: { en: en.trim(), hi: hi.trim() },
+  search_words: words.split(', ').filter((word) => word !== ''),
+});
+
+interface EntrySheetProps {
+  readonly kind: EntryKind;
+  /** Missing: a new one. */
+  readonly entry?: CatalogEntry;
+  readonly onClose: () => void;
+  readonly onSaved?: (entry: CatalogEntry) => void;
+}
+
+export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm<Box>(`${kind}.${entry?.id ?? 'new'}`, rules, entry && valuesOf(entry));
+  const how = {
+    changes: [entryLists[kind], listDeskProducts, listAudit],
+    onDone: (saved: CatalogEntry) => {
+      form.forget();
+      say('done', t('products.entry-saved', { name: saved.names[language] }));
+      onSaved?.(saved);
+      onClose();
+    },
+    onFailed: (error: unknown) => setFailure(failureWords(t, error)),
+  };
+  const { write, isBusy } = useWrite(creating[kind], how);
+  const change = useChange(changing[kind], {
+    ...how,
+    readNow: async () => {
+      const { results } = await send(entryLists[kind], {});
+      return results.find(({ id }) => id === entry?.id) ?? (entry as CatalogEntry);
+    },
+  });
+  const onSend = (): void => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    const body = bodyOf(form.values);
+    if (entry) change.save({ params: { id: entry.id }, body }, entry);
+    else write({ body });
+  };
+  const title = t(entry ? entryWords[kind].change : entryWords[kind].add);
+  return (
+    <Sheet title={title} closeLabel={t('close')} onClose={onClose}>
+      {change.theirs && (
+        <FormConflict form={form} change={change} theirs={valuesOf(change.theirs)} labelOf={(box) => t(boxWords[box])} onTheirs={onClose} />
+      )}
+      <FormFrame label={title} onSend={onSend} isBusy={isBusy || change.isBusy} failure={failure} sendLabel={t('save')}>
+        <TextField {...form.field('en')} label={t(boxWords.en)} maxLength={60} autoComplete="off" isRequired />
+        <TextField {...form.field('hi')} label={t(boxWords.hi)} maxLength={60} autoComplete="off" isRequired />
+        <WordChips
+          name="words"
+          label={t(boxWords.words)}
+          lang={language}
+          value={form.values.words}
+          onValue={(value) => void form.set('words', value)}
+          maxLength={MOST_CHARACTERS}
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+// A brand or a category got another name, or other words. The products under it copy both, so they are written again, a few at a time.
+import { array, enums, type Infer, integer, is, object, string } from 'superstruct';
+import { LocalText } from '#core/contract/wire/fields.ts';
+import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
+import type { CatalogDeskParts } from './catalog-desk-parts.ts';
+import type { EntryRow } from './list-repository.ts';
+import type { DeskProductRecord, PackRow } from './product-desk-repository.ts';
+import { columnsOf, type Filing, ownWordsOf, productToBe, wordsOfProduct } from './product-write.ts';
+
+const REFILE_JOB = 'refile';
+const MOST_TRIES = 8;
+/** Products in one transaction: their shops' lines are locked meanwhile. */
+const BATCH = 50;
+
+/** The entry, and how it was before: by that the own words of an old product are told from those of its category. */
+const Payload = object({ kind: enums(['brand', 'category']), id: integer(), names: LocalText, search_words: array(string()) });
+type Payload = Infer<typeof Payload>;
+
+/** Queues it within the current transaction. */
+export async function queueRefile(
+  queue: Pick<JobQueue, 'add'>,
+  kind: Payload['kind'],
+  { id, names, search_words }: EntryRow,
+): Promise<void> {
+  const payload: Payload = { kind, id, names, search_words: [...search_words] };
+  await queue.add({ kind: REFILE_JOB, payload });
+}
+
+type RefileParts = Pick<CatalogDeskParts, 'products' | 'lists' | 'publishing' | 'deps' | 'forgetWords'>;
+
+/** What a product is filed under now; an entry that is gone says nothing. */
+async function filingOf({ lists }: RefileParts, row: DeskProductRecord): Promise<Filing> {
+  const [brand, category, crops] = await Promise.all([
+    lists.find('brand', row.brand_id),
+    lists.find('category', row.category_id),
+    lists.crops(row.crop_ids),
+  ]);
+  const gone = { search_words: [], products: 0, version: 1 };
+  return {
+    brand: brand ?? { ...gone, id: row.brand_id, names: row.brand_names },
+    category: category ?? { ...gone, id: row.category_id, names: { en: '', hi: '' } },
+    crops,
+  };
+}
+
+async function refile(parts: RefileParts, { kind, ...before }: Payload, row: DeskProductRecord, packs: readonly PackRow[]): Promise<void> {
+  const filing = await filingOf(parts, row);
+  const own = ownWordsOf(row, { ...filing, [kind]: { ...filing[kind], ...before } });
+  const product = productToBe(row, packs, own, {});
+  const { brand_names, search_text, local_names, search_words } = columnsOf(product, filing);
+  await parts.products.refile(row.id, { brand_names, search_text, local_names, search_words });
+  await parts.publishing.setWords(row.id, wordsOfProduct(product, search_text));
+}
+
+export function refileJobs(parts: RefileParts): Readonly<Record<string, JobKind>> {
+  const { products, publishing, deps } = parts;
+
+  /** @returns the last product of the batch; undefined: there are no more */
+  const batch = (payload: Payload, after: number): Promise<number | undefined> =>
+    publishing.inTransaction(async () => {
+      const ids = await publishing.lockProducts(await products.filedUnder(payload.kind, payload.id, after, BATCH));
+      const packs = Map.groupBy(await products.packs(ids), ({ product_id }) => product_id);
+      for (const id of ids) {
+        const row = await products.find(id);
+        if (row) await refile(parts, payload, row, packs.get(id) ?? []);
+      }
+      if (ids.length > 0) await publishing.publish(ids, deps.newId());
+      return ids.at(-1);
+    });
+
+  const handle: JobKind['handle'] = async (payload, _job, signal) => {
+    if (!is(payload, Payload)) throw new Error('the job does not say which entry was changed');
+    for (let after: number | undefined = 0; after !== undefined; after = await batch(payload, after)) signal.throwIfAborted();
+    parts.forgetWords();
+  };
+  return { [REFILE_JOB]: { handle, maxAttempts: MOST_TRIES, isLong: true } };
+}
