@@ -25,6 +25,7 @@ module.exports = {
       'money-out',
       'order',
       'payment',
+      'person',
       'policy',
       'session',
       'vendor',

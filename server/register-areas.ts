@@ -29,6 +29,7 @@ import { createMessageArea } from './areas/message/message-area.ts';
 import { createOrderArea } from './areas/order/order-area.ts';
 import { createPageArea, type PageNeeds } from './areas/page/page-area.ts';
 import { createPaymentArea, openPaymentBooks } from './areas/payment/payment-area.ts';
+import { createPersonArea } from './areas/person/person-area.ts';
 import { createPolicyArea } from './areas/policy/policy-area.ts';
 import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
@@ -101,7 +102,7 @@ function createAreas(context: AreaContext) {
   const message = createMessageArea(context);
   const messages = message.service;
   const session = createSessionArea(context, { messages });
-  const { people, activity } = session.service;
+  const { people, activity, blocks } = session.service;
   const audit = createAuditArea(context);
   const staff = createStaffArea(context, { ...session.service, audit: audit.service, messages });
   session.service.admitDesk(staff.service.client);
@@ -110,7 +111,7 @@ function createAreas(context: AreaContext) {
   const signOff = createSignOffArea(context, { audited });
   const signOffs = signOff.service;
   const vendor = createVendorArea(context, { masterData: masterData.service, audited, messages, signOffs });
-  const farmer = createFarmerArea(context, { people });
+  const farmer = createFarmerArea(context, { people, blocks });
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });
   const coupon = createCouponArea(context, { audited });
@@ -118,6 +119,7 @@ function createAreas(context: AreaContext) {
   const insuring = createInsuringAreas(context, { farmers, signOffs, ...kept, messages, audited, isLive: session.service.isLive });
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
+  const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
@@ -154,7 +156,7 @@ function createAreas(context: AreaContext) {
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
-  const office = [signOff, ledger, day, today, imports, banner, ...meeting.all];
+  const office = [signOff, person, ledger, day, today, imports, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }

@@ -33,6 +33,7 @@ export const deskRooms = {
   insights: { files: ['desk/features/insights'], words: ['insights'] },
   banners: { files: ['desk/features/banners'], words: ['banners'] },
   products: { files: ['desk/features/products'], words: ['products'] },
+  people: { files: ['desk/features/people'], words: ['people'] },
 } as const satisfies LateRooms;
 
 /** Words that are fetched with the first page that says them. */

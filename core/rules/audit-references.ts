@@ -24,6 +24,7 @@ export const namedKinds = [
   'order',
   'pack',
   'payment',
+  'person',
   'post',
   'product',
   'refund',

@@ -94,7 +94,8 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   finance:
     'orders.read days.read offers.read-cost exports.read money.read money.refund money.approve money.settle money.credit money.commission money.export reports.read policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
-  support: 'orders.read offers.read coupons.read farmers.read farmers.unmask farmers.call leads.follow insights.read insights.solve',
+  support:
+    'orders.read offers.read coupons.read farmers.read farmers.unmask farmers.call people.read leads.follow insights.read insights.solve',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

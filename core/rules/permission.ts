@@ -170,6 +170,12 @@ export const deskGrants = {
   'farmers.call': ['owner', 'support'],
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
+  /** Agents, buyers, blocked accounts; anybody by their whole number. Masked. */
+  'people.read': ['owner', 'support'],
+  /** Makes and unmakes agents and buyers. */
+  'people.write': ['owner'],
+  'people.block': ['owner'],
+  'people.export': ['owner'],
   'reports.read': ['owner', 'manager', 'finance'],
   /** What phones tell of themselves: errors, how fast pages are, what is counted. */
   'insights.read': ['owner', 'support'],

@@ -52,6 +52,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/posts',
     '/insights',
     '/kyc',
+    '/people',
     '/staff',
     '/audit',
     '/failed',
@@ -62,7 +63,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/money'],
   moderator: ['/products', '/posts'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people'],
 };
 
 describe('what may not be done is not shown', () => {

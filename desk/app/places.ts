@@ -38,6 +38,7 @@ export const places: readonly Place[] = [
   { href: '/banners', word: 'nav.banners', icon: 'home', group: 'people', needs: 'content.write' },
   { href: '/growth', word: 'nav.growth', icon: 'like', group: 'people', needs: 'content.write' },
   { href: '/shop', word: 'nav.shop', icon: 'store', group: 'office', needs: 'vendors.write' },
+  { href: '/people', word: 'nav.people', icon: 'users', group: 'office', needs: 'people.read' },
   { href: '/staff', word: 'nav.staff', icon: 'users', group: 'office', needs: 'staff.read' },
   { href: '/audit', word: 'nav.audit', icon: 'log', group: 'office', needs: 'audit.read' },
   { href: '/failed', word: 'nav.failed', icon: 'warning-triangle', group: 'office', needs: 'jobs.retry' },

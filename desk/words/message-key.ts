@@ -22,6 +22,7 @@ import type orderDetail from './messages/order-detail.json';
 import type orders from './messages/orders.json';
 import type pack from './messages/pack.json';
 import type paper from './messages/paper.json';
+import type people from './messages/people.json';
 import type prebook from './messages/prebook.json';
 import type problem from './messages/problem.json';
 import type products from './messages/products.json';
@@ -59,6 +60,7 @@ export type MessageKey =
   | keyof typeof orders
   | keyof typeof pack
   | keyof typeof paper
+  | keyof typeof people
   | keyof typeof prebook
   | keyof typeof problem
   | keyof typeof products

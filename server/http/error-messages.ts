@@ -2,6 +2,7 @@
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { articleMessages, articleReasons } from './words/article-messages.ts';
+import { type BlockDetails, blockWords } from './words/block-words.ts';
 import { catalogMessages, catalogReasons } from './words/catalog-messages.ts';
 
 const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>>>> = {
@@ -75,6 +76,16 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'बीमे के लिए पहचान और बैंक खाते की जाँच (केवाईसी) चाहिए। कुछ बाकी है। बिना बीमे के ऑर्डर करें या हमें कॉल करें।',
   },
   NOT_STAFF: { en: 'This number does not work at the desk. Ask the owner.', hi: 'यह नंबर दुकान के काम में नहीं जुड़ा है। मालिक से कहें।' },
+  ACCOUNT_BLOCKED: { en: 'Your account is blocked. Ask at the shop.', hi: 'आपका खाता बंद है। दुकान पर बात करें।' },
+  FARMER_BLOCKED: {
+    en: 'This farmer’s account is blocked. Ask the farmer to call the shop.',
+    hi: 'इस किसान का खाता बंद है। किसान से कहें कि दुकान को फ़ोन करें।',
+  },
+  BLOCK_OWN: { en: 'You cannot block yourself. Ask another owner.', hi: 'आप ख़ुद को बंद नहीं कर सकते। दूसरे मालिक से कहें।' },
+  PERSON_ALREADY: {
+    en: 'This number is an agent or a buyer already. Open it in the list and change it.',
+    hi: 'यह नंबर पहले से एजेंट या ख़रीदार है। सूची में खोलकर बदलें।',
+  },
   PASSKEY_NEEDED: { en: 'Show your passkey first.', hi: 'पहले अपनी पासकी दिखाएँ।' },
   PASSKEY_REFUSED: { en: 'The passkey did not fit. Try again.', hi: 'पासकी नहीं मिली। फिर कोशिश करें।' },
   PROOF_NEEDED: { en: 'Show once more that it is you.', hi: 'एक बार फिर दिखाएँ कि आप ही हैं।' },
@@ -170,6 +181,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
 const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
   ...catalogReasons,
   ...articleReasons,
+  'FORBIDDEN other-shop': {
+    en: 'You may order for farmers at another shop only.',
+    hi: 'किसानों के लिए ऑर्डर आप सिर्फ़ अपनी दुकान पर कर सकते हैं।',
+  },
   'BAD_REQUEST unknown-pin': { en: 'This PIN code is not in the list.', hi: 'यह पिन कोड सूची में नहीं है।' },
   'BAD_REQUEST other-state': {
     en: 'The GSTIN is of another state than the PIN code.',
@@ -247,6 +262,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
 };
 
 export function messageOf(code: ErrorCode, language: LanguageCode, details?: unknown): string {
+  if (code === 'ACCOUNT_BLOCKED' && details !== undefined) return blockWords(details as BlockDetails, language);
   const { reason } = (details ?? {}) as { reason?: unknown };
   return (reasons[`${code} ${String(reason)}`] ?? messages[code])[language];
 }

@@ -53,6 +53,11 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   COVER_GONE: 400,
   KYC_PENDING: 409,
   NOT_STAFF: 403,
+  // As a session that has ended: what waits on the phone is kept.
+  ACCOUNT_BLOCKED: 401,
+  FARMER_BLOCKED: 409,
+  BLOCK_OWN: 409,
+  PERSON_ALREADY: 409,
   // Signed in, and not yet as far as this call wants it: nobody is logged out by it.
   PASSKEY_NEEDED: 403,
   PROOF_NEEDED: 403,

@@ -98,7 +98,11 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   const isForDesk = isDeskCall(call);
   const cookie = request.cookies[isForDesk ? DESK_COOKIE : SESSION_COOKIE];
   const isUnattended = isForDesk && request.headers[UNATTENDED_HEADER] === '1';
-  const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk, isUnattended });
+  const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk, isUnattended }).catch((error: unknown) => {
+    // Whose account is blocked sees what visitors see.
+    if (!needsSession(access) && error instanceof Refusal && error.code === 'ACCOUNT_BLOCKED') return undefined;
+    throw error;
+  });
   if (!caller && needsSession(access)) throw new Refusal('UNAUTHENTICATED');
   const expected = request.headers[EXPECT_SUBJECT_HEADER];
   if (caller && typeof expected === 'string' && expected !== caller.authId) throw new Refusal('SUBJECT_MISMATCH');

@@ -21,7 +21,7 @@ export function StatusLines() {
   // What needs an answer does not go by itself: it is not among what waits.
   const asking = waiting.filter(needsAnswer);
   const going = waiting.filter((row) => !needsAnswer(row));
-  const { isOver } = useSession();
+  const { isOver, blocked } = useSession();
   const { isReady, isOvertaken } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
   return (
@@ -68,7 +68,7 @@ export function StatusLines() {
       {isOver && (
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="lock" size={20} />
-          <span>{t('session.over')}</span>
+          <span>{blocked || t('session.over')}</span>
           <Button kind="link" onPress={() => askLogin()}>
             {t('login')}
           </Button>

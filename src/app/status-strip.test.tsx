@@ -87,6 +87,12 @@ test('an order that needs an answer says so: it does not go by itself', async ()
   await becomes(() => noteRows([]));
 });
 
+test('a blocked account says why in the server’s words', async () => {
+  await becomes(() => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
+  expect(said()).toEqual(['Your account is blocked. For help call 1800.']);
+  await becomes(() => setSession({ isOver: false, blocked: '' }));
+});
+
 test('a session that is over leads to a login', async () => {
   await becomes(() => setSession({ isOver: true }));
   expect(said()).toEqual([text('session.over')]);

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loadAllWords, showLanguage } from '#state/frame/language-state.ts';
 import { outbox } from '#state/outbox/outbox-rows.ts';
+import { setSession } from '#state/session/session-state.ts';
 import { WaitingScreen } from './waiting.tsx';
 
 const shows = async (state: Partial<typeof outbox>): Promise<void> => {
@@ -34,4 +35,13 @@ test('what is missing is named, and nothing beside it is called sent', async () 
   expect(screen.queryByText('All sent')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('no longer on this phone');
   expect(screen.getByRole('button', { name: 'Okay, remove this' })).toBeTruthy();
+});
+
+test('what waits under a blocked account says why, and that it is kept', async () => {
+  const row = { id: '1', kind: 'consent', state: 'saved', lastCode: 'ACCOUNT_BLOCKED', createdAt: 0, about: { agree: true } };
+  await act(async () => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
+  await shows({ reading: 'read', rows: [row as never] });
+  expect(screen.getByRole('alert').textContent).toContain('For help call 1800. What you saved stays on this phone');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+  await act(async () => setSession({ isOver: false, blocked: '' }));
 });

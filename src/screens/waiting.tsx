@@ -10,6 +10,7 @@ import { useKeptWords } from '#state/outbox/kept-words.ts';
 import { useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { acceptMissing, forgetWaiting } from '#state/outbox/outbox-state.ts';
 import { needsAnswer, needsLogin } from '#state/outbox/row-needs.ts';
+import { useSession } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -117,12 +118,18 @@ function NothingWaits() {
 export function WaitingScreen() {
   const t = useText();
   const { waiting, lastSentAt } = useOutbox();
+  const { isOver, blocked } = useSession();
   useTitle(t('waiting.title'));
   return (
     <>
       {lastSentAt > 0 && <p className={styles.age}>{t('waiting.last-sent', { at: formatMoment(lastSentAt) })}</p>}
       <Missing />
-      {waiting.length === 0 ? <NothingWaits /> : <SendNow isMain isLoggedOut={waiting.some(needsLogin)} />}
+      {blocked && waiting.length > 0 && (
+        <Notice tone="danger" isUrgent>
+          {blocked} {t('waiting.blocked')}
+        </Notice>
+      )}
+      {waiting.length === 0 ? <NothingWaits /> : <SendNow isMain isLoggedOut={isOver || waiting.some(needsLogin)} />}
       <ul className={styles.list}>
         {waiting.map((row) => {
           const Row = rows[row.kind] ?? WordedRow;

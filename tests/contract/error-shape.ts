@@ -9,6 +9,9 @@ import type { RawAnswer } from '../fixtures/server/talk.ts';
 const COMMON: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
+  'ACCOUNT_BLOCKED',
+  // Of whoever acts for a farmer.
+  'FARMER_BLOCKED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',

@@ -35,6 +35,7 @@ import { createBlogExamples } from './services/blog-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
+import { createPeopleExamples } from './services/people-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
@@ -228,6 +229,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     insuring,
     await createKycExamples(server),
     await createDeskExamples(server),
+    await createPeopleExamples(server),
     await createBordereauExamples(server),
     await createInsuranceDeskExamples(server),
     atDesk,

@@ -39,7 +39,7 @@ const typed = ['reason', 'words', 'note', 'name', 'reference', 'who', 'error', '
 /** What looks like a word of ours: `take-back`, `DOCUMENT_SUBMITTED`. */
 const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
 /** Actions on no row of their own. */
-const nameless = ['banner.order', 'lead.export'];
+const nameless = ['banner.order', 'lead.export', 'person.export'];
 /** What the walk itself takes away again. */
 const goes = ['banner', 'post'];
 

@@ -27,6 +27,7 @@ import * as signOffs from './money/sign-offs.ts';
 import * as order from './order.ts';
 import * as paper from './paper.ts';
 import * as passkey from './passkey.ts';
+import * as person from './person.ts';
 import * as bordereau from './policy/bordereau.ts';
 import * as prebook from './prebook.ts';
 import * as problem from './problem.ts';
@@ -45,6 +46,7 @@ export const deskAreas = {
   'desk: session': session,
   'desk: passkey': passkey,
   'desk: staff': staff,
+  'desk: people': person,
   'desk: audit': audit,
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },

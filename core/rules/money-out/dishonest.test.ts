@@ -10,7 +10,7 @@ import { type Pot, type WayName, type WayOut, waysOut } from './ways.ts';
 
 const start: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 200_000, cash_second_above: 30_000, bank_second: true };
 const ROLES: readonly StaffRole[] = ['owner', 'finance', 'manager', 'reviewer', 'counter'];
-const money = Object.keys(waysOut).filter((way) => !['loosen', 'bank', 'call-off'].includes(way)) as WayName[];
+const money = Object.keys(waysOut).filter((way) => !['loosen', 'bank', 'commission', 'call-off'].includes(way)) as WayName[];
 
 /** Accounts 1 to 5 are honest, one of each role. 10 is the dishonest owner, everything from 11 on is theirs too. */
 const HONEST = 5;
@@ -25,7 +25,7 @@ interface Out {
   readonly drawer: number;
   readonly at: number;
 }
-type What = { readonly out: Out } | { readonly limits: MoneyLimits } | { readonly bank: true };
+type What = { readonly out: Out } | { readonly limits: MoneyLimits } | { readonly bank: true } | { readonly commission: true };
 interface Waiting {
   readonly askedBy: number;
   readonly what: What;
@@ -36,6 +36,7 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing'
   let now = 100 * TIE_MS;
   let limits = start;
   let bankChanges = 0;
+  let commissionRaises = 0;
   const roles = new Map<number, StaffRole>(ROLES.map((role, i) => [i + 1, role]));
   roles.set(OWNER, 'owner');
   const ties: Tie[] = [];
@@ -53,6 +54,7 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing'
   function carryOut(what: What): void {
     if ('limits' in what) limits = what.limits;
     else if ('bank' in what) bankChanges++;
+    else if ('commission' in what) commissionRaises++;
   }
   function needs(way: WayName, account: number, what: What): boolean {
     const none = { order: 0, person: 0, farmer: 0, drawer: 0 };
@@ -93,7 +95,11 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing'
       const pot = waysOut[way].pot;
       if (pot !== null) ask(way, account, { out: { ...rest, pot, by: account, at: now } });
     },
+    get commissionRaises() {
+      return commissionRaises;
+    },
     bank: (account: number): void => ask('bank', account, { bank: true }),
+    commission: (account: number): void => ask('commission', account, { commission: true }),
     settings(account: number, to: MoneyLimits): void {
       if (!holds(account, 'settings.write')) return;
       if (broken !== 'loosen' && isLoosening(limits, to)) ask('loosen', account, { limits: to });
@@ -184,6 +190,14 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: account.map(
+      (by): Move =>
+        (desk) =>
+          desk.commission(by),
+    ),
+  },
+  {
+    weight: 1,
     arbitrary: fc.integer({ min: 1, max: 6 * 3_600_000 }).map(
       (ms): Move =>
         (desk) =>
@@ -208,6 +222,7 @@ function faultsOf(desk: Desk): string[] {
     }
   }
   if (desk.bankChanges > 0) faults.push('a bank account was changed by one person');
+  if (desk.commissionRaises > 0) faults.push('a commission was raised by one person');
   if (isLoosening(start, desk.limits)) faults.push('a limit was loosened by one person');
   return faults;
 }

@@ -28,8 +28,9 @@ test('online money that is given back by hand always needs a second person, as d
   expect(needs('refund', 1, { limits: none, isOwn: true })).toBe(true);
 });
 
-test('loosening always needs a second person, a bank account only where the shop wants it', () => {
-  expect([needs('loosen', 0), needs('bank', 0), needs('bank', 0, { limits: firstLimits })]).toEqual([true, true, false]);
+test('loosening and a higher commission always need a second person, a bank account only where the shop wants it', () => {
+  expect([needs('loosen', 0), needs('commission', 0)]).toEqual([true, true]);
+  expect([needs('bank', 0), needs('bank', 0, { limits: firstLimits })]).toEqual([true, false]);
 });
 
 test('a shop of one person that has set nothing has nobody to ask', () => {

@@ -43,6 +43,8 @@ export const waysOut = {
   bank: { pot: null, second: 'if-set', ask: 'vendors.bank', needsReference: false },
   /** A limit is raised or switched off. Tightening needs nobody. */
   loosen: { pot: null, second: 'always', ask: 'settings.write', needsReference: false },
+  /** An agent of a partner keeps more of each order. Less, or none, needs nobody. */
+  commission: { pot: null, second: 'always', ask: 'people.write', needsReference: false },
   /** An order ends, or less of it is given: the goods stay in the shop, and the money goes to who paid, by itself. */
   'call-off': { ...back, second: 'never', ask: 'orders.reject' },
 } as const satisfies Readonly<Record<string, WayOut>>;
@@ -50,4 +52,4 @@ export const waysOut = {
 export type WayName = keyof typeof waysOut;
 
 /** What waits for a second person, as its list names it. */
-export type SignOffKind = 'refund' | 'take-back' | 'hand-out' | 'by-hand' | 'claim' | 'cash' | 'day' | 'bank' | 'settings';
+export type SignOffKind = 'refund' | 'take-back' | 'hand-out' | 'by-hand' | 'claim' | 'cash' | 'day' | 'bank' | 'settings' | 'commission';

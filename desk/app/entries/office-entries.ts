@@ -1,4 +1,4 @@
-// Addresses of the office: money, days, lists to the insurer, the log, and work that failed.
+// Addresses of the office: people, money, days, lists to the insurer, the log, and work that failed.
 import { type Entry, withWords } from './page-entry.ts';
 
 /** The log speaks of everything. */
@@ -22,6 +22,7 @@ const auditWords = [
   'stock',
   'staff',
   'insurance',
+  'people',
 ] as const;
 
 export const officeEntries: readonly Entry[] = [
@@ -54,6 +55,21 @@ export const officeEntries: readonly Entry[] = [
     path: '/failed',
     page: withWords(['failed'], () => import('../../features/failed/failed-page.tsx').then((m) => ({ default: m.FailedPage }))),
     needs: 'jobs.retry',
+  },
+  {
+    path: '/people',
+    page: withWords(['people'], () => import('../../features/people/people-page.tsx').then((m) => ({ default: m.PeoplePage }))),
+    needs: 'people.read',
+  },
+  {
+    path: '/people/new',
+    page: withWords(['people'], () => import('../../features/people/new-person-page.tsx').then((m) => ({ default: m.NewPersonPage }))),
+    needs: 'people.write',
+  },
+  {
+    path: '/people/:id',
+    page: withWords(['people'], () => import('../../features/people/person-page.tsx').then((m) => ({ default: m.PersonPage }))),
+    needs: 'people.read',
   },
   {
     path: '/days',

@@ -6,6 +6,12 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'staff.create': 'audit.staff-create',
   'staff.change': 'audit.staff-change',
   'staff.remove': 'audit.staff-remove',
+  'person.create': 'audit.person-create',
+  'person.change': 'audit.person-change',
+  'person.commission-ask': 'audit.person-commission-ask',
+  'person.block': 'audit.person-block',
+  'person.unblock': 'audit.person-unblock',
+  'person.export': 'audit.person-export',
   'session.end': 'audit.session-end',
   'passkey.add': 'audit.passkey-add',
   'passkey.remove': 'audit.passkey-remove',
@@ -123,6 +129,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
 /** What it was done to → words. */
 export const entityNames: Readonly<Record<string, MessageKey>> = {
   staff: 'audit.entity-staff',
+  person: 'audit.entity-person',
   import: 'audit.entity-import',
   export: 'audit.entity-export',
   farmer: 'audit.entity-farmer',

@@ -59,7 +59,8 @@ function Chosen({ lead }: { readonly lead: DeskLead }) {
 
 function FollowUp({ lead }: { readonly lead: DeskLead }) {
   const t = useText();
-  const [begun] = useState(lead);
+  // As it was when the person began, whatever is read meanwhile.
+  const [on, setOn] = useState(lead);
   const [failure, setFailure] = useState<string>();
   const { id } = lead;
   const form = useDraftForm(`lead.${id}`, rules, boxesOf(lead));
@@ -71,23 +72,31 @@ function FollowUp({ lead }: { readonly lead: DeskLead }) {
   const change = useChange(updateLead, {
     readNow: () => send(getLead, { params: { id } }),
     changes: [listLeads, getLead, listAudit],
-    onDone: () => {
-      form.forget();
+    onDone: (saved) => {
+      form.restart(boxesOf(saved));
+      setOn(saved);
       say('done', t('leads.saved'));
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
   const onSend = (): void => {
     setFailure(undefined);
-    if (form.check()) change.save({ params: { id }, body: mine() }, begun);
+    if (form.check()) change.save({ params: { id }, body: mine() }, on);
+  };
+  const { theirs } = change;
+  const takeTheirs = (now: DeskLead): void => {
+    form.restart(boxesOf(now));
+    setOn(now);
+    change.giveUp();
   };
   return (
     <Section title={t('leads.follow')}>
-      {change.theirs && (
+      {theirs && (
         <FormConflict
           form={form}
           change={change}
-          theirs={boxesOf(change.theirs)}
+          theirs={boxesOf(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
           labelOf={(key) => t(boxWords[key])}
           wordsOf={(key, value) => (key === 'state' ? t(leadWords[value as LeadState].word) : value)}
         />
@@ -125,7 +134,7 @@ export function LeadPage() {
               </a>
             </Section>
             <Chosen lead={lead} />
-            <FollowUp key={`${lead.id} ${lead.version}`} lead={lead} />
+            <FollowUp key={lead.id} lead={lead} />
           </>
         )}
       </Loaded>

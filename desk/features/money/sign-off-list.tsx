@@ -44,6 +44,7 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKe
   cash: 'money.second-cash',
   day: 'money.second-day',
   bank: 'money.second-bank',
+  commission: 'money.second-commission',
 };
 
 /** `Refund of ₹9,800.00: drip kit given back`. */
@@ -56,6 +57,9 @@ function askedWords(t: Translate, { kind, facts }: SignOff): string {
     claim: text('reason'),
     reference: text('reference'),
     number: text('account_number'),
+    name: text('full_name'),
+    phone: text('phone'),
+    n: String(Number(facts['commission_permille'] ?? 0) / 10),
     day: facts['date'] === undefined ? '' : formatDay(Date.parse(text('date'))),
   });
 }

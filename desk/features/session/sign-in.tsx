@@ -26,7 +26,7 @@ type Step =
 
 function codeWords(t: Translate, error: unknown): string | undefined {
   if (isRefused(error, 'NOT_STAFF')) return t('sign-in.not-staff');
-  if (error instanceof CallError && error.status === 401) return t('otp.wrong');
+  if (error instanceof CallError && error.status === 401 && error.code !== 'ACCOUNT_BLOCKED') return t('otp.wrong');
   return failureWords(t, error);
 }
 

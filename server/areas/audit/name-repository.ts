@@ -73,6 +73,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   payment: (ids) => sql`
     select s.id::text as id, ${same(orderNumber)} from payment_sessions s join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
     where ${among('s.id', ids)}`,
+  person,
   post: (ids) => sql`select id::text as id, ${same(sql`left(text, 60)`)} from community_posts where ${among('id', ids)}`,
   product: plain('products', 'names', both),
   refund: (ids) => sql`

@@ -22,6 +22,7 @@ const said: Readonly<Partial<Record<NamedKind, (text: string, more: string | nul
   bordereau: (day) => formatDay(Date.parse(day)),
   farmer: (name, phone) => joined(initials(name), phone && maskPhone(phone)),
   kyc: (name, phone) => joined(initials(name), phone && maskPhone(phone)),
+  person: (name, phone) => joined(initials(name), phone && maskPhone(phone)),
   lead: (_, phone) => (phone === null ? '' : maskPhone(phone)),
 };
 

@@ -6,9 +6,9 @@ import { approvalFor, contentHash } from './cart-approval.ts';
 const as = (role: Role) => ({ phone: '9876500006', roles: [{ role, vendorId: null }] }) as unknown as Parameters<typeof approvalFor>[0];
 const agent = as('buyer-for-others');
 const buyer = (farmerId: number | undefined, number: string | undefined) =>
-  ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof approvalFor>[1];
+  ({ userId: 6, farmerId, contact: number === undefined ? undefined : { name: 'x', number } }) as Parameters<typeof approvalFor>[2];
 
-const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => approvalFor(by, of, false);
+const needed = (by: typeof agent, of: ReturnType<typeof buyer>) => approvalFor(by, 1, of, false);
 
 test('only a vendor’s agent who orders for someone else needs an approval', () => {
   expect(needed(as('agent'), buyer(7, '9876500001'))).toBeUndefined();
@@ -21,9 +21,14 @@ test('only a vendor’s agent who orders for someone else needs an approval', ()
   expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
 });
 
+test('a buyer of one shop needs no approval where they are a farmer like others', () => {
+  const ofShop = { ...agent, roles: [{ role: 'buyer-for-others' as const, vendorId: 4 }] };
+  expect([4, 5].map((vendor) => approvalFor(ofShop, vendor, buyer(7, '9876500001'), false)?.isForOther)).toEqual([true, undefined]);
+});
+
 test('who is insured has to approve it, for themselves too; an agent asks the farmer, once for all', () => {
   const insured = (isAgent: boolean, farmerId: number | undefined, number: string) =>
-    approvalFor(as(isAgent ? 'buyer-for-others' : 'farmer'), buyer(farmerId, number), true);
+    approvalFor(as(isAgent ? 'buyer-for-others' : 'farmer'), 1, buyer(farmerId, number), true);
   expect(insured(false, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(false, 7, '9876500001')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
   expect(insured(true, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });

@@ -17,10 +17,11 @@ export interface ApprovalNeeded {
 }
 
 /** Undefined when nobody has to be asked. */
-export function approvalFor(caller: Caller, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
+export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
   const { farmerId, contact, userId } = buyer;
   const isForOther =
-    may(caller, 'approval.ask-for-order') && (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
+    may(caller, 'approval.ask-for-order', vendorId) &&
+    (farmerId !== undefined || (contact !== undefined && contact.number !== caller.phone));
   if (hasInsurance) return { purpose: 'insurance', farmerId: isForOther ? farmerId : userId, isForOther };
   return isForOther ? { purpose: 'order', farmerId, isForOther } : undefined;
 }

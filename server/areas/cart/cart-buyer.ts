@@ -1,7 +1,7 @@
 // Who a cart is for and where it goes: the person themselves, or the farmer someone who assists buys for. [spec 6]
 import type { Address, FarmerDetails } from '#core/contract/address.ts';
 import type { CartPayload } from '#core/contract/cart.ts';
-import { may } from '#core/rules/permission.ts';
+import { may, maySomewhere } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AddressService, OrderAddress } from '../address/address-service.ts';
@@ -9,7 +9,7 @@ import type { FarmerService } from '../farmer/farmer-service.ts';
 
 export interface BuyerParts {
   readonly addresses: Pick<AddressService, 'forOrder'>;
-  readonly farmers: Pick<FarmerService, 'get' | 'findByAuthId'>;
+  readonly farmers: Pick<FarmerService, 'get' | 'findByAuthId' | 'checkOpen'>;
 }
 
 export interface Buyer {
@@ -24,19 +24,25 @@ export interface Buyer {
   readonly pickupFarmer: FarmerDetails | undefined;
 }
 
-type Payload = Pick<CartPayload, 'type' | 'address_id' | 'pickup_farmer_id' | 'order_created_for'>;
+type Payload = Pick<CartPayload, 'vendor' | 'type' | 'address_id' | 'pickup_farmer_id' | 'order_created_for'>;
 
-/** The farmer named by `order_created_for`, when that is not the person themselves. Only who assists may name one. */
+/** Only who assists orders for somebody else's account, and a buyer of one shop only there. @throws Refusal FORBIDDEN */
+function checkMayOrderFor(caller: Caller, vendorId: number): void {
+  if (may(caller, 'order.place-for-others', vendorId)) return;
+  const isElsewhere = maySomewhere(caller, 'order.place-for-others');
+  throw new Refusal('FORBIDDEN', isElsewhere ? { details: { reason: 'other-shop' } } : {});
+}
+
+/** The farmer named by `order_created_for`, when that is not the person themselves. */
 async function namedFarmer({ farmers }: BuyerParts, caller: Caller, named: string | undefined, to: OrderAddress | undefined) {
   if (named === undefined) return undefined;
-  if (!may(caller, 'order.place-for-others')) throw new Refusal('FORBIDDEN');
   if (to?.owner.authId === named) return { id: to.owner.userId, auth_id: named };
   const farmer = await farmers.findByAuthId(caller, named);
   if (!farmer) throw new Refusal('NOT_FOUND');
   return farmer;
 }
 
-/** @throws Refusal for a farmer or address that is not theirs to use. */
+/** @throws Refusal for a farmer or address that is not theirs to use; FARMER_BLOCKED */
 export async function findBuyer(parts: BuyerParts, caller: Caller, payload: Payload): Promise<Buyer> {
   const isPickup = payload.type === 'SELF_PICKUP';
   const named = payload.order_created_for && payload.order_created_for !== caller.authId ? payload.order_created_for : undefined;
@@ -44,15 +50,18 @@ export async function findBuyer(parts: BuyerParts, caller: Caller, payload: Payl
     isPickup || payload.address_id === undefined ? undefined : parts.addresses.forOrder(caller, payload.address_id, named),
     isPickup && payload.pickup_farmer_id !== undefined ? parts.farmers.get(caller, payload.pickup_farmer_id) : undefined,
   ]);
+  if (named !== undefined || (to && to.owner.userId !== caller.userId)) checkMayOrderFor(caller, payload.vendor);
   const farmer = await namedFarmer(parts, caller, named, to);
   const others = [farmer?.id, pickupFarmer?.id, to?.owner.userId, to?.address.farmer_details?.id];
   const contact = isPickup
     ? pickupFarmer && { name: pickupFarmer.full_name, number: pickupFarmer.phone_number }
     : to && { name: to.address.contact_name, number: to.address.contact_number };
+  const farmerId = others.find((id) => id !== undefined && id !== caller.userId);
+  if (farmerId !== undefined) await parts.farmers.checkOpen(farmerId);
   return {
     userId: farmer?.id ?? caller.userId,
     authId: farmer?.auth_id ?? caller.authId,
-    farmerId: others.find((id) => id !== undefined && id !== caller.userId),
+    farmerId,
     contact,
     address: to?.address,
     pickupFarmer,

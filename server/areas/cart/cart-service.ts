@@ -130,7 +130,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
     offeredCovers(parts, payload.order_details, deps.now()),
     checkCartId(parts, caller, payload.cart_id),
   ]);
-  const approvalNeeded = approvalFor(caller, buyer, hasInsurance);
+  const approvalNeeded = approvalFor(caller, payload.vendor, buyer, hasInsurance);
   const insuredFarmer = hasInsurance ? (approvalNeeded?.farmerId ?? buyer.userId) : undefined;
   const vendor = await vendors.getRowOf(payload.vendor, vendorVersion).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? shopGone(language) : error;
@@ -236,7 +236,7 @@ async function offerValue(parts: CartParts, caller: Caller, body: CouponDetailsB
   const ids = order_details.map((line) => line.product_variant);
   const [{ stock }, buyer] = await Promise.all([
     parts.repository.stock(vendor, ids, new Date(parts.deps.now())),
-    findBuyer(parts, caller, { type, order_created_for }),
+    findBuyer(parts, caller, { vendor, type, order_created_for }),
   ]);
   const taken = await parts.coupons.worth(
     { vendorId: vendor, buyerId: buyer.userId, lines: couponLines(order_details, stock) },

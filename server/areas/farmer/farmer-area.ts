@@ -9,7 +9,7 @@ const LOOKUP_DAYS = 365;
 
 export function createFarmerArea(
   { config, database, budget, deps }: AreaContext,
-  others: Pick<FarmerParts, 'people'>,
+  others: Pick<FarmerParts, 'people' | 'blocks'>,
 ): Area<FarmerService> {
   const repository = createFarmerRepository(database);
   const service = createFarmerService({ repository, ...others, budget, deps, lookupsPerDay: config.lookupsPerDay });

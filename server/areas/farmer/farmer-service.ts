@@ -1,18 +1,20 @@
 // Farmers one buys for: named by phone number, and from then on known to whoever named them.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { may } from '#core/rules/permission.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
+import type { BlockService } from '../session/block/block-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FarmerRepository } from './farmer-repository.ts';
 
 export interface FarmerParts {
   readonly repository: FarmerRepository;
   readonly people: Pick<PeopleService, 'ensure' | 'getMe'>;
+  readonly blocks: Pick<BlockService, 'isBlocked'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   /** Numbers one who assists may look up in a day. */
@@ -26,13 +28,13 @@ const BUSY_HOURS = 4;
 /** Farmers a person may name in a day: an agent's busy day, and no list of numbers tried one by one. */
 const A_DAY = { assisting: 500, others: 30 };
 
-export function createFarmerService({ repository, people, budget, deps, lookupsPerDay }: FarmerParts) {
+export function createFarmerService({ repository, people, blocks, budget, deps, lookupsPerDay }: FarmerParts) {
   /**
    * The farmer of a phone number, created when there is none. Who names them sees the name they typed, never the account's.
    * @throws Refusal TOO_MANY_REQUESTS
    */
   async function ensure(caller: Caller, name: string, phone: string, language: LanguageCode): Promise<FarmerDetails> {
-    const isAssisting = may(caller, 'farmer.act-for');
+    const isAssisting = maySomewhere(caller, 'farmer.act-for');
     const limit = isAssisting ? A_DAY.assisting : A_DAY.others;
     const { isAllowed, retryAfter } = await budget.spend(`farmers:${caller.userId}`, limit, DAY_MS);
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
@@ -57,6 +59,11 @@ export function createFarmerService({ repository, people, budget, deps, lookupsP
     await repository.addLookup(userId, phone, at);
   }
 
+  /** Nobody does for a farmer what the farmer's own account may not. @throws Refusal FARMER_BLOCKED */
+  async function checkOpen(farmerId: number): Promise<void> {
+    if (await blocks.isBlocked(farmerId)) throw new Refusal('FARMER_BLOCKED');
+  }
+
   async function self(caller: Caller): Promise<FarmerDetails> {
     const { full_name, phone_number } = await people.getMe(caller);
     return { id: caller.userId, auth_id: caller.authId, full_name: full_name ?? '', phone_number };
@@ -65,16 +72,18 @@ export function createFarmerService({ repository, people, budget, deps, lookupsP
   return {
     ensure,
     noteLookup,
+    checkOpen,
     /** A farmer this person named, or themselves. @throws Refusal NOT_FOUND */
     async get(caller: Caller, farmerId: number): Promise<FarmerDetails> {
       const farmer = farmerId === caller.userId ? await self(caller) : await repository.find(caller.userId, farmerId);
       if (!farmer) throw new Refusal('NOT_FOUND');
       return farmer;
     },
-    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for who assists nobody */
+    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for who assists nobody; FARMER_BLOCKED */
     async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
       if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
-      if (!may(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
+      if (!maySomewhere(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
+      await checkOpen(farmerId);
       return farmerId;
     },
     /** Who looks a farmer up by phone knows them from then on, by the name on their address. */

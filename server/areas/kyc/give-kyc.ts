@@ -6,7 +6,7 @@ import type { ConsentPurpose } from '#core/rules/kyc/consents.ts';
 import { isSameGiven } from '#core/rules/kyc/kyc-again.ts';
 import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
 import { canMove, type KycMoveName, type KycPart } from '#core/rules/kyc/kyc-states.ts';
-import { may } from '#core/rules/permission.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -63,7 +63,7 @@ async function checkYes({ yes, deps }: GiveParts, caller: Caller, farmerId: numb
 export async function farmerToGiveFor(parts: GiveParts, caller: Caller, { farmer_id, hashcode }: Whose): Promise<number> {
   const farmerId = await parts.farmers.actingFor(caller, farmer_id);
   await checkYes(parts, caller, farmerId, hashcode);
-  const limit = may(caller, 'farmer.act-for') ? A_DAY.assisting : A_DAY.others;
+  const limit = maySomewhere(caller, 'farmer.act-for') ? A_DAY.assisting : A_DAY.others;
   await spendAll(parts.budget, [{ name: `kyc:${caller.userId}`, limit, windowMs: DAY_MS }]);
   return farmerId;
 }

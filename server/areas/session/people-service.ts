@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
-import { may } from '#core/rules/permission.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -25,7 +25,7 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
     phone_number: row.phone,
     location: place ? { location: { coordinates: [place.lng, place.lat] } } : null,
     is_credit_user: row.is_credit_user,
-    is_assisting: may({ roles: rolesOf(row) }, 'order.place-for-others'),
+    is_assisting: maySomewhere({ roles: rolesOf(row) }, 'order.place-for-others'),
     partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
     wants_whatsapp: row.wants_whatsapp,
     locale: pickLanguage(row.locale),

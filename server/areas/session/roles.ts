@@ -1,12 +1,19 @@
 // Which roles a person's record gives them.
-import type { HeldRole, Role } from '#core/rules/permission.ts';
+import type { HeldRole } from '#core/rules/permission.ts';
 import type { UserRow } from './user-repository.ts';
 
-const roleOf: Readonly<Record<UserRow['role'], Role>> = { farmer: 'farmer', agent: 'agent', buyer: 'buyer-for-others' };
+type RecordOfRoles = Pick<UserRow, 'role' | 'partner_type' | 'partner_id' | 'buyer_vendor_id'>;
+
+const everywhere = (role: HeldRole['role']): HeldRole => ({ role, vendorId: null });
+
+/** A buyer of one shop is a farmer at all others. */
+function mainRoles({ role, buyer_vendor_id: vendorId }: RecordOfRoles): readonly HeldRole[] {
+  if (role !== 'buyer') return [everywhere(role)];
+  return vendorId === null ? [everywhere('buyer-for-others')] : [everywhere('farmer'), { role: 'buyer-for-others', vendorId }];
+}
 
 /** A service centre's agent is one beside what else they are. */
-export function rolesOf(row: Pick<UserRow, 'role' | 'partner_type' | 'partner_id'>): readonly HeldRole[] {
+export function rolesOf(row: RecordOfRoles): readonly HeldRole[] {
   const isCscAgent = row.partner_type === 'CSC' && row.partner_id !== null;
-  const roles: readonly Role[] = isCscAgent ? [roleOf[row.role], 'csc-agent'] : [roleOf[row.role]];
-  return roles.map((role) => ({ role, vendorId: null }));
+  return isCscAgent ? [...mainRoles(row), everywhere('csc-agent')] : mainRoles(row);
 }

@@ -4,6 +4,8 @@ import { SESSION_COOKIE, type Secrets } from '../../http/register-call.ts';
 import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { type ActivityRepository, createActivityRepository } from './activity-repository.ts';
+import { createBlockRepository } from './block/block-repository.ts';
+import { type BlockService, createBlockService } from './block/block-service.ts';
 import { createOtpRepository } from './otp/otp-repository.ts';
 import { createOtpService, type OtpService, type OtpServiceParts } from './otp/otp-service.ts';
 import { createPeopleService, type PeopleService } from './people-service.ts';
@@ -28,8 +30,9 @@ export interface SessionServices {
   readonly people: PeopleService;
   readonly activity: Pick<ActivityRepository, 'lastOnEarlierDay'>;
   readonly otp: OtpService;
+  readonly blocks: BlockService;
   /** Sessions of the desk: kept beside those of the shop, under keys and lifetimes of their own. */
-  readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
+  readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'blocks' | 'deps'>) => SessionFamilies;
   /** Who signs in by the same calls into sessions of the desk. */
   readonly admitDesk: (client: SignInClient) => void;
   /** How the record of calls that carry secrets is kept. */
@@ -51,11 +54,13 @@ export function createSessionArea(
   });
   const people = createPeopleService(createUserRepository(database), deps);
   const activity = createActivityRepository(database);
+  const blocks = createBlockService({ repository: createBlockRepository(database), helpPhone: config.helpPhone, deps });
   const session = createSessionService({
     sessions: createSessionRepository(database),
     places: createLoginPlaceRepository(database, 'shop'),
     people,
     otp,
+    blocks,
     tokenKey: deriveKey(config.secret, 'session'),
     lifetimes: config,
     onSeen: activity.note,
@@ -75,11 +80,13 @@ export function createSessionArea(
       people,
       activity,
       otp,
+      blocks,
       createDeskFamilies: (how) =>
         createSessionFamilies({
           ...how,
           sessions: createSessionRepository(database),
           places: createLoginPlaceRepository(database, 'desk'),
+          blocks,
           deps,
         }),
       admitDesk(client) {
@@ -90,6 +97,7 @@ export function createSessionArea(
     routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, randomBytes: deps.randomBytes }),
     sweeps: [
       { everyMs: HOUR, run: session.deleteOver },
+      { everyMs: HOUR, run: blocks.deleteOver },
       keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now),
       keepDays(PLACE_DAYS, challenges.forgetPlacesBefore, deps.now),
       keepDays(ACTIVITY_DAYS, activity.deleteOlderThan, deps.now),

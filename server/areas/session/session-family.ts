@@ -5,6 +5,7 @@ import type { Tokens } from '#core/contract/session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Credentials } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import type { BlockService } from './block/block-service.ts';
 import type { LoginPlaceRepository, LoginPlaceRow, SessionRepository, SessionRow, SessionWithUser } from './session-repository.ts';
 import { readToken, signToken, type TokenFacts } from './signed-token.ts';
 
@@ -23,6 +24,7 @@ export interface FamilyParts {
   readonly lifetimes: SessionLifetimes;
   /** How often "last seen" is written. */
   readonly seenEveryMs: number;
+  readonly blocks: Pick<BlockService, 'refuseIfBlocked'>;
   readonly deps: Dependencies;
   /** Hears of every session that is over, at the latest when that is known. */
   readonly onEnd: (sessionId: string) => void;
@@ -140,23 +142,25 @@ function readHandles(
   };
 }
 
+/** @throws Refusal OTP_WRONG, and ACCOUNT_BLOCKED, so that the phone can say why the session has ended */
 async function refresh(parts: FamilyParts, handles: Handles): Promise<SignIn> {
   const now = parts.deps.now();
   const { byToken, byCookie } = readHandles(parts, handles, now);
   const sessionId = handles.refreshToken === undefined ? byCookie?.sessionId : byToken?.sessionId;
-  const session = sessionId === undefined ? undefined : await parts.sessions.find(sessionId);
+  const session = sessionId === undefined ? undefined : await parts.sessions.findWithUser(sessionId);
+  await parts.blocks.refuseIfBlocked(session?.block);
   if (!session || isOver(parts, session, now)) return refuseGrant('The session has ended');
   if (session.is_cookie_bound && byCookie?.sessionId !== session.id) return refuseGrant('The session cookie is missing');
   return rotate(parts, session, byToken?.generation, now);
 }
 
+/** @throws Refusal ACCOUNT_BLOCKED, also for a session that the block ended */
 async function findLive(parts: FamilyParts, sessionId: string, isUnattended: boolean): Promise<SessionWithUser | undefined> {
   const now = parts.deps.now();
   const session = await parts.sessions.findWithUser(sessionId);
-  if (!session || isOver(parts, session, now)) {
-    parts.onEnd(sessionId);
-    return undefined;
-  }
+  if (!session || isOver(parts, session, now)) parts.onEnd(sessionId);
+  await parts.blocks.refuseIfBlocked(session?.block);
+  if (!session || isOver(parts, session, now)) return undefined;
   if (!isUnattended && now - session.last_seen_at.getTime() > parts.seenEveryMs) {
     await parts.sessions.touch(sessionId, new Date(now));
     await parts.onSeen?.(session.user_id, new Date(now));

@@ -1,6 +1,7 @@
 // Sessions: a family of tokens, with a generation that grows at every refresh.
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Database } from '../../db/database.ts';
+import type { Block } from './block/block-repository.ts';
 import type { UserRow } from './user-repository.ts';
 
 export interface SessionRow {
@@ -17,7 +18,10 @@ export interface SessionRow {
   readonly device: string | null;
 }
 
-export type SessionWithUser = SessionRow & { readonly user: UserRow };
+export type SessionWithUser = SessionRow & {
+  readonly user: UserRow /** Of the account, whether it is in force or over. */;
+  readonly block: Block | null;
+};
 export type LoginPlaceRow = SessionRow;
 
 export interface NewSession {
@@ -62,12 +66,16 @@ export function createSessionRepository(db: Database) {
       const row = await db.sql
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
+        .leftJoin('account_blocks', 'account_blocks.user_id', 'users.id')
         .selectAll('sessions')
         .select(['users.auth_id', 'users.phone', 'users.full_name', 'users.locale', 'users.role', 'users.is_credit_user'])
-        .select(['users.partner_type', 'users.partner_id', 'users.wants_whatsapp', 'users.commission_permille'])
+        .select(['users.partner_type', 'users.partner_id', 'users.wants_whatsapp', 'users.commission_permille', 'users.buyer_vendor_id'])
+        .select(['account_blocks.reason', 'account_blocks.until'])
         .where('sessions.id', '=', id)
         .executeTakeFirst();
-      return row && { ...row, user: { ...row, id: row.user_id } };
+      if (!row) return undefined;
+      const { reason, until, ...rest } = row;
+      return { ...rest, user: { ...rest, id: row.user_id }, block: reason === null ? null : { reason, until } };
     },
 
     /** Next generation, if `generation` is still the current one. */

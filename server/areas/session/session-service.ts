@@ -3,6 +3,8 @@ import type { ClientId, LoginPlace } from '#core/contract/session.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { BlockService } from './block/block-service.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OtpAsker } from './otp/otp-asker.ts';
 import type { OtpService } from './otp/otp-service.ts';
@@ -20,6 +22,7 @@ import {
 import type { SessionWithUser } from './session-repository.ts';
 
 export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes' | 'onSeen'> {
+  readonly blocks: Pick<BlockService, 'refuseIfBlocked' | 'check'>;
   readonly people: PeopleService;
   readonly otp: Pick<OtpService, 'verify' | 'remember'>;
   readonly deps: Dependencies;
@@ -71,10 +74,12 @@ async function listPlaces({ families }: Parts, caller: Caller): Promise<LoginPla
   return list.sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
+/** @throws Refusal OTP_WRONG, and only to who has the right code ACCOUNT_BLOCKED */
 async function signIn(parts: Parts, { phone, code, asker, language, ...family }: LoginGrant): Promise<SignIn> {
-  const { otp, people, families, sessions } = parts;
+  const { otp, people, families, sessions, blocks } = parts;
   if (!(await otp.verify(phone, code, asker))) refuseGrant('The code is wrong or expired');
   const user = await people.ensure(phone, language);
+  await blocks.check(user.id);
   const begun = await sessions.inTransaction(() => families.begin({ ...family, userId: user.id }));
   await otp.remember(user.id, asker);
   return begun;
@@ -88,6 +93,16 @@ async function lookUp({ families, known, deps }: Parts, sessionId: string): Prom
   const caller = toCaller(session);
   known.remember(caller, deps.now(), session.expires_at.getTime());
   return caller;
+}
+
+/** Whether it may still be used; asking does not use it. */
+async function isLive({ families }: Parts, sessionId: string): Promise<boolean> {
+  try {
+    return (await families.findLive(sessionId, true)) !== undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -110,8 +125,7 @@ export function createSessionService(given: SessionParts) {
     list: (caller: Caller) => listPlaces(parts, caller),
     /** One that is not the caller's own ends nothing and is answered alike. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
-    /** Whether it may still be used; asking does not use it. */
-    isLive: async (sessionId: string): Promise<boolean> => (await families.findLive(sessionId, true)) !== undefined,
+    isLive: (sessionId: string) => isLive(parts, sessionId),
     deleteOver: families.deleteOver,
   };
 }

@@ -15,6 +15,8 @@ export interface UserRow {
   readonly partner_id: string | null;
   readonly wants_whatsapp: boolean;
   readonly commission_permille: number;
+  /** The shop a buyer orders for; null: all shops. */
+  readonly buyer_vendor_id: number | null;
 }
 
 const userColumns = [
@@ -29,6 +31,7 @@ const userColumns = [
   'users.partner_id',
   'users.wants_whatsapp',
   'users.commission_permille',
+  'users.buyer_vendor_id',
 ] as const;
 
 export type UserRepository = ReturnType<typeof createUserRepository>;

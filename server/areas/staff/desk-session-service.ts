@@ -9,6 +9,7 @@ import type { Authenticate, Caller, DeskStanding } from '../../http/caller.ts';
 import { DESK_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
+import type { BlockService } from '../session/block/block-service.ts';
 import type { OtpService } from '../session/otp/otp-service.ts';
 import { refuseGrant, type SessionFamilies, type SessionWithUser, type SignIn } from '../session/session-family.ts';
 import type { LoginGrant, SignInClient } from '../session/session-service.ts';
@@ -20,6 +21,7 @@ export interface DeskSessionParts {
   readonly staff: Pick<StaffRepository, 'find' | 'findByPhone'>;
   readonly desk: DeskSessionRepository;
   readonly otp: Pick<OtpService, 'verify' | 'remember'>;
+  readonly blocks: Pick<BlockService, 'check'>;
   readonly audited: Audited;
   readonly countRecoveryCodes: (userId: number) => Promise<number>;
   /** Whether everybody but who works at the counter only has to have a passkey. */
@@ -45,7 +47,7 @@ function refuseStranger(): never {
   throw new Refusal('NOT_STAFF', { body: { error: 'NOT_STAFF', error_description: 'This number does not work at the desk' } });
 }
 
-async function signIn({ otp, staff, families, desk, deps }: DeskSessionParts, grant: LoginGrant): Promise<SignIn> {
+async function signIn({ otp, staff, families, desk, blocks, deps }: DeskSessionParts, grant: LoginGrant): Promise<SignIn> {
   const { phone, code, asker, language: _language, ...family } = grant;
   // Looked up in any case, so that both refusals ask the database the same.
   const isRight = await otp.verify(phone, code, asker);
@@ -53,6 +55,7 @@ async function signIn({ otp, staff, families, desk, deps }: DeskSessionParts, gr
   if (!isRight) refuseGrant('The code is wrong or expired');
   if (!member) refuseStranger();
   const userId = member.user_id;
+  await blocks.check(userId);
   await otp.remember(userId, asker);
   return desk.inTransaction(async () => {
     const { sessionId, ...begun } = await families.begin({ ...family, userId });

@@ -4,6 +4,7 @@ import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import type { MessageService } from '../message/message-service.ts';
+import type { BlockService } from '../session/block/block-service.ts';
 import type { OtpService } from '../session/otp/otp-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { FamilyParts, SessionFamilies } from '../session/session-family.ts';
@@ -31,9 +32,10 @@ interface StaffServices {
 export interface StaffNeeds {
   readonly people: PeopleService;
   readonly otp: OtpService;
+  readonly blocks: Pick<BlockService, 'check'>;
   readonly audit: AuditService;
   readonly messages: MessageService;
-  readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'deps'>) => SessionFamilies;
+  readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'blocks' | 'deps'>) => SessionFamilies;
 }
 
 const LIFETIMES = { sessionIdleMs: DESK_IDLE_MS, sessionAbsoluteMs: DESK_ABSOLUTE_MS, accessTokenMs: DESK_IDLE_MS };
@@ -44,7 +46,7 @@ const SEEN_EVERY_MS = 60_000;
 
 export function createStaffArea(
   { config, database, budget, deps, wake }: AreaContext,
-  { people, otp, audit, messages, createDeskFamilies }: StaffNeeds,
+  { people, otp, blocks, audit, messages, createDeskFamilies }: StaffNeeds,
 ): Area<StaffServices> {
   const { audited } = audit;
   const staffRows = createStaffRepository(database);
@@ -68,12 +70,13 @@ export function createStaffArea(
     families,
     staff: staffRows,
     otp,
+    blocks,
     countRecoveryCodes: passkeyRows.countRecoveryCodes,
   });
   const passkeys = createPasskeyService(shared);
   const proofs = createProofService({ ...shared, otp, budget });
   const challengeKey = deriveKey(config.secret, 'passkey-sign-in');
-  const signIns = createPasskeySignIn({ ...shared, challengeKey, families, staff: staffRows, otp });
+  const signIns = createPasskeySignIn({ ...shared, challengeKey, families, staff: staffRows, otp, blocks });
   return {
     service: { authenticate: sessions.authenticate, client: sessions.client, staff },
     routes: (register) => {

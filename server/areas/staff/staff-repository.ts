@@ -33,6 +33,7 @@ export interface StaffSearch {
 
 /** Stands for all shops in `staff_roles`. */
 export const ALL_VENDORS = 0;
+const NOBODY = 0;
 const vendorOf = ({ vendor_id }: RoleHeld): number => vendor_id ?? ALL_VENDORS;
 
 const roles = sql<RoleHeld[]>`coalesce((
@@ -171,16 +172,25 @@ function createLocking(db: Database) {
         .forUpdate()
         .executeTakeFirst()) !== undefined,
 
-    /** Locks the owners and answers them: of two who leave at once, the second sees that the first is gone. */
-    async lockOwners(): Promise<number[]> {
-      const rows = await db.sql
+    /**
+     * Locks the owners and answers those who can sign in: whose account is blocked gives no roles. Of two who leave at once, the
+     * second sees that the first is gone.
+     */
+    async lockOwners(now: Date): Promise<number[]> {
+      const owners = await db.sql
         .selectFrom('staff_roles')
         .select('user_id')
         .where('role', '=', 'owner')
         .orderBy('user_id')
         .forUpdate()
         .execute();
-      return rows.map((row) => row.user_id);
+      const blocked = await db.sql
+        .selectFrom('account_blocks')
+        .select('user_id')
+        .where('user_id', 'in', [NOBODY, ...owners.map(({ user_id }) => user_id)])
+        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+        .execute();
+      return owners.map(({ user_id }) => user_id).filter((id) => !blocked.some(({ user_id }) => user_id === id));
     },
 
     /** Which of these vendors there are. */

@@ -78,9 +78,9 @@ async function checkVendors({ repository }: StaffParts, roles: readonly RoleHeld
 }
 
 /** @throws Refusal LAST_OWNER when nobody would be left to give roles */
-async function keepAnOwner({ repository }: StaffParts, userId: number, roles: readonly RoleHeld[]): Promise<void> {
+async function keepAnOwner({ repository, deps }: StaffParts, userId: number, roles: readonly RoleHeld[]): Promise<void> {
   if (roles.some(({ role }) => role === 'owner')) return;
-  const owners = await repository.lockOwners();
+  const owners = await repository.lockOwners(new Date(deps.now()));
   if (owners.includes(userId) && owners.every((id) => id === userId)) throw new Refusal('LAST_OWNER');
 }
 
@@ -98,7 +98,7 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
 
 const deed = (verb: string): Deed => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
-/** Who adds somebody, or changes what they may do, counts as the same person where two are wanted. */
+/** Who adds somebody, changes what they may do, or lets them in again, counts as the same person where two are wanted. */
 async function tie({ repository, deps }: StaffParts, by: By, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
   const held = rolesBefore.map(({ role, vendor_id }) => ({ role, vendorId: vendor_id }));
   await repository.tie({
@@ -209,5 +209,12 @@ export function createStaffService(parts: StaffParts) {
     },
     update: (by: By, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
     remove: (by: By, id: number) => remove(parts, by, id),
+    /** Owners who can sign in now, nobody else's until the transaction ends. */
+    lockOwners: () => parts.repository.lockOwners(new Date(parts.deps.now())),
+    /** Who lets one of the staff in again counts as the same person for a while. Run in the transaction that does it. */
+    async tie(by: By, id: number): Promise<void> {
+      const member = await parts.repository.find(id);
+      if (member) await tie(parts, by, id, member.roles);
+    },
   };
 }

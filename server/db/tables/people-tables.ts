@@ -19,10 +19,18 @@ export interface PeopleTables {
     lng: OptionalNumber;
     /** What a service-centre agent keeps of an order's items, in thousandths. */
     commission_permille: Generated<number>;
+    /** The shop a buyer orders for; null: all shops. */
+    buyer_vendor_id: number | null;
+    /** Role, shop, partner and commission as the desk keeps them; null: never changed there. */
+    role_version: Generated<number>;
+    role_changed_at: OptionalTime;
+    role_changed_by: number | null;
     created_at: Time;
     updated_at: Time;
   };
   user_phones: { phone: string; user_id: number };
+  /** Accounts that sign in nowhere. `until`: when the block ends by itself; null: when somebody lifts it. */
+  account_blocks: { user_id: number; reason: string; until: OptionalTime; blocked_at: Time; blocked_by: number };
   /** Numbers that those who assist looked up, once a day each. */
   farmer_lookups: { user_id: number; day: string; phone: string; at: Time };
   sessions: {

@@ -75,6 +75,7 @@ test('a browser that was killed while sending sends the same bytes under the sam
 
 test.each([
   ['the session is over', () => refusal(401, 'UNAUTHENTICATED'), 'UNAUTHENTICATED'],
+  ['the account is blocked', () => refusal(401, 'ACCOUNT_BLOCKED'), 'ACCOUNT_BLOCKED'],
   ['somebody else is signed in', () => refusal(409, 'SUBJECT_MISMATCH'), 'SUBJECT_MISMATCH'],
 ])('when %s the row waits for its owner, holds its place and counts no try', async (_, answer, lastCode) => {
   const [first, second, consent] = [await put(1), await put(2), await put(3, 'consent')];
@@ -230,6 +231,7 @@ const lines = {
   busy: () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '2' }),
   'in progress': () => refusal(409, 'IDEMPOTENCY_IN_PROGRESS'),
   'signed out': () => refusal(401, 'UNAUTHENTICATED'),
+  blocked: () => refusal(401, 'ACCOUNT_BLOCKED'),
   'somebody else': () => refusal(409, 'SUBJECT_MISMATCH'),
 } as const;
 type Line = keyof typeof lines;

@@ -8,7 +8,7 @@ import { becomeGuest, session } from '#state/session/session-state.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { lost } from '../../../tests/fixtures/app/order-samples.ts';
-import { closeEverySheet } from '../../../tests/fixtures/app/sheets-shown.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { tokens, userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyOutbox, storedRows } from '../../../tests/fixtures/app/signed-in.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
@@ -181,6 +181,16 @@ test('a code that nobody could check is not called wrong', async () => {
   await paste('482193');
   expect(await screen.findByText(text('net.needed'))).toBeTruthy();
   expect(screen.queryByText(text('otp.wrong'))).toBeNull();
+});
+
+test('whose account is blocked reads why and whom to call, and the code is not called wrong', async () => {
+  await askForCode();
+  server.answers['createToken'] = () => refuse(401, 'ACCOUNT_BLOCKED', undefined, 'Your account is blocked. For help call 1800.');
+  await paste('482193');
+  const said = { sheet: 'failure', title: 'login.blocked', text: 'Your account is blocked. For help call 1800.' };
+  await vi.waitFor(() => expect(sheetsShown()).toContainEqual(expect.objectContaining(said)));
+  expect(screen.queryByText(text('otp.wrong'))).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('another code can be had by SMS after a minute, and then the minute starts over', async () => {

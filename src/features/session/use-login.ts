@@ -131,7 +131,12 @@ export function useLogin(setup: LoginSetup): Login {
       () => happen({ type: 'verified' }),
       (error: unknown) => {
         happen({ type: 'code-refused' });
-        if (failureOf(error).kind !== 'refused') onUnreachable();
+        const { kind, code: refusal, words } = failureOf(error);
+        if (refusal === 'ACCOUNT_BLOCKED') {
+          // The code itself was right.
+          happen({ type: 'code-edited' });
+          showFailure('login.blocked', words);
+        } else if (kind !== 'refused') onUnreachable();
       },
     );
   };

@@ -163,6 +163,15 @@ test('a session that is over keeps the order for whoever logs in again', async (
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
 });
 
+test('a blocked account keeps every order, which goes out when the account is open again', async () => {
+  const id = await order();
+  server.answers['placeOrder'] = () => refuse(401, 'ACCOUNT_BLOCKED');
+  expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'saved', lastCode: 'ACCOUNT_BLOCKED' });
+  server.answers['placeOrder'] = book.place;
+  setSession({ isOver: false });
+  expect((await drainOutbox(true)).get(id)?.state).toBe('done');
+});
+
 test('of choices about chat messages made without network, only the last goes out', async () => {
   server.isGone = true;
   setSession({ isOver: true });

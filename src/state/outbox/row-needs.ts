@@ -10,8 +10,9 @@ export const mayHaveArrived = ({ state, isUnsure = false }: Pick<OutboxRow, 'sta
 
 export { needsAnswer };
 
-/** It was sent without a session: nothing goes out before somebody logs in. */
-export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean => isRowWaiting(row) && row.lastCode === 'UNAUTHENTICATED';
+/** It was sent without a session, or under an account that is blocked: nothing goes out before somebody logs in. */
+export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean =>
+  isRowWaiting(row) && ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'].includes(row.lastCode);
 
 /** It was refused for want of the farmer's approval. */
 export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';

@@ -91,6 +91,15 @@ test('a renewal that failed of the server is reported; one without network, and 
   expect(await renew()).toEqual([[expect.stringContaining('not-ours'), 'refreshTokens']]);
 });
 
+test('a blocked account is said in the server’s words, until somebody logs in again', async () => {
+  const { adoptTokens, refreshSession, session } = await openTab();
+  server.answers['createToken'] = () => refuse(401, 'ACCOUNT_BLOCKED', undefined, 'Call 1800');
+  await expect(refreshSession()).resolves.toBe(false);
+  expect(session.blocked).toBe('Call 1800');
+  adoptTokens(tokens);
+  expect(session.blocked).toBe('');
+});
+
 test('a server in trouble does not end the session', async () => {
   const { refreshSession } = await openTab();
   server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');

@@ -17,7 +17,12 @@ let handle: string | undefined;
 export function adoptTokens(tokens: Tokens): void {
   handle = tokens.refresh_token;
   const now = Date.now();
-  setSession({ renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS, endsAt: now + tokens.refresh_expires_in * 1_000, isOver: false });
+  setSession({
+    renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS,
+    endsAt: now + tokens.refresh_expires_in * 1_000,
+    isOver: false,
+    blocked: '',
+  });
 }
 
 /** Nobody is signed in any more. */
@@ -45,11 +50,12 @@ async function renew(renewAtBefore: number): Promise<boolean> {
     if (!isAnother()) adoptTokens(tokens);
     return true;
   } catch (error) {
-    const { kind, status } = failureOf(error);
+    const { kind, status, code, words } = failureOf(error);
     // Without network nothing is wrong, nor when the server says that the session is over.
     if (kind !== 'unreachable' && status !== 401) reportError(error, 'refreshTokens');
-    if (kind === 'refused') return isAnother();
-    throw error;
+    if (kind !== 'refused') throw error;
+    if (code === 'ACCOUNT_BLOCKED' && !isAnother()) session.blocked = words;
+    return isAnother();
   }
 }
 

@@ -16,6 +16,8 @@ export interface SessionState {
   user: User | null;
   /** The server has ended the session: login again to go on. */
   isOver: boolean;
+  /** Why the account is blocked and whom to call, in the server's words; '' when it is not known to be. */
+  blocked: string;
 }
 
 type Remembered = Pick<SessionState, 'db' | 'subject' | 'endsAt' | 'renewAt'>;
@@ -42,7 +44,7 @@ function remember({ db, subject, endsAt, renewAt }: Remembered): void {
 const isBrowser = typeof localStorage !== 'undefined';
 const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
 
-export const session = proxy<SessionState>({ ...start, user: null, isOver: false });
+export const session = proxy<SessionState>({ ...start, user: null, isOver: false, blocked: '' });
 
 /** Changes who it is, here and for the next start. */
 export function setSession(change: Partial<SessionState>): void {
@@ -52,7 +54,7 @@ export function setSession(change: Partial<SessionState>): void {
 
 /** A guest with an empty database of a new name. */
 export function becomeGuest(): void {
-  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false });
+  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false, blocked: '' });
 }
 
 const listeners = new Set<() => void>();
@@ -67,7 +69,7 @@ export function followElsewhere(): void {
   const known = recall();
   if (known.db === session.db && known.renewAt === session.renewAt) return;
   const isSamePerson = known.db === session.db && known.subject === session.subject;
-  Object.assign(session, known, { isOver: false }, isSamePerson ? {} : { user: null });
+  Object.assign(session, known, { isOver: false, blocked: '' }, isSamePerson ? {} : { user: null });
   for (const listener of listeners) listener();
 }
 

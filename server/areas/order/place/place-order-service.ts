@@ -7,7 +7,7 @@ import { dayInIndia, yearOfMonth } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type LedgerLine, newOrderEntry } from '#core/rules/ledger/books.ts';
 import { ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
-import { may } from '#core/rules/permission.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -159,7 +159,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     ordersOfDay: {
       bucket: `orders:${caller.userId}`,
       day: new Date(Math.floor(now / DAY_MS) * DAY_MS),
-      limit: ordersLimit(limits, may(caller, 'order.place-for-others')),
+      limit: ordersLimit(limits, maySomewhere(caller, 'order.place-for-others')),
     },
     userId,
     key,

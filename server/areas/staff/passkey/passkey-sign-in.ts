@@ -5,6 +5,7 @@ import type { Assertion, ProofOptions } from '#core/contract/desk/passkey.ts';
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { BlockService } from '../../session/block/block-service.ts';
 import type { OtpAsker } from '../../session/otp/otp-asker.ts';
 import type { OtpService } from '../../session/otp/otp-service.ts';
 import type { SessionFamilies, SignIn } from '../../session/session-family.ts';
@@ -20,6 +21,7 @@ export interface PasskeySignInParts {
   readonly families: Pick<SessionFamilies, 'begin'>;
   readonly webauthn: Webauthn;
   readonly otp: Pick<OtpService, 'remember'>;
+  readonly blocks: Pick<BlockService, 'check'>;
   readonly challengeKey: Buffer;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
 }
@@ -81,7 +83,7 @@ async function provenBy({ passkeys, webauthn }: PasskeySignInParts, credential: 
 }
 
 async function signIn(parts: PasskeySignInParts, credential: Assertion, place: PasskeyPlace): Promise<SignIn> {
-  const { passkeys, desk, staff, families, otp, deps } = parts;
+  const { passkeys, desk, staff, families, otp, blocks, deps } = parts;
   const { asker, isBrowser, device } = place;
   const challenge = challengeIn(credential);
   const askedAt = madeAt(parts, challenge, asker);
@@ -89,6 +91,7 @@ async function signIn(parts: PasskeySignInParts, credential: Assertion, place: P
   const member = proven && (await staff.find(proven.passkey.user_id));
   if (!askedAt || !proven || !member) throw new Refusal('PASSKEY_REFUSED');
   const { user_id: userId } = member;
+  await blocks.check(userId);
   const at = new Date(deps.now());
   const use = { before: proven.passkey.counter, after: proven.counter, at, notUsedSince: askedAt };
   if (!(await passkeys.use(userId, proven.passkey.id, use))) throw new Refusal('PASSKEY_REFUSED');
@@ -106,7 +109,7 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 export function createPasskeySignIn(parts: PasskeySignInParts) {
   return {
     start: (asker: OtpAsker): Promise<ProofOptions> => parts.webauthn.askForSignIn(makeChallenge(parts, asker)),
-    /** @throws Refusal PASSKEY_REFUSED, whatever is wrong with it */
+    /** @throws Refusal PASSKEY_REFUSED, whatever is wrong with it; ACCOUNT_BLOCKED to who has the right one */
     signIn: (credential: Assertion, place: PasskeyPlace): Promise<SignIn> => signIn(parts, credential, place),
   };
 }

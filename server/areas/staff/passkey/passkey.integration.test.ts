@@ -177,6 +177,15 @@ describeOnBothEngines('passkeys', (engine) => {
     // A passkey without a counter, as most phones make them: the same answer does not work again either.
     await server.database.sql.updateTable('passkeys').set({ counter: 0 }).where('credential_id', '=', authenticator.id).execute();
     expect(await codeOf(answer(credential))).toBe('PASSKEY_REFUSED');
+
+    // Not of a blocked account.
+    const { sql } = server.database;
+    const { id } = await sql.selectFrom('users').select('id').where('phone', '=', MANAGER).executeTakeFirstOrThrow();
+    const at = new Date(server.clock.now);
+    await sql.insertInto('account_blocks').values({ user_id: id, reason: 'Test', until: null, blocked_at: at, blocked_by: id }).execute();
+    const blocked = await signInPage();
+    expect(await codeOf(blocked.answer(authenticator.show(blocked.options)))).toBe('ACCOUNT_BLOCKED');
+    await sql.deleteFrom('account_blocks').where('user_id', '=', id).execute();
   });
 
   test('no sign-in by a passkey of nobody, of another page, too late, or for a challenge the server did not make', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { blockRefusal, isBlockDay, isInForce } from './block.ts';
+
+/** 6 in the evening in India. */
+const now = Date.parse('2026-11-27T12:30:00Z');
+
+test('a block without an end stays in force, one with an end until that moment', () => {
+  expect([isInForce(null, now), isInForce(now + 1, now), isInForce(now, now)]).toEqual([true, true, false]);
+});
+
+test('the last day of a block is today in India, or later, within five years', () => {
+  const days = ['2026-11-26', '2026-11-27', '2031-11-26', '2031-12-02', 'nonsense'];
+  expect(days.map((day) => isBlockDay(day, now))).toEqual([false, true, true, false, false]);
+  // After midnight in India it is the next day, whatever the day is in Greenwich.
+  expect(isBlockDay('2026-11-27', Date.parse('2026-11-27T18:31:00Z'))).toBe(false);
+});
+
+test('nobody blocks themselves, and an owner who can sign in is left', () => {
+  expect(blockRefusal({ person: 1, by: 1, owners: [1, 2] })).toBe('own');
+  expect(blockRefusal({ person: 2, by: 1, owners: [2] })).toBe('last-owner');
+  expect(blockRefusal({ person: 2, by: 1, owners: [1, 2] })).toBeUndefined();
+  expect(blockRefusal({ person: 9, by: 1, owners: [1] })).toBeUndefined();
+  // Somebody blocked the last other owner a moment ago: nobody would be left.
+  expect(blockRefusal({ person: 9, by: 1, owners: [] })).toBe('last-owner');
+});

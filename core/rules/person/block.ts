@@ -1,0 +1,29 @@
+// When an account is blocked, and which block nobody may set.
+import { dayInIndia, endOfDay } from '../dates.ts';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+/** A block with an end lasts no longer; what should last longer has no end. */
+const MOST_MS = 5 * YEAR_MS;
+
+/** @param until when it ends, epoch ms; null: when somebody lifts it */
+export const isInForce = (until: number | null, now: number): boolean => until === null || until > now;
+
+/** Whether `day` may be the last day of a block: today or later, and not for ever. */
+export function isBlockDay(day: string, now: number): boolean {
+  const end = endOfDay(day);
+  return end > now && end <= endOfDay(dayInIndia(now + MOST_MS));
+}
+
+export interface Blocking {
+  /** Whose account. */
+  readonly person: number;
+  readonly by: number;
+  /** Owners who can sign in now. */
+  readonly owners: readonly number[];
+}
+
+/** Why somebody may not be blocked: nobody blocks themselves, and an owner who can sign in has to be left. */
+export function blockRefusal({ person, by, owners }: Blocking): 'own' | 'last-owner' | undefined {
+  if (person === by) return 'own';
+  return owners.some((owner) => owner !== person) ? undefined : 'last-owner';
+}

@@ -1,0 +1,100 @@
+// Agents, buyers and blocked accounts; and anybody by their whole number.
+import { Link } from 'wouter';
+import { exportPeople, listPeople, type Person, peopleKinds } from '#core/contract/desk/person.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useList } from '../../api/use-list.ts';
+import type { Column } from '../../blocks/list/data-table.tsx';
+import { ListView } from '../../blocks/list/list-view.tsx';
+import { SearchField } from '../../blocks/list/search-field.tsx';
+import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { useFilters } from '../../blocks/list/use-filters.ts';
+import { Page } from '../../blocks/page.tsx';
+import { useDownload } from '../../blocks/use-download.ts';
+import { useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
+import styles from './people.module.css';
+import { kindWords, useStandingWords } from './person-words.ts';
+
+function useColumns(): readonly Column<Person>[] {
+  const t = useText();
+  const standingWords = useStandingWords();
+  return [
+    {
+      key: 'person',
+      head: t('people.person'),
+      isName: true,
+      cell: ({ id, full_name }) => (
+        <Link href={`/people/${id}`} className={styles.name} data-row-main="">
+          {full_name ?? t('people.nameless')}
+        </Link>
+      ),
+    },
+    { key: 'phone', head: t('people.phone'), cell: ({ phone }) => phone },
+    {
+      key: 'role',
+      head: t('people.role'),
+      cell: (person) => (
+        <span className={styles.badges}>
+          {standingWords(person).map((words) => (
+            <Badge key={words} tone="plain">
+              {words}
+            </Badge>
+          ))}
+          {person.is_staff && <Badge tone="plain">{t('people.staff')}</Badge>}
+          {person.block && (
+            <Badge tone="danger" icon="lock">
+              {t('people.blocked')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+export function PeoplePage() {
+  const t = useText();
+  const me = usePerson();
+  const filters = useFilters(['search', 'kind']);
+  const { search, kind: named } = filters.values;
+  const kind = peopleKinds.find((one) => one === named);
+  const query = { ...(search === undefined ? {} : { search }), ...(kind === undefined ? {} : { kind }) };
+  const list = useList(listPeople, { query });
+  const { fetchFile, isBusy } = useDownload();
+  return (
+    <Page
+      title={t('people.title')}
+      actions={
+        mayDo(me, 'people.write') && (
+          <ButtonLink href="/people/new" icon="plus">
+            {t('people.add')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('people.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect
+          label={t('people.kind')}
+          value={kind}
+          onValue={(value) => filters.set('kind', value)}
+          choices={peopleKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
+        />
+        {mayDo(me, 'people.export') && (
+          <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportPeople, { query }, 'people')}>
+            {t('export.csv')}
+          </Button>
+        )}
+      </Toolbar>
+      <ListView
+        label={t('people.title')}
+        list={list}
+        filters={filters}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        none={{ title: t('people.none'), text: t('people.none-text') }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+// Blocks accounts, and lifts blocks.
+import type { blockPerson, Person, unblockPerson } from '#core/contract/desk/person.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { endOfDay } from '#core/rules/dates.ts';
+import { blockRefusal, isBlockDay } from '#core/rules/person/block.ts';
+import { Refusal } from '../../refusal.ts';
+import type { By, Deed } from '../audit/audit-service.ts';
+import type { BlockService } from '../session/block/block-service.ts';
+import type { StaffService } from '../staff/staff-service.ts';
+import { lockPerson, type PersonParts, readPerson } from './person-parts.ts';
+
+export interface BlockPersonParts extends PersonParts {
+  readonly blocks: Pick<BlockService, 'put' | 'remove'>;
+  readonly staff: Pick<StaffService, 'tie' | 'lockOwners'>;
+}
+
+const deed = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
+
+/** Owners are locked first: of two who block each other at once, the second finds that none would be left. */
+async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): Promise<void> {
+  const refused = blockRefusal({ person: id, by: by.caller.userId, owners: await staff.lockOwners() });
+  if (refused) throw new Refusal(refused === 'own' ? 'BLOCK_OWN' : 'LAST_OWNER');
+}
+
+/** @throws Refusal NOT_FOUND, BLOCK_OWN, LAST_OWNER, BAD_REQUEST */
+export async function block(parts: BlockPersonParts, by: By, id: number, { reason, until }: BodyOf<typeof blockPerson>): Promise<Person> {
+  const { audited, blocks, deps } = parts;
+  if (until !== null && !isBlockDay(until, deps.now())) throw new Refusal('BAD_REQUEST', { details: { path: 'body.until' } });
+  await audited(by, deed('block'), async (note) => {
+    await checkMayBlock(parts, by, id);
+    await lockPerson(parts, id);
+    const before = (await readPerson(parts, id)).block;
+    await blocks.put({
+      user_id: id,
+      reason,
+      until: until === null ? null : new Date(endOfDay(until)),
+      blocked_at: new Date(deps.now()),
+      blocked_by: by.caller.userId,
+    });
+    note({ id, before: before && { reason: before.reason, until: before.until }, after: { reason, until } });
+  });
+  return readPerson(parts, id);
+}
+
+/** Of an account that is not blocked nothing changes. @throws Refusal NOT_FOUND */
+export async function unblock(parts: BlockPersonParts, by: By, id: number, { words }: BodyOf<typeof unblockPerson>): Promise<Person> {
+  const { audited, blocks, staff } = parts;
+  await audited(by, deed('unblock'), async (note) => {
+    await lockPerson(parts, id);
+    const { block: before, is_staff } = await readPerson(parts, id);
+    if (!before) return;
+    await blocks.remove(id);
+    // Who lets staff in again counts as the same person where two are wanted, as who gave them roles.
+    if (is_staff) await staff.tie(by, id);
+    note({ id, before: { reason: before.reason, until: before.until }, after: { why: words } });
+  });
+  return readPerson(parts, id);
+}

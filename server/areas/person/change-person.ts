@@ -1,0 +1,146 @@
+// Makes and unmakes agents, buyers and partners. A higher commission waits for a second person; everything else counts at once.
+import type { createPerson, Person, updatePerson } from '#core/contract/desk/person.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { isListed, PLAIN_FARMER, type Standing, standingFault } from '#core/rules/person/standing.ts';
+import { maskPhone } from '#core/rules/phone.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { Refusal } from '../../refusal.ts';
+import type { By, Deed } from '../audit/audit-service.ts';
+import type { PeopleService } from '../session/people-service.ts';
+import type { Carrier, SignOffService } from '../sign-off/sign-off-service.ts';
+import { checkVersion, lockPerson, type PersonParts, readPerson } from './person-parts.ts';
+import type { PersonRow } from './person-repository.ts';
+import { type AskedCommission, standingOf } from './person-view.ts';
+
+export interface ChangeParts extends PersonParts {
+  readonly people: Pick<PeopleService, 'ensure'>;
+  readonly signOffs: Pick<SignOffService, 'waitingOfAny' | 'admit' | 'carryOut'>;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+}
+
+type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
+
+/** New agents and buyers one owner adds in a day. */
+const ADDED_A_DAY = 200;
+const NO_SHOP = 0;
+
+const deed = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
+
+/** What is wanted: what is not given stays as it is, and another role begins without what belonged to the one before. */
+function wantedOf(before: Standing, given: Given): Standing {
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Standing>;
+  const isOther = fields.role !== undefined && fields.role !== before.role;
+  const wanted = { ...(isOther ? PLAIN_FARMER : before), ...fields };
+  return wanted.partner === null ? { ...wanted, commission_permille: fields.commission_permille ?? 0 } : wanted;
+}
+
+/** @throws Refusal BAD_REQUEST naming the field */
+async function checkStanding({ repository }: ChangeParts, wanted: Standing): Promise<void> {
+  const fault = standingFault(wanted);
+  if (fault) throw new Refusal('BAD_REQUEST', { details: { path: `body.${fault}` } });
+  if (wanted.vendor_id !== null && !(await repository.hasVendor(wanted.vendor_id)))
+    throw new Refusal('BAD_REQUEST', { details: { path: 'body.vendor_id' } });
+}
+
+/** A raise is asked of a second person. @returns the commission that counts now, and what was asked */
+async function admitCommission({ signOffs }: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
+  const { commission_permille: before } = row;
+  const { commission_permille: permille } = wanted;
+  if (permille <= before) return { permille, signOff: undefined };
+  const leaving = { way: 'commission', vendorId: NO_SHOP, amount: 0, concerns: { users: [row.id], phones: [] } } as const;
+  const facts = { full_name: row.full_name, phone: maskPhone(row.phone), commission_permille: permille };
+  const payload: AskedCommission = { permille, before };
+  const signOff = await signOffs.admit(by, leaving, { kind: 'commission', entityId: row.id, facts, payload });
+  return { permille: signOff === undefined ? permille : before, signOff };
+}
+
+const fieldsOf = ({ role, vendor_id, partner, commission_permille }: Standing) => ({
+  role,
+  buyer_vendor_id: vendor_id,
+  partner_type: partner?.external_partner_type ?? null,
+  partner_id: partner?.external_partner_id ?? null,
+  commission_permille,
+});
+
+/** As the log has it: plain fields. */
+const factsOf = ({ role, vendor_id, partner, commission_permille }: Standing) => ({
+  role,
+  vendor_id,
+  partner: partner === null ? null : `${partner.external_partner_type} ${partner.external_partner_id}`,
+  commission_permille,
+});
+
+/** Writes what differs, in the transaction of `note`. */
+async function apply(parts: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
+  const { repository, deps } = parts;
+  const before = standingOf(row);
+  await checkStanding(parts, wanted);
+  const { permille, signOff } = await admitCommission(parts, by, row, wanted);
+  const after = { ...wanted, commission_permille: permille };
+  const isChanged = JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after));
+  const changed = { role_changed_at: new Date(deps.now()), role_changed_by: by.caller.userId };
+  if (isChanged) await repository.change(row.id, { ...fieldsOf(after), ...changed });
+  return { before, after, isChanged, signOff };
+}
+
+type Note = Parameters<Parameters<PersonParts['audited']>[2]>[0];
+
+function noteAll(note: Note, id: number, { before, after, isChanged, signOff }: Awaited<ReturnType<typeof apply>>, wanted: Standing): void {
+  if (isChanged) note({ id, before: factsOf(before), after: factsOf(after) });
+  if (signOff !== undefined)
+    note({ action: 'person.commission-ask', id, after: { sign_off: signOff, commission_permille: wanted.commission_permille } });
+}
+
+/** @throws Refusal PERSON_ALREADY, BAD_REQUEST, TOO_MANY_REQUESTS */
+export async function create(parts: ChangeParts, by: By, body: BodyOf<typeof createPerson>, language: LanguageCode): Promise<Person> {
+  const { people, audited, budget } = parts;
+  const { phone_number, full_name, ...given } = body;
+  await spendAll(budget, [{ name: `person-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+  const id = await audited(by, deed('create'), async (note) => {
+    const { id } = await people.ensure(phone_number, language, full_name);
+    const row = await lockPerson(parts, id);
+    if (isListed(standingOf(row))) throw new Refusal('PERSON_ALREADY', { details: { id } });
+    const wanted = wantedOf(PLAIN_FARMER, given);
+    const done = await apply(parts, by, row, wanted);
+    note({ id, after: { ...factsOf(done.after), phone_number } });
+    noteAll(note, id, { ...done, isChanged: false }, wanted);
+    return id;
+  });
+  return readPerson(parts, id);
+}
+
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST, TOO_MANY_REQUESTS */
+export async function update(
+  parts: ChangeParts,
+  by: By,
+  id: number,
+  given: BodyOf<typeof updatePerson>,
+  version: number | undefined,
+): Promise<Person> {
+  await parts.audited(by, deed('change'), async (note) => {
+    const row = await lockPerson(parts, id);
+    await checkVersion(parts, row, version);
+    const wanted = wantedOf(standingOf(row), given);
+    noteAll(note, id, await apply(parts, by, row, wanted), wanted);
+  });
+  return readPerson(parts, id);
+}
+
+/** Raises what a second person said yes to. @throws Refusal SIGN_OFF_STALE when the person is no such agent any more, or keeps another share by now */
+export const raiseCommission =
+  (parts: ChangeParts): Carrier =>
+  (by, { entityId, payload, askedBy }) =>
+    parts.audited(by, { ...deed('change'), permission: 'money.approve' }, async (note) => {
+      const { permille, before } = payload as AskedCommission;
+      const row = await lockPerson(parts, entityId);
+      const standing = standingOf(row);
+      const after = { ...standing, commission_permille: permille };
+      if (row.commission_permille !== before || standingFault(after)) throw new Refusal('SIGN_OFF_STALE');
+      const changed = { role_changed_at: new Date(parts.deps.now()), role_changed_by: askedBy };
+      await parts.repository.change(entityId, { commission_permille: permille, ...changed });
+      note({ id: entityId, before: factsOf(standing), after: factsOf(after) });
+    });

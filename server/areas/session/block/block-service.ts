@@ -1,0 +1,46 @@
+// Blocked accounts: they sign in nowhere, and what they ask is refused in words that say whom to call.
+import { dayInIndia } from '#core/rules/dates.ts';
+import { isInForce } from '#core/rules/person/block.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Block, BlockRepository } from './block-repository.ts';
+
+export interface BlockParts {
+  readonly repository: BlockRepository;
+  /** The number for help, of the settings; null where there is none. */
+  readonly helpPhone: string | null;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+export type BlockService = ReturnType<typeof createBlockService>;
+
+export function createBlockService({ repository, helpPhone, deps }: BlockParts) {
+  const holds = (block: Block | null | undefined): block is Block =>
+    block !== null && block !== undefined && isInForce(block.until?.getTime() ?? null, deps.now());
+
+  /** @throws Refusal ACCOUNT_BLOCKED when this block is in force; its details say why, until which day, and whom to call */
+  async function refuseIfBlocked(block: Block | null | undefined): Promise<void> {
+    if (!holds(block)) return;
+    const call = helpPhone ?? (await repository.onlyShopPhone()) ?? null;
+    const details = { why: block.reason, until: block.until && dayInIndia(block.until.getTime()), call };
+    throw new Refusal('ACCOUNT_BLOCKED', { details });
+  }
+
+  return {
+    refuseIfBlocked,
+
+    /** @throws Refusal ACCOUNT_BLOCKED */
+    check: async (userId: number): Promise<void> => refuseIfBlocked(await repository.find(userId)),
+
+    isBlocked: async (userId: number): Promise<boolean> => holds(await repository.find(userId)),
+
+    /** Blocks, or says anew why and until when; every session of the person ends. */
+    async put(block: Parameters<BlockRepository['put']>[0]): Promise<void> {
+      await repository.put(block);
+      await repository.endSessions(block.user_id, new Date(deps.now()));
+    },
+    remove: repository.remove,
+    /** Housekeeping. */
+    deleteOver: (): Promise<void> => repository.deleteOver(deps.now()),
+  };
+}

@@ -1,0 +1,52 @@
+// Requests about people of the shop that the server grants.
+import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
+import { createStaff } from '#core/contract/desk/staff.ts';
+import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import type { Examples } from '../examples.ts';
+
+const partner = { external_partner_type: 'CSC', external_partner_id: '500100100066' };
+const NOBODY = 987_654_321;
+const notFound = [404, 'NOT_FOUND'] as const;
+
+export async function createPeopleExamples(server: TestServer): Promise<Examples> {
+  const { token: owner } = await server.signInDesk('9876500010');
+  const newPhone = phonesFrom(6_985_000_000);
+  // How many one owner adds in a day is limited, and the walk uses that up.
+  const roles = [{ role: 'owner', vendor_id: null }];
+  const helper = await server.get(createStaff, { token: owner, body: { phone_number: newPhone(), full_name: 'Meena Rani', roles } });
+  const { token } = await server.signInDesk(helper.phone_number);
+  const draft = () => ({ phone_number: newPhone(), full_name: 'Geeta Kumari', role: 'buyer', vendor_id: 1 });
+  const person = await server.get(createPerson, { token, body: draft() });
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  let nth = 0;
+  /** Another one each time: a change of nothing leaves no line. */
+  const other = (): object => {
+    nth++;
+    return nth % 2 ? { role: 'agent', partner, commission_permille: 0 } : { role: 'buyer', vendor_id: 2, partner: null };
+  };
+  const block = { reason: 'Three parcels were not taken', until: null };
+  async function blocked(): Promise<CallOptions> {
+    const { id } = await server.get(createPerson, { token, body: draft() });
+    await server.get(blockPerson, { token, params: { id }, body: block });
+    return { token, params: { id }, body: { words: 'They have paid' } };
+  }
+  const nobody = { token, params: { id: NOBODY } };
+  return {
+    examples: [
+      { call: listPeople, make: always({ token, query: { search: 'Geeta', kind: 'buyer', page_size: 5 } }) },
+      { call: getPerson, make: always({ token, params: { id: person.id } }) },
+      { call: createPerson, make: async () => ({ token, body: draft() }) },
+      { call: updatePerson, make: async () => ({ token, params: { id: person.id }, body: other() }) },
+      { call: blockPerson, make: always({ token, params: { id: person.id }, body: { ...block, until: '2026-12-24' } }) },
+      { call: unblockPerson, make: blocked },
+      { call: exportPeople, make: always({ token, query: { search: 'Geeta', kind: 'blocked' } }) },
+    ],
+    foreign: [
+      { call: getPerson, options: nobody, answer: notFound },
+      { call: updatePerson, options: { ...nobody, body: { role: 'agent' } }, answer: notFound },
+      { call: blockPerson, options: { ...nobody, body: block }, answer: notFound },
+      { call: unblockPerson, options: { ...nobody, body: { words: 'x' } }, answer: notFound },
+    ],
+  };
+}
