@@ -23,7 +23,7 @@ import shared from '../shared/shared.module.css';
 import styles from './hand-over.module.css';
 import { Pad, PadBox } from './pad.tsx';
 import { refusedWords } from './refused-words.ts';
-import { acceptAmount, afterKey, paiseOf, textOf } from './typed-amount.ts';
+import { acceptAmount, afterKey, readAmount, textOf } from './typed-amount.ts';
 
 const acceptCode = acceptDigits(PICKUP_CODE_DIGITS);
 const isCode = (text: string): boolean => acceptCode('', text) === text && text.length === PICKUP_CODE_DIGITS;
@@ -62,7 +62,8 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   const [fault, setFault] = useState<Fault>();
   const [refused, setRefused] = useState<Refused | 'no-room'>();
   const { code, cash, upi, reference, reason } = form.values;
-  const given = { cash: paiseOf(cash), upi: paiseOf(upi) };
+  const given = { cash: readAmount(cash) ?? 0, upi: readAmount(upi) ?? 0 };
+  const wrongAmount = (['cash', 'upi'] as const).find((box) => readAmount(form.values[box]) === undefined);
   const covered = coverDue(due, given);
   const isNothing = due > 0 && given.cash + given.upi === 0;
   const isLocked = triesLeft === 0 && !isManager;
@@ -95,6 +96,7 @@ function useHandOver({ order, onNoted }: HandOverFormProps) {
   }
   const faultNow = (): Fault => {
     if (wantsCode && code.length < PICKUP_CODE_DIGITS) return { at: 'code', words: t('hand.code-short') };
+    if (wrongAmount) return { at: wrongAmount, words: t('field.amount-wrong') };
     if ('refused' in covered) return { at: 'upi', words: t('hand.upi-too-much', { due: formatMoney(due) }) };
     if (given.upi > 0 && tidyReference(reference) === undefined) return { at: 'reference', words: t('hand.reference-missing') };
     return isNothing && reason.trim() === '' ? { at: 'reason', words: t('hand.reason-missing') } : undefined;

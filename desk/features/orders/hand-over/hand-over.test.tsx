@@ -5,7 +5,7 @@ import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../
 import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
 import { readRows, replaceRow } from '../../../api/outbox/outbox-db.ts';
 import { noteReach } from '../../../state/network-state.ts';
-import { acceptAmount, afterKey, BACKSPACE, paiseOf, textOf } from './typed-amount.ts';
+import { acceptAmount, afterKey, BACKSPACE, readAmount, textOf } from './typed-amount.ts';
 
 const counter = personAs('counter', { full_name: 'Raju Sahni' });
 const order = deskOrder({ status: 'ReadyForPickup' });
@@ -26,8 +26,14 @@ test('amounts as thumbs and keys type them', () => {
   expect(acceptAmount('', '₹1,321.50')).toBe('1321.50');
   expect(acceptAmount('1', '1a')).toBe('1');
   expect(acceptAmount('1.25', '1.255')).toBe('1.25');
-  expect([paiseOf(''), paiseOf('.'), paiseOf('1321'), paiseOf('266.5')]).toEqual([0, 0, 132_100, 26_650]);
+  expect([readAmount(''), readAmount('.'), readAmount('1321'), readAmount('266.5')]).toEqual([0, 0, 132_100, 26_650]);
   expect([textOf(132_100), textOf(26_650)]).toEqual(['1321', '266.5']);
+});
+
+test('a comma that groups no digits stays in the box, and what holds it is no amount', () => {
+  const typed = (keys: string): string => keys.split('').reduce((text, key) => acceptAmount(text, text + key), '');
+  expect(['1140,50', '1,14,050', '1.140,50'].map(typed)).toEqual(['1140,50', '114050', '1.14']);
+  expect([readAmount('1140,50'), readAmount('1,14'), readAmount('1140.5')]).toEqual([undefined, undefined, 114_050]);
 });
 
 function start(over: Parameters<typeof deskOrder>[0] = {}, person = counter) {
@@ -73,6 +79,15 @@ describe('with network', () => {
     await screen.findByRole('heading', { name: 'Handed over' });
     screen.getByText('₹10.00');
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 131_100, upi_received: 0 });
+  });
+
+  test('an amount with a comma in place of the point is refused at its box', async () => {
+    const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
+    await openDesk(PAGE);
+    await type('Cash given', '1140,50');
+    await press(/stay due$/);
+    await screen.findByText('Write rupees like 1140 or 1140.50.');
+    expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
 
   test('the exact amount is one tap, and what came by phone beyond it is refused before it is sent', async () => {

@@ -1,20 +1,18 @@
 // Amounts as they are typed at the counter, by thumb or by keys: whole rupees, with paise where a bill has them.
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#core/money.ts';
-import { plainDigits } from '#core/rules/digits.ts';
+import { acceptRupees, readNumber } from '#core/rules/number-text.ts';
 
-/** Commas between groups of digits, the last of three: any other comma is not taken. */
-const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{0,2})?$/;
-const AMOUNT = /^\d{0,6}(\.\d{0,2})?$/;
+const acceptWithZeros = acceptRupees(6);
 
-/** What the box holds after `raw` was typed over `before`: spaces, commas and the sign of the rupee go, what is no amount is ignored. */
-export function acceptAmount(before: string, raw: string): string {
-  const plain = plainDigits(raw).replace(/[\s₹]/g, '');
-  const bare = (GROUPED.test(plain) ? plain.replaceAll(',', '') : plain).replace(/^0+(?=\d)/, '');
-  return AMOUNT.test(bare) ? bare : before;
+/** What the box holds after `raw` was typed over `before`. A comma that groups no digits stays, to be seen: `1140,50` is no amount. */
+export const acceptAmount = (before: string, raw: string): string => acceptWithZeros(before, raw).replace(/^0+(?=\d)/, '');
+
+/** Nothing typed is nothing taken. Undefined: what was typed is no amount. */
+export function readAmount(text: string): Paise | undefined {
+  if (text === '' || text === '.') return 0;
+  const reading = readNumber(text, { decimals: 2 });
+  return 'value' in reading ? paiseFromRupees(reading.value) : undefined;
 }
-
-/** Nothing typed is nothing taken. */
-export const paiseOf = (text: string): Paise => paiseFromRupees(Number(text === '.' ? 0 : text));
 
 /** As one would type it: `1321`, `266.5`. */
 export const textOf = (paise: Paise): string => String(rupeesFromPaise(paise));

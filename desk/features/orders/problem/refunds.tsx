@@ -19,7 +19,7 @@ import { Section } from '../../../blocks/page.tsx';
 import { type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { say } from '../../../state/toast-state.ts';
-import { acceptAmount, paiseOf, textOf } from '../hand-over/typed-amount.ts';
+import { acceptAmount, readAmount, textOf } from '../hand-over/typed-amount.ts';
 import styles from './problem.module.css';
 
 const REASON_CHARACTERS = 200;
@@ -60,16 +60,17 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const read = readAmount(amount);
+  const paise = read ?? 0;
   const { write, isBusy, error } = useWrite(refundDeskOrder, {
     changes: ORDER_READS,
     onDone: ({ refunds_asked: asked = [] }) => {
       // Where the shop wants two people for it, it waits for the other one.
       const isAsked = asked.length > (order.refunds_asked?.length ?? 0);
-      say('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paiseOf(amount)) }));
+      say('done', t(isAsked ? 'refund.asked-done' : 'refund.done', { amount: formatMoney(paise) }));
       onClose();
     },
   });
-  const paise = paiseOf(amount);
   const isHand = way === 'hand';
   const missing = (text: string): string | undefined => (isChecked && text.trim() === '' ? t('field.required') : undefined);
   const send = (): void => {
@@ -100,7 +101,7 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
           setAmount(held);
           return held;
         }}
-        error={isChecked && paise === 0 ? t('field.required') : undefined}
+        error={isChecked && paise === 0 ? t(read === 0 ? 'field.required' : 'field.amount-wrong') : undefined}
         inputMode="decimal"
         autoComplete="off"
       />

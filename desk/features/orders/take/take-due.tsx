@@ -11,13 +11,20 @@ import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { FormFrame } from '../../../blocks/form/form-frame.tsx';
-import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { type FieldError, useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { useText } from '../../../state/language-state.ts';
 import { say } from '../../../state/toast-state.ts';
-import { acceptAmount, paiseOf, textOf } from '../hand-over/typed-amount.ts';
+import { acceptAmount, readAmount, textOf } from '../hand-over/typed-amount.ts';
 
-const rules = { amount: { required: true, accept: acceptAmount }, reference: {} };
+const rules = {
+  amount: {
+    required: true,
+    accept: acceptAmount,
+    check: (text: string): FieldError | undefined => (readAmount(text) ? undefined : 'field.amount-wrong'),
+  },
+  reference: {},
+};
 
 function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
   const t = useText();
@@ -35,15 +42,14 @@ function TakeSheet({ order, onClose }: { readonly order: DeskOrder; readonly onC
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : failureWords(t, error)),
   });
-  const amount = paiseOf(form.values.amount);
+  const amount = readAmount(form.values.amount) ?? 0;
   const reference = form.values.reference.trim();
   const send = (): void => {
     const isUnnumbered = way === 'upi' && tidyReference(reference) === undefined;
     const fault = amount > due ? 'amount' : isUnnumbered ? 'reference' : undefined;
     setWrong(fault);
     setFailure(undefined);
-    if (form.check() && fault === undefined && amount > 0)
-      write({ params: { id }, body: { amount, way, ...(way === 'upi' ? { reference } : {}) } });
+    if (form.check() && fault === undefined) write({ params: { id }, body: { amount, way, ...(way === 'upi' ? { reference } : {}) } });
   };
   return (
     <Sheet title={t('take.title')} closeLabel={t('close')} onClose={onClose}>
