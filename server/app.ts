@@ -24,6 +24,7 @@ import { createJobRepository } from './jobs/job-repository.ts';
 import { createFiguresRepository } from './metrics/figures-repository.ts';
 import { measurePorts } from './metrics/measure-ports.ts';
 import { createMetrics, registerMetrics } from './metrics/metrics.ts';
+import { createPdfMaker } from './pdf/pdf-maker.ts';
 import { createPhotoEncoder } from './photos/photo-encoder.ts';
 import { createPhotoService } from './photos/photo-service.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
@@ -62,12 +63,13 @@ function startAreas(app: FastifyInstance, { pace, ...given }: Omit<AppParts, 're
   const encoder = createPhotoEncoder();
   const photos = createPhotoService(encoder, budget);
   const cards = createCardMaker();
+  const pdfs = createPdfMaker();
   app.addHook('onClose', async () => {
-    await Promise.all([encoder.close(), cards.close()]);
+    await Promise.all([encoder.close(), cards.close(), pdfs.close()]);
   });
   const { pages, jobs, sweeps } = registerAreas({
     app,
-    context: { ...given, answers, budget, queue, wake, runNow, photos, cards, log: app.log },
+    context: { ...given, answers, budget, queue, wake, runNow, photos, cards, pdfs, log: app.log },
     createRegister: (gate) => createRegisterCall(app, { ...gate, idempotency: createIdempotency(answers), now: deps.now }),
   });
   start(jobs, [

@@ -10,6 +10,7 @@ import type { RegisterCall } from '../http/register-call.ts';
 import type { Sweep } from '../jobs/housekeeping.ts';
 import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { PhotoService } from '../photos/photo-service.ts';
 import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -26,6 +27,7 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly answers: AnswerStore;
   readonly photos: PhotoService;
   readonly cards: Pick<CardMaker, 'make'>;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
   /** Absent where nobody tells the server of its backups. */
   readonly backups?: BackupWatch | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -1,19 +1,17 @@
-// The letters of cards come with the server: a machine may have none, and what it has need not know Devanagari.
+// Tells the drawing library of cards which letters there are.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { fontFolders } from '../fonts/noto-fonts.ts';
 
 export const CARD_FONT = 'Noto Sans Devanagari';
-const PACKAGE = '@expo-google-fonts/noto-sans-devanagari';
-/** Folders of the package: as files of the kind the drawing library reads, Latin letters included. */
-const WEIGHTS = ['400Regular', '700Bold'];
 
-/** Writes what tells the drawing library which letters there are: ours and no others. Answers the file's place. */
+/** Writes the list of fonts: those that come with the server and no others. Answers the file's path. */
 export function writeFontConfig(): string {
-  const fonts = path.dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-fonts-'));
-  const places = WEIGHTS.map((weight) => `<dir>${path.join(fonts, weight)}</dir>`).join('');
+  const places = fontFolders()
+    .map((place) => `<dir>${place}</dir>`)
+    .join('');
   const file = path.join(folder, 'fonts.conf');
   fs.writeFileSync(
     file,

@@ -22,7 +22,7 @@ interface PolicyAreaService {
 }
 
 export function createPolicyArea(
-  { config, database, budget, queue, ports, deps, wake }: AreaContext,
+  { config, database, budget, queue, pdfs, ports, deps, wake }: AreaContext,
   {
     names,
     linkTo,
@@ -32,7 +32,7 @@ export function createPolicyArea(
   const repository = createPolicyRepository(database);
   const insurer = ports.insurer ?? byHandInsurer;
   const policies = createPolicyService({ repository, linkTo, deps });
-  const certificates = createCertificateService({ repository, names, budget, publicUrl: config.publicUrl, deps });
+  const certificates = createCertificateService({ repository, names, pdfs, budget, publicUrl: config.publicUrl, deps });
   const enrolment = createEnrolment({ repository: createEnrolmentRepository(database), queue, rhythm: insurer.rhythm, names, deps });
   names.onApproved(enrolment.rename);
   const premiums = createPremiums();

@@ -5,15 +5,18 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { parseReference } from '#core/rules/policy/policy-reference.ts';
 import { policyStatus } from '#core/rules/policy/policy-status.ts';
+import { TooManyWaiting } from '../../../child/task-process.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
+import type { PdfMaker } from '../../../pdf/pdf-maker.ts';
+import { busyRefusal } from '../../../photos/photo-service.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { PersonNames } from '../../kyc/name/person-names.ts';
 import type { PolicyRepository } from '../policy-repository.ts';
 import { periodOfRow } from '../policy-view.ts';
-import { drawCertificate } from './draw-certificate.ts';
+import { type CertificateFacts, certificatePaper } from './certificate-paper.ts';
 
 /** Drawing one takes the server a tenth of a second. */
 const CERTIFICATES_AN_HOUR = 120;
@@ -22,6 +25,7 @@ const HOUR_MS = 3_600_000;
 export interface CertificateParts {
   readonly repository: Pick<PolicyRepository, 'find' | 'findByReference'>;
   readonly names: Pick<PersonNames, 'one'>;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
   readonly budget: RateBudget;
   readonly publicUrl: string;
   readonly deps: Dependencies;
@@ -38,9 +42,17 @@ export interface CheckedCertificate {
 
 export type CertificateService = ReturnType<typeof createCertificateService>;
 
-export function createCertificateService({ repository, names, budget, publicUrl, deps }: CertificateParts) {
+export function createCertificateService({ repository, names, pdfs, budget, publicUrl, deps }: CertificateParts) {
+  async function draw(facts: CertificateFacts, userId: number): Promise<Buffer> {
+    const content = await pdfs.make(certificatePaper(facts), String(userId)).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? busyRefusal(error) : error;
+    });
+    if (!content) throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
+    return content;
+  }
+
   return {
-    /** @throws Refusal NOT_FOUND, also when it is someone else's; TOO_MANY_REQUESTS */
+    /** @throws Refusal NOT_FOUND, also when it is someone else's; TOO_MANY_REQUESTS; UNAVAILABLE when it can't be drawn now */
     async file({ userId }: Caller, id: number, language: LanguageCode): Promise<FileAnswer> {
       const policy = await repository.find(userId, id);
       if (!policy) throw new Refusal('NOT_FOUND');
@@ -48,7 +60,8 @@ export function createCertificateService({ repository, names, budget, publicUrl,
       if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
       const holder = policy.insured_name ?? (await names.one(userId)) ?? null;
       const checkUrl = `${publicUrl}/certificate/${policy.reference}`;
-      return { type: 'application/pdf', content: await drawCertificate({ policy, holder, language, checkUrl, now: deps.now() }) };
+      const content = await draw({ policy, holder, language, checkUrl, now: deps.now() }, userId);
+      return { type: 'application/pdf', content };
     },
 
     /** Undefined for what is no certificate of ours. @param typed as somebody read or scanned it */

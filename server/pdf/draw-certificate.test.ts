@@ -1,0 +1,98 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type BoundedChild, ChildGone } from '../child/bounded-child.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import { createPdfMaker } from './pdf-maker.ts';
+import type { CertificatePaper } from './pdf-task.ts';
+import { breakLines } from './text-pen.ts';
+
+const names = {
+  Hindi: 'श्रीकृष्ण त्रिपाठी',
+  Bengali: 'শ্যামল চক্রবর্তী',
+  Punjabi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'શ્યામજી કૃષ્ણવર્મા',
+  Odia: 'ଶ୍ରୀକୃଷ୍ଣ ପଟ୍ଟନାୟକ',
+  Tamil: 'ஸ்ரீனிவாசன் க்ஷேத்ரபாலன்',
+  Telugu: 'శ్రీనివాస్ రెడ్డి',
+  Kannada: 'ಶ್ರೀಕೃಷ್ಣ ಕುಮಾರ್',
+  Malayalam: 'ശ്രീകൃഷ്ണൻ ക്ഷേമൻ',
+  Urdu: 'محمد اسلم خان',
+  mixed: 'রাম, Ram ₹12 राम',
+};
+
+const paper = (more: Partial<CertificatePaper> = {}): CertificatePaper => ({
+  language: 'hi',
+  title: 'बीमा प्रमाणपत्र',
+  fileTitle: 'बीमा प्रमाणपत्र ABCD',
+  intro: 'इस काग़ज़ में लिखा है कि किस चीज़ का बीमा है।',
+  warning: undefined,
+  facts: [['बीमा किसका है', 'Kamla Devi']],
+  perilsTitle: 'इन नुकसानों पर पैसा मिलेगा',
+  perils: 'ओला, पाला',
+  loss: undefined,
+  scan: 'स्कैन करें',
+  checkUrl: 'https://shop.example/certificate/ABCD',
+  made: '27/11/2026 को बना',
+  madeAt: Date.UTC(2026, 10, 27),
+  ...more,
+});
+
+/** What draws the pages, as text. */
+function drawingOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/\/Filter \/FlateDecode[^>]*>>\s*stream\n/g)].map(({ index, 0: head }) => {
+    const from = index + head.length;
+    return inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1');
+  });
+  return streams.filter((stream) => stream.includes(' Tf')).join('\n');
+}
+
+/** Glyphs that were drawn, as numbers of the font's part in the file; 0 is the empty box. */
+const glyphsIn = (drawing: string): readonly number[] =>
+  [...drawing.matchAll(/\[(<.*?)\] TJ/g)].flatMap(([, parts = '']) =>
+    [...parts.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16))),
+  );
+
+const inUtf16 = (text: string): string =>
+  [...Buffer.from(`\ufeff${text}`, 'utf16le').swap16()].map((byte) => String.fromCharCode(byte)).join('');
+
+test.each(Object.entries(names))(
+  'a certificate shows a name in %s without an empty box, and keeps its words for copying',
+  async (_, name) => {
+    const drawing = drawingOf(await drawCertificate(paper({ facts: [['', name]] })));
+    const glyphs = glyphsIn(drawing);
+    expect(glyphs.length).toBeGreaterThan(50);
+    expect(glyphs).not.toContain(0);
+    const escaped = inUtf16(name).replace(
+      /[\n\r\t\b\f()\\]/g,
+      (sign) => `\\${{ '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' }[sign] ?? sign}`,
+    );
+    expect(drawing).toContain(`/ActualText (${escaped})`);
+  },
+);
+
+test('a certificate that is too long for one page goes on on the next, and the square to scan stays whole', async () => {
+  const facts = Array.from({ length: 40 }, (_, n): [string, string] => [`label ${n}`, 'ओला '.repeat(60)]);
+  const text = (await drawCertificate(paper({ facts }))).toString('latin1');
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+});
+
+test('lines break at spaces, and a word wider than a line between letters', () => {
+  const fits = (line: string): boolean => line.length <= 6;
+  expect(breakLines('ab cd  efgh', fits)).toEqual(['ab cd', 'efgh']);
+  expect(breakLines('a abcdefghij k', fits)).toEqual(['a', 'abcdef', 'ghij k']);
+  expect(breakLines(`${'कि'.repeat(4)}`, fits)).toEqual(['किकिकि', 'कि']);
+  expect(breakLines(' ', fits)).toEqual([]);
+});
+
+test('a paper that ends its process is tried twice, and is then not drawn', async () => {
+  let starts = 0;
+  const start = (): BoundedChild => {
+    starts++;
+    return { isAlive: false, pid: undefined, ask: () => Promise.reject(new ChildGone('ended')), close: () => undefined };
+  };
+  const maker = createPdfMaker({ start });
+  expect(await maker.make(paper(), '1')).toBeUndefined();
+  expect(starts).toBe(2);
+  await maker.close();
+});

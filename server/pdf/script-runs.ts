@@ -1,0 +1,33 @@
+// Splits a text by script: each part is set in the font of its script.
+import { type Script, scripts } from '../fonts/noto-fonts.ts';
+
+export interface ScriptRun {
+  readonly script: Script;
+  readonly text: string;
+}
+
+const [base, ...others] = scripts;
+
+/** A letter of the script, then what the script shares with others, such as dandas and joiners. Words of Arabic script stay together: they run from right to left. */
+function runOf(script: Script): string {
+  const run = `\\p{Script=${script}}[\\p{Script_Extensions=${script}}\\u200c\\u200d]*`;
+  return `(?<${script}>${script === 'Arabic' ? `${run}(?: +${run})*` : run})`;
+}
+const RUNS = new RegExp(others.map(runOf).join('|'), 'gu');
+
+/** Everything of no other script is set in the font of Devanagari. */
+export function scriptRuns(text: string): readonly ScriptRun[] {
+  const runs: ScriptRun[] = [];
+  let end = 0;
+  const addBase = (until: number): void => {
+    if (until > end) runs.push({ script: base, text: text.slice(end, until) });
+  };
+  for (const match of text.matchAll(RUNS)) {
+    addBase(match.index);
+    const script = others.find((one) => match.groups?.[one] !== undefined) ?? base;
+    runs.push({ script, text: match[0] });
+    end = match.index + match[0].length;
+  }
+  addBase(text.length);
+  return runs;
+}
