@@ -15,11 +15,11 @@ export const staffRoles = {
   editor: 'all',
   /** KYC and claims, never their own or one they entered. */
   reviewer: 'all',
-  /** Payments, refunds, settlements, credit lines, commissions, exports of money. */
+  /** Payments, refunds, exports of money. */
   finance: 'all',
   /** Community, posts of the brand, reports. */
   moderator: 'all',
-  /** Looks a farmer up, sees the timeline, sends an OTP call; changes nothing of money. */
+  /** Answers farmers: sees orders and offers, calls people back; changes nothing of money. */
   support: 'all',
 } as const satisfies Readonly<Record<string, 'all' | 'vendor'>>;
 export type StaffRole = keyof typeof staffRoles;
@@ -153,21 +153,16 @@ export const deskGrants = {
   'money.refund': CASHIERS,
   /** The second pair of eyes. */
   'money.approve': CASHIERS,
-  'money.settle': CASHIERS,
-  'money.credit': CASHIERS,
-  'money.commission': CASHIERS,
   'money.export': CASHIERS,
   'kyc.review': ['owner', 'reviewer'],
   /** Papers unmasked, with a reason. */
   'kyc.documents': ['owner', 'reviewer'],
+  /** Answers farmers who want their KYC erased. */
+  'kyc.erase': ['owner', 'reviewer'],
   'claims.review': ['owner', 'reviewer'],
   /** Lists to the insurer, and its answers. */
   'policies.bordereau': ['owner', 'editor', 'finance'],
 
-  /** Masked, with the timeline. */
-  'farmers.read': ['owner', 'support', 'reviewer'],
-  'farmers.unmask': ['owner', 'support'],
-  'farmers.call': ['owner', 'support'],
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
   /** Agents, buyers, blocked accounts; anybody by their whole number. Masked. */
@@ -176,7 +171,6 @@ export const deskGrants = {
   'people.write': ['owner'],
   'people.block': ['owner'],
   'people.export': ['owner'],
-  'reports.read': ['owner', 'manager', 'finance'],
   /** What phones tell of themselves: errors, how fast pages are, what is counted. */
   'insights.read': ['owner', 'support'],
   /** Says that an error is mended. */

@@ -23,6 +23,8 @@ export const waitingRules = {
   claims: { needs: 'claims.review', lateBeforeMs: DAY_MS },
   /** Farmers whose papers nobody has looked at. */
   kyc: { needs: 'kyc.review', lateBeforeMs: 6 * HOUR_MS },
+  /** Farmers who want their KYC erased. */
+  erasures: { needs: 'kyc.erase', lateBeforeMs: 7 * DAY_MS },
   /** Payments whose result is unknown. */
   payments: { needs: 'money.read', lateAfterMs: 2 * HOUR_MS },
   /** Refunds that do not go out by themselves. */

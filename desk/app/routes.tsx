@@ -124,6 +124,11 @@ const all: readonly Entry[] = [
     needs: 'kyc.review',
   },
   {
+    path: '/kyc/erasures',
+    page: withWords(['kyc'], () => import('../features/kyc/erasures-page.tsx').then((m) => ({ default: m.ErasuresPage }))),
+    needs: 'kyc.erase',
+  },
+  {
     path: '/kyc/:farmer',
     page: withWords(['kyc'], () => import('../features/kyc/review-page.tsx').then((m) => ({ default: m.ReviewPage }))),
     needs: 'kyc.review',

@@ -239,6 +239,12 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     en: 'This shop does not deliver to this PIN code. Choose another address or another shop.',
     hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें।',
   },
+  'KYC_CLAIMED nobody': { en: 'Open these papers to review them first.', hi: 'पहले ये काग़ज़ जाँच के लिए खोलें।' },
+  'KYC_STATE erasure-answered': { en: 'This request was answered already.', hi: 'इसका जवाब दिया जा चुका है।' },
+  'KYC_STATE erasure-needed': {
+    en: 'A policy or claim of this farmer still runs. Keep the papers until it is over.',
+    hi: 'इस किसान का बीमा या क्लेम अभी चल रहा है। उसके खत्म होने तक काग़ज़ रखें।',
+  },
   'ORDER_OTP_REQUIRED kyc': {
     en: 'For ID and bank details a fresh code is needed. Have it sent and enter it.',
     hi: 'पहचान और बैंक खाते के लिए नया कोड चाहिए। कोड मँगाएँ और डालें।',

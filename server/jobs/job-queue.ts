@@ -5,6 +5,8 @@ export interface NewJob {
   readonly payload: unknown;
   /** A job with the same key is added once. */
   readonly dedupeKey?: string;
+  /** A keyed hash of whom it is about, so that it is found for the file of their data. */
+  readonly owner?: string;
   /** Who adds it does it at once by `claimOne`: others leave it alone for as long as a lease. */
   readonly isHeld?: boolean;
   /** Not before this moment, epoch milliseconds; at once when it is not said. */

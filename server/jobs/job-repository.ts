@@ -40,13 +40,13 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
   }
 
   return {
-    async add({ kind, payload, dedupeKey, isHeld = false, runAt: given }) {
+    async add({ kind, payload, dedupeKey, owner = null, isHeld = false, runAt: given }) {
       const id = deps.newId();
       const now = new Date(deps.now());
       const runAt = isHeld ? new Date(now.getTime() + LEASE_MS) : new Date(given ?? now);
       await db.sql
         .insertInto('jobs')
-        .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null, run_at: runAt, created_at: now })
+        .values({ id, kind, payload: JSON.stringify(payload), owner, dedupe_key: dedupeKey ?? null, run_at: runAt, created_at: now })
         .onConflict((c) => c.doNothing())
         .execute();
       return id;

@@ -18,6 +18,7 @@ import * as counts from './insight/counts.ts';
 import * as errors from './insight/errors.ts';
 import * as speed from './insight/speed.ts';
 import * as insuranceProduct from './insurance/product.ts';
+import * as erasure from './kyc/erasure.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as days from './money/days.ts';
 import * as ledger from './money/ledger.ts';
@@ -63,7 +64,7 @@ export const deskAreas = {
   'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
   'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
-  'desk: kyc': kyc,
+  'desk: kyc': { ...kyc, ...erasure },
   'desk: days': days,
   'desk: today': { ...today, ...waiting, ...failedWork },
   'desk: claims': claim,

@@ -4,7 +4,7 @@ import { consentPurposes } from '../../rules/kyc/consents.ts';
 import { defineCall } from '../wire/call.ts';
 import { Instant } from '../wire/fields.ts';
 
-/** One heap of data. */
+/** One kind of data. */
 export const DataKind = enums([
   'profile',
   'addresses',
@@ -12,6 +12,8 @@ export const DataKind = enums([
   'invoices',
   'messages',
   'wishlist',
+  'posts',
+  'leads',
   'kyc',
   'policies',
   'claims',
@@ -62,7 +64,8 @@ export const exportMyData = defineCall({
   access: 'profile.read',
   response: record(string(), unknown()),
   errors: ['TOO_MANY_REQUESTS'],
-  summary: 'All that is kept of the signed-in person, as JSON to be saved; sealed numbers masked.',
+  summary:
+    'Everything that is kept of the signed-in person, as JSON to be saved: at most 2,000 rows of a kind, `cut` names the kinds with more. Sealed numbers are masked.',
 });
 
 export const eraseMyKyc = defineCall({

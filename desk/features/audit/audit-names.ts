@@ -97,6 +97,8 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'kyc.approve': 'audit.kyc-approve',
   'kyc.reject': 'audit.kyc-reject',
   'kyc.unmask': 'audit.kyc-unmask',
+  'kyc.keep': 'audit.kyc-keep',
+  'kyc.destroy': 'audit.kyc-destroy',
   'offer.change': 'audit.offer-change',
   'offer.stock': 'audit.offer-stock',
   'product.create': 'audit.product-create',

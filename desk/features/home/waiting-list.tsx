@@ -23,6 +23,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   problems: { word: 'today.need-problems', href: '/orders?heap=problems' },
   claims: { word: 'today.need-claims', href: '/claims' },
   kyc: { word: 'today.need-kyc', href: '/kyc' },
+  erasures: { word: 'today.need-erasures', href: '/kyc/erasures' },
   payments: { word: 'today.need-payments', href: '/money' },
   refunds: { word: 'today.need-refunds', href: '/money?part=refunds' },
   'sign-offs': { word: 'today.need-sign-offs', href: '/money?part=second' },

@@ -22,6 +22,8 @@ export interface DecisionProps {
   readonly part: ReviewPart;
   /** Papers of it that wait: more than one are not taken one by one. */
   readonly papers?: readonly Paper[];
+  /** The bank says that the account belongs to this person, and not to the farmer: it is approved with words only. */
+  readonly otherHolder?: string | undefined;
   /** Somebody else has it, or it is the reader's own. */
   readonly isLocked: boolean;
   readonly onDone: (review: KycReview) => void;
@@ -34,11 +36,34 @@ function mistakeOf({ reason, words, isNone }: { reason: string | undefined; word
   return reason === 'other' && words.trim() === '' ? 'kyc.words-needed' : undefined;
 }
 
-export function Decision({ farmerId, part, papers = [], isLocked, onDone }: DecisionProps) {
+/** Asked before an account is approved of which the bank names another holder. */
+function HolderWords({ holder, words, onWords }: { holder: string; words: string; onWords: (words: string) => void }) {
+  const t = useText();
+  return (
+    <>
+      <Notice tone="queued">{t('kyc.holder-differs', { name: holder })}</Notice>
+      <TextField
+        name="holder-words"
+        label={t('kyc.holder-words')}
+        value={words}
+        onValue={(raw) => {
+          onWords(raw);
+          return raw;
+        }}
+        autoComplete="off"
+        maxLength={WORDS_CHARACTERS}
+        isRequired
+      />
+    </>
+  );
+}
+
+export function Decision({ farmerId, part, papers = [], otherHolder, isLocked, onDone }: DecisionProps) {
   const t = useText();
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState<string>();
   const [words, setWords] = useState('');
+  const [why, setWhy] = useState('');
   const [kept, setKept] = useState<readonly Paper[]>([]);
   const refused = papers.filter((one) => !kept.includes(one));
   const [failure, setFailure] = useState<string>();
@@ -60,6 +85,12 @@ export function Decision({ farmerId, part, papers = [], isLocked, onDone }: Deci
     if (reason === undefined || mistake) return;
     const documents = papers.length > 1 ? { documents: [...refused] } : {};
     rejection.write({ params, body: { reason, ...documents, ...(words.trim() === '' ? {} : { words: words.trim() }) } });
+  };
+  const approve = (): void => {
+    const isSilent = otherHolder !== undefined && why.trim() === '';
+    setFailure(isSilent ? t('kyc.holder-differs', { name: otherHolder }) : undefined);
+    if (isSilent) return;
+    approval.write({ params, body: otherHolder === undefined ? {} : { reason: why.trim() } });
   };
   return (
     <div className={styles.decision}>
@@ -102,6 +133,7 @@ export function Decision({ farmerId, part, papers = [], isLocked, onDone }: Deci
           />
         </>
       )}
+      {!isRejecting && otherHolder !== undefined && <HolderWords holder={otherHolder} words={why} onWords={setWhy} />}
       <div className={styles.actions}>
         {isRejecting ? (
           <>
@@ -117,7 +149,7 @@ export function Decision({ farmerId, part, papers = [], isLocked, onDone }: Deci
             <Button kind="ghost" isDisabled={isLocked} onPress={() => setRejecting(true)}>
               {t('kyc.reject')}
             </Button>
-            <Button isDisabled={isLocked} isBusy={approval.isBusy} onPress={() => approval.write({ params, body: {} })}>
+            <Button isDisabled={isLocked} isBusy={approval.isBusy} onPress={approve}>
               {t('kyc.approve')}
             </Button>
           </>

@@ -3,6 +3,7 @@
 import { type KycRow, listKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,6 +13,7 @@ import { RowLink } from '../../blocks/list/row-link.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { type Translate, useText } from '../../state/language-state.ts';
+import { mayDo, usePerson } from '../../state/session-state.ts';
 import { partWords, statusWords } from './kyc-words.ts';
 
 const states = ['DOCUMENT_SUBMITTED', 'PENDING', 'REJECTED', 'APPROVED'] as const;
@@ -62,7 +64,16 @@ export function KycPage() {
   const counts = useRead(listKyc, { query: { state, page_size: 1 } }, { everyMs: 60_000 }).data?.counts;
   const columns = useColumns();
   return (
-    <Page title={t('kyc.title')}>
+    <Page
+      title={t('kyc.title')}
+      actions={
+        mayDo(usePerson(), 'kyc.erase') && (
+          <ButtonLink kind="ghost" href="/kyc/erasures">
+            {t('kyc.erasures')}
+          </ButtonLink>
+        )
+      }
+    >
       <ChipChoices
         label={t('kyc.title')}
         isWrapped

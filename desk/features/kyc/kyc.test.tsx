@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { ErasureRequest } from '#core/contract/desk/kyc/erasure.ts';
 import type { KycReview, KycRow } from '#core/contract/desk/kyc/kyc.ts';
 import { type Answers, refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
@@ -103,9 +104,19 @@ test('papers beside what was typed, with what may be wrong; approved parts are t
   within(identity).getByRole('button', { name: 'Approve' }).click();
   await screen.findByText('Done. The farmer is told.');
   const bank = await screen.findByRole('region', { name: 'Bank account' });
-  within(bank).getByRole('button', { name: 'Approve' }).click();
+  const approveBank = () => within(bank).getByRole('button', { name: 'Approve' }).click();
+  // The bank names another holder: not without words.
+  approveBank();
+  await within(bank).findByText('The bank says that this account belongs to SOHAN LAL. Write why it is right.', {
+    selector: '[role=alert] *',
+  });
+  await type('Why you approve it', 'His son, one account');
+  approveBank();
   await expect.poll(() => location.pathname).toBe('/desk/kyc/8');
-  expect(server.of('approveKyc').map(({ params }) => params.part)).toEqual(['identity', 'bank']);
+  expect(server.of('approveKyc').map(({ params, body }) => [params.part, body])).toEqual([
+    ['identity', {}],
+    ['bank', { reason: 'His son, one account' }],
+  ]);
 });
 
 test('rejecting wants a reason, “something else” wants words', async () => {
@@ -158,4 +169,54 @@ test('a whole number comes with a reason and is named in the log; who has none o
   await press('Show for 30 s');
   await screen.findByText('234123410124');
   expect(server.of('unmaskKyc')[0]).toMatchObject({ params: { farmer_id: 5 }, body: { field: 'aadharNumber', why: 'review' } });
+});
+
+test('papers that wait for nobody are shown to no one to review them: the reason needs words', async () => {
+  const bank = { ...(review.bank as NonNullable<KycReview['bank']>), status: 'APPROVED' } as const;
+  const server = start({ getKycReview: () => approved({ bank }), unmaskKyc: () => ({ value: '234123410124' }) });
+  await openDesk('/desk/kyc/5');
+  await expect.poll(() => server.of('claimKyc')).toHaveLength(1);
+  await press('Show Aadhaar');
+  expect(screen.queryByRole('option', { name: 'to check it' })).toBeNull();
+  await press('Show for 30 s');
+  await screen.findByText('Write at least 10 letters.');
+  await type('Who asks, and what for', 'He called about a wrong digit');
+  await press('Show for 30 s');
+  await screen.findByText('234123410124');
+  expect(server.of('unmaskKyc').map(({ body }) => body)).toEqual([
+    { field: 'aadharNumber', why: 'farmer-asks', words: 'He called about a wrong digit' },
+  ]);
+});
+
+const request: ErasureRequest = {
+  ...{ id: 7, farmer_id: 5, farmer_name: 'Mohan Lal', phone: '98xxxxxx05', state: 'waiting', asked_at: at },
+  ...{ answer_by: '2026-12-20T06:44:00Z', destroy_at: '2027-11-20T06:44:00Z', destroyed_at: null },
+  ...{ running: { policies: 0, claims: 0 }, decided: null, is_own: false },
+};
+
+test('a request to erase papers is answered: erased now, or kept with words while a policy runs', async () => {
+  const running = { ...request, id: 8, farmer_name: 'Sita Devi', running: { policies: 1, claims: 0 } };
+  const server = start({
+    listErasures: () => ({ results: [request, running], next: null }),
+    decideErasure: ({ params }) => ({ ...request, id: params.id }),
+  });
+  await openDesk('/desk/kyc');
+  (await screen.findByRole('link', { name: 'Requests to erase papers' })).click();
+  await press('Answer Mohan Lal');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Erase now/ })).checked).toBe(true);
+  await press('Send the answer');
+  await screen.findByText('Done. The farmer is told.');
+  await press('Answer Sita Devi');
+  await screen.findByText(/A policy or claim of this farmer still runs/);
+  expect(screen.queryByRole('radio', { name: /Erase now/ })).toBeNull();
+  await press('Send the answer');
+  await screen.findByText('Write why the papers are kept.');
+  await type('Your words to the farmer', 'Your policy runs');
+  await press('Send the answer');
+  await expect
+    .poll(() => server.of('decideErasure').map(({ params, body }) => [params.id, body]))
+    .toEqual([
+      [7, { decision: 'destroy' }],
+      [8, { decision: 'keep', words: 'Your policy runs' }],
+    ]);
 });

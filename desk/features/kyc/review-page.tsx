@@ -69,16 +69,19 @@ function ReasonLine({ reason }: { readonly reason: NonNullable<KycReview['identi
 
 interface PartProps {
   readonly review: KycReview;
+  /** Something of these papers waits for a decision. */
+  readonly isWaiting: boolean;
   readonly isLocked: boolean;
   readonly onDone: (review: KycReview) => void;
 }
 
 const genderWords = { male: 'kyc.male', female: 'kyc.female', other: 'kyc.other' } as const;
 
-function Identity({ review, isLocked, onDone }: PartProps) {
+function Identity({ review, isWaiting, isLocked, onDone }: PartProps) {
   const t = useText();
   const { identity, farmer_id } = review;
   if (!identity) return null;
+  const number = { farmerId: farmer_id, isWaiting };
   const { locker } = identity;
   const papers = identityParts.filter((one) => identity[one] === 'DOCUMENT_SUBMITTED');
   const says = (value: string | null | undefined): string | undefined => (value ? t('kyc.locker-says', { value }) : undefined);
@@ -90,14 +93,11 @@ function Identity({ review, isLocked, onDone }: PartProps) {
         <Row word="kyc.gender" typed={identity.gender ? t(genderWords[identity.gender]) : '–'} />
         <Row
           word="kyc.aadhar"
-          typed={<WholeNumber farmerId={farmer_id} field="aadharNumber" masked={identity.aadharNumber} name={t('kyc.aadhar')} />}
+          typed={<WholeNumber {...number} field="aadharNumber" masked={identity.aadharNumber} name={t('kyc.aadhar')} />}
           other={says(locker?.last_digits)}
         />
         {identity.panNumber && (
-          <Row
-            word="kyc.pan"
-            typed={<WholeNumber farmerId={farmer_id} field="panNumber" masked={identity.panNumber} name={t('kyc.pan')} />}
-          />
+          <Row word="kyc.pan" typed={<WholeNumber {...number} field="panNumber" masked={identity.panNumber} name={t('kyc.pan')} />} />
         )}
       </dl>
       <ReasonLine reason={identity.reason} />
@@ -110,7 +110,7 @@ function Identity({ review, isLocked, onDone }: PartProps) {
 
 const matchWords = { same: 'kyc.match-same', close: 'kyc.match-close', other: 'kyc.match-other' } as const;
 
-function Bank({ review, isLocked, onDone }: PartProps) {
+function Bank({ review, isWaiting, isLocked, onDone }: PartProps) {
   const t = useText();
   const { bank, farmer_id } = review;
   if (!bank) return null;
@@ -119,7 +119,15 @@ function Bank({ review, isLocked, onDone }: PartProps) {
       <dl className={styles.facts}>
         <Row
           word="kyc.account"
-          typed={<WholeNumber farmerId={farmer_id} field="accountNumber" masked={bank.accountNumber} name={t('kyc.account')} />}
+          typed={
+            <WholeNumber
+              farmerId={farmer_id}
+              isWaiting={isWaiting}
+              field="accountNumber"
+              masked={bank.accountNumber}
+              name={t('kyc.account')}
+            />
+          }
         />
         <Row word="kyc.ifsc" typed={bank.ifscCode} other={bank.branch ?? undefined} />
         <Row
@@ -129,7 +137,15 @@ function Bank({ review, isLocked, onDone }: PartProps) {
         />
       </dl>
       <ReasonLine reason={bank.reason} />
-      {bank.status === 'DOCUMENT_SUBMITTED' && <Decision farmerId={farmer_id} part="bank" isLocked={isLocked} onDone={onDone} />}
+      {bank.status === 'DOCUMENT_SUBMITTED' && (
+        <Decision
+          farmerId={farmer_id}
+          part="bank"
+          otherHolder={bank.holder?.match === 'other' ? bank.holder.name : undefined}
+          isLocked={isLocked}
+          onDone={onDone}
+        />
+      )}
     </Section>
   );
 }
@@ -179,12 +195,12 @@ export function ReviewPage() {
   const [, go] = useLocation();
   const read = useRead(getKycReview, { params: { farmer_id: farmerId } });
   const review = read.data;
-  const isMine = review !== undefined && waits(review) && !review.is_own;
-  const refused = useClaim(farmerId, isMine);
+  // Also where nothing waits: whole numbers are shown to who has the papers open.
+  const refused = useClaim(farmerId, review !== undefined && !review.is_own);
   const onDone = (after: KycReview): void => {
     if (!waits(after)) go(after.next_farmer_id === null ? '/kyc' : `/kyc/${after.next_farmer_id}`);
   };
-  const part = review && { review, isLocked: review.is_own || refused !== undefined, onDone };
+  const part = review && { review, isWaiting: waits(review), isLocked: review.is_own || refused !== undefined, onDone };
   return (
     <Page
       title={review ? review.farmer_name || review.phone : t('kyc.title')}

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react';
 import { getKycReview, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { LOOK_WORDS, lookFault, lookReasons } from '#core/rules/kyc/look-reason.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FilterSelect } from '../../blocks/list/toolbar.tsx';
@@ -17,20 +19,27 @@ const whys: Readonly<Record<Body['why'], MessageKey>> = {
   'insurer-asks': 'kyc.why-insurer',
   complaint: 'kyc.why-complaint',
 };
-const reasons = Object.keys(whys) as Body['why'][];
 const SHOWN_MS = 30_000;
 
 export interface WholeNumberProps {
   readonly farmerId: number;
+  /** Something of these papers waits for a decision: else they are not looked at to review them. */
+  readonly isWaiting: boolean;
   readonly field: Body['field'];
   readonly masked: string;
   readonly name: string;
 }
 
-export function WholeNumber({ farmerId, field, masked, name }: WholeNumberProps) {
+const WORDS_CHARACTERS = 200;
+
+export function WholeNumber({ farmerId, isWaiting, field, masked, name }: WholeNumberProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const [why, setWhy] = useState<Body['why']>('review');
+  const reasons = lookReasons.filter((one) => isWaiting || one !== 'review');
+  const [chosen, setWhy] = useState<Body['why']>();
+  const why = chosen ?? reasons[0] ?? 'complaint';
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
   const [value, setValue] = useState<string>();
   const { write, isBusy } = useWrite(unmaskKyc, {
     changes: [getKycReview],
@@ -45,6 +54,11 @@ export function WholeNumber({ farmerId, field, masked, name }: WholeNumberProps)
     const timer = setTimeout(() => setValue(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [value]);
+  const show = (): void => {
+    const isShort = lookFault({ why, words, isWaiting }) === 'words';
+    setError(isShort ? t('kyc.why-words-needed', { n: LOOK_WORDS }) : undefined);
+    if (!isShort) write({ params: { farmer_id: farmerId }, body: { field, why, ...(why === 'review' ? {} : { words: words.trim() }) } });
+  };
   return (
     <span className={styles.number}>
       <b>{value ?? masked}</b>
@@ -58,10 +72,25 @@ export function WholeNumber({ farmerId, field, masked, name }: WholeNumberProps)
           <FilterSelect
             label={t('kyc.why')}
             value={why}
-            onValue={(chosen) => setWhy(reasons.find((one) => one === chosen) ?? 'review')}
+            onValue={(value) => setWhy(reasons.find((one) => one === value))}
             choices={reasons.map((one) => ({ value: one, label: t(whys[one]) }))}
           />
-          <Button isBusy={isBusy} onPress={() => write({ params: { farmer_id: farmerId }, body: { field, why } })}>
+          {why !== 'review' && (
+            <TextField
+              name={`why-${field}`}
+              label={t('kyc.why-words')}
+              value={words}
+              onValue={(raw) => {
+                setWords(raw);
+                return raw;
+              }}
+              error={error}
+              autoComplete="off"
+              maxLength={WORDS_CHARACTERS}
+              isRequired
+            />
+          )}
+          <Button isBusy={isBusy} onPress={show}>
             {t('kyc.show')}
           </Button>
         </span>

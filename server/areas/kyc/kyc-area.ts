@@ -1,15 +1,19 @@
-import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { BranchDirectory } from '../branch/branch-directory.ts';
 import type { FileService } from '../file/file-service.ts';
+import type { MessageService } from '../message/message-service.ts';
 import { createAskBank } from './bank/ask-bank.ts';
 import type { ReviewParts } from './desk/review-parts.ts';
 import { createReviewRepository } from './desk/review-repository.ts';
 import { registerReviewRoutes } from './desk/review-routes.ts';
 import { createReviewService } from './desk/review-service.ts';
 import { createEraseRepository } from './erase/erase-repository.ts';
+import { registerEraseRoutes } from './erase/erase-routes.ts';
+import { createErasureDeskRepository } from './erase/erasure-desk-repository.ts';
+import { createErasureDeskService } from './erase/erasure-desk-service.ts';
 import { createMyDataService } from './erase/my-data-service.ts';
+import { createPersonFileRepository } from './erase/person-file-repository.ts';
 import { createKycRepository } from './kyc-repository.ts';
 import { registerKycRoutes } from './kyc-routes.ts';
 import { createKycService, type KycParts, type KycService } from './kyc-service.ts';
@@ -21,10 +25,11 @@ import { openVault } from './vault/open-vault.ts';
 import { createVaultRepository } from './vault/vault-repository.ts';
 
 type Others = Pick<KycParts, 'farmers' | 'uploads'> &
-  Pick<ReviewParts, 'messages' | 'audited'> & { readonly files: FileService; readonly branches: BranchDirectory } & Pick<
-    LockerParts,
-    'isLive'
-  >;
+  Pick<ReviewParts, 'audited'> & {
+    readonly messages: MessageService;
+    readonly files: FileService;
+    readonly branches: BranchDirectory;
+  } & Pick<LockerParts, 'isLive'>;
 
 interface KycAreaService {
   readonly kyc: KycService;
@@ -55,16 +60,21 @@ export function createKycArea(context: AreaContext, others: Others): Area<KycAre
     person: queries.person,
     names,
   });
-  const myData = createMyDataService({ repository: createEraseRepository(database), kyc: service, files, budget, deps, erasedMs });
+  const myData = createMyDataService({
+    ...{ repository: createEraseRepository(database), file: createPersonFileRepository(database) },
+    ...{ kyc: service, files, messages, budget, deps, erasedMs },
+  });
+  const erasures = createErasureDeskService({
+    ...{ repository: createErasureDeskRepository(database), destroy: myData.destroy },
+    ...{ names, messages, audited, deps },
+  });
   return {
     service: { kyc: service, names },
     routes: (register, app) => {
       locker.routes?.(register, app);
       registerKycRoutes(register, service);
       registerReviewRoutes(register, reviews);
-      register(getMyData, async ({ caller }) => myData.tell(caller));
-      register(exportMyData, async ({ caller }) => myData.exported(caller));
-      register(eraseMyKyc, async ({ caller }) => myData.erase(caller));
+      registerEraseRoutes(register, myData, erasures);
     },
     jobs: { ...locker.jobs, ...askBank?.jobs },
     sweeps: [{ everyMs: HOUR, run: myData.destroyDue }, ...(locker.sweeps ?? [])],

@@ -1,4 +1,5 @@
 // Messages to people: queued with their cause, delivered by a port, never twice for one cause.
+import { createHmac } from 'node:crypto';
 import { enums, type Infer, integer, is, object, optional, record, string } from 'superstruct';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -64,14 +65,23 @@ export function channelsOf(ports: MessagePorts): Channel[] {
   return channels.filter((channel) => ports[channel] !== undefined);
 }
 
+/** By which messages to a number are found, although they are sealed. */
+const ownerOf = (sealKey: Buffer, to: string): string => createHmac('sha256', sealKey).update(`owner:${to}`).digest('base64url');
+
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService({ queue, runNow, host, deps, sealKey, channels: open = ['sms'], isPushOn = false }: MessageParts) {
   /** The job that delivers a message, for a statement that writes it beside its cause. */
-  function jobFor({ dedupeKey, isOnce, push: _push, ...message }: NewMessage): { kind: string; payload: Sealed; dedupeKey: string } {
+  function jobFor({ dedupeKey, isOnce, push: _push, ...message }: NewMessage): {
+    kind: string;
+    payload: Sealed;
+    dedupeKey: string;
+    owner?: string;
+  } {
     const outgoing: Outgoing = { ...message, variables: { host, ...message.variables } };
     const payload = seal(sealKey, deps.randomBytes(SEAL_IV_BYTES), outgoing);
-    return { kind: isOnce ? MESSAGE_ONCE_JOB : MESSAGE_JOB, payload, dedupeKey };
+    if (isOnce) return { kind: MESSAGE_ONCE_JOB, payload, dedupeKey };
+    return { kind: MESSAGE_JOB, payload, dedupeKey, owner: ownerOf(sealKey, message.to) };
   }
   return {
     jobFor,
@@ -91,6 +101,8 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
       const { channel, to, about } = message;
       return { channel, to, about, text: renderTemplate(templates[message.template], language, message.variables) };
     },
+    /** The `owner` of jobs with messages to a number; codes of the moment have none. */
+    ownerOf: (to: string): string => ownerOf(sealKey, to),
     /** Delivers a queued message at once; answers whether the provider took it. */
     deliverNow: runNow,
   };

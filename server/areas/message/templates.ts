@@ -88,56 +88,64 @@ export const templates = {
     hi: 'खुरपी: {code} कोड है, बीमे के लिए आपका आधार और बैंक खाता देने का। अभी जो यह काम कर रहा है, सिर्फ़ उसे बताएँ।',
   },
   'kyc-approved': {
-    en: 'Khurpi: {what} was checked and is right.',
+    en: 'Khurpi: {what} is approved.',
     hi: 'खुरपी: {what}: जाँच में सब सही मिला।',
   },
   'kyc-rejected': {
-    en: 'Khurpi: {what} was not accepted: {reason}. Give it again in the app under Insurance, Kyc.',
+    en: 'Khurpi: {what} was not approved: {reason}. Give it again in the app under Insurance, Kyc.',
     hi: 'खुरपी: {what}: मंज़ूरी नहीं मिली। वजह: {reason}। ऐप में बीमा, KYC में जाकर फिर से दें।',
+  },
+  'kyc-erased': {
+    en: 'Khurpi: your ID and bank papers are erased.',
+    hi: 'खुरपी: आपकी पहचान और बैंक के काग़ज़ मिटा दिए गए।',
+  },
+  'kyc-kept': {
+    en: 'Khurpi: your ID and bank papers stay sealed until {day} and are then erased. Why: {words}',
+    hi: 'खुरपी: आपकी पहचान और बैंक के काग़ज़ {day} तक बंद रखे जाएँगे, फिर मिटेंगे। वजह: {words}',
   },
   'insurance-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets or bags insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
-    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और बीमा के लिए। बीमा वाले पैकेट या बोरी: {packets}। बीमा की रकम: {sum} तक। सहमत हों तभी कोड दें।',
+    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और उसके बीमे के लिए। बीमे वाले पैकेट या बोरी: {packets}। बीमे की रकम: {sum} तक। मंज़ूर हो तभी कोड बताएँ।',
   },
   'claim-code': {
     en: 'Khurpi: {code} is the code to report a loss under policy {policy}. Tell it to the person reporting for you only if you agree.',
-    hi: 'खुरपी: {code} कोड है, बीमा {policy} में नुकसान बताने के लिए। सहमत हों तभी बताने वाले को कोड दें।',
+    hi: 'खुरपी: {code} कोड है, बीमा {policy} में नुकसान बताने के लिए। मंज़ूर हो तभी बताने वाले को कोड दें।',
   },
   'claim-received': {
-    en: 'Khurpi: your loss was reported. Claim {claim}. We tell you of every step.',
-    hi: 'खुरपी: आपका नुकसान दर्ज हो गया। क्लेम {claim}। हर क़दम की ख़बर देंगे।',
+    en: 'Khurpi: your loss is reported. Claim {claim}. We will tell you about every step.',
+    hi: 'खुरपी: आपका नुकसान दर्ज हो गया। क्लेम {claim}। आगे जो होगा, उसका मैसेज आएगा।',
   },
   'claim-asked': {
     en: 'Khurpi: for claim {claim} we need more: {words} Answer in the app by {day}.',
-    hi: 'खुरपी: क्लेम {claim} के लिए और चाहिए: {words} {day} तक ऐप में जवाब दें।',
+    hi: 'खुरपी: क्लेम {claim} के लिए और जानकारी चाहिए: {words} {day} तक ऐप में जवाब दें।',
   },
   'claim-survey': {
-    en: 'Khurpi: claim {claim}: {who} looks at your field on {day}.',
-    hi: 'खुरपी: क्लेम {claim}: {who} {day} को आपका खेत देखेंगे।',
+    en: 'Khurpi: claim {claim}: {who} will look at your field on {day}.',
+    hi: 'खुरपी: क्लेम {claim}: {day} को {who} आपका खेत देखने आएँगे।',
   },
   'claim-approved': {
-    en: 'Khurpi: claim {claim} is approved: {amount}. It comes to your bank account within 15 days.',
-    hi: 'खुरपी: क्लेम {claim} मंज़ूर हुआ: {amount}। 15 दिन में बैंक खाते में आएगा।',
+    en: 'Khurpi: claim {claim} is approved: {amount}. The money comes to your bank account within 15 days.',
+    hi: 'खुरपी: क्लेम {claim} मंज़ूर हो गया: {amount}। पैसा 15 दिन में आपके बैंक खाते में आएगा।',
   },
   'claim-refused': {
-    en: 'Khurpi: claim {claim} is not eligible: {words} See it in the app.',
-    hi: 'खुरपी: क्लेम {claim} नहीं मिलेगा: {words} ऐप में देखें।',
+    en: 'Khurpi: claim {claim} was not approved: {words} See it in the app.',
+    hi: 'खुरपी: क्लेम {claim} मंज़ूर नहीं हुआ। वजह: {words} ऐप में देखें।',
   },
   'claim-paid': {
     en: 'Khurpi: {amount} for claim {claim} was sent to your bank account. Reference {reference}.',
-    hi: 'खुरपी: क्लेम {claim} के {amount} आपके बैंक खाते में भेज दिए। नंबर {reference}।',
+    hi: 'खुरपी: क्लेम {claim} का पैसा {amount} आपके बैंक खाते में भेज दिया गया। पेमेंट नंबर {reference}।',
   },
   'policy-number': {
     en: 'Khurpi: your insurance of {policy} has the number {number}, up to {sum}, until {until}. The certificate is in the app.',
-    hi: 'खुरपी: आपके {policy} के बीमा का नंबर {number} है, {sum} तक, {until} तक। प्रमाणपत्र ऐप में है।',
+    hi: 'खुरपी: {policy} के बीमे का नंबर {number} है। रकम {sum} तक, {until} तक। बीमे का काग़ज़ ऐप में है।',
   },
   'policy-refused': {
-    en: 'Khurpi: the insurer did not take your insurance of {policy}. See the app, or ask the shop.',
-    hi: 'खुरपी: बीमा कंपनी ने आपका {policy} का बीमा नहीं लिया। ऐप में देखें या दुकान से पूछें।',
+    en: 'Khurpi: the insurer did not accept your insurance of {policy}. See the app, or ask the shop.',
+    hi: 'खुरपी: बीमा कंपनी ने {policy} का बीमा नहीं किया। ऐप में देखें या दुकान से पूछें।',
   },
   'policy-refused-premium': {
-    en: 'Khurpi: the insurer did not take your insurance of {policy}. Its price {amount} is not charged: what you paid of it comes back. See the app, or ask the shop.',
-    hi: 'खुरपी: बीमा कंपनी ने आपका {policy} का बीमा नहीं लिया। इसके {amount} नहीं लगेंगे: दिए हों तो वापस मिलेंगे। ऐप में देखें या दुकान से पूछें।',
+    en: 'Khurpi: the insurer did not accept your insurance of {policy}. You do not pay its price {amount}; what you paid comes back. See the app, or ask the shop.',
+    hi: 'खुरपी: बीमा कंपनी ने {policy} का बीमा नहीं किया। इसके {amount} नहीं लगेंगे, दिए हों तो वापस मिलेंगे। ऐप में देखें या दुकान से पूछें।',
   },
   'payment-link': {
     en: 'Khurpi: {amount} to pay for order {order} at {shop}. Pay here: {link}',

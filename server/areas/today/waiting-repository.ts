@@ -4,6 +4,7 @@ import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#co
 import { dayInIndia } from '#core/rules/dates.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import { messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
+import { ERASURE_ANSWER_MS } from '#core/rules/kyc/erasure.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
 import { grants } from '#core/rules/permission.ts';
 import type { WaitingKind } from '#core/rules/waiting.ts';
@@ -65,6 +66,10 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     from (
       select user_id, min(since) as since from kyc_parts where status = 'DOCUMENT_SUBMITTED' and user_id <> ${userId} group by user_id) people
     where not exists (select 1 from kyc_parts own where own.user_id = people.user_id and own.entered_by = ${userId})`,
+
+  erasures: ({ userId }) => sql`
+    select count(*)::int, min(asked_at), min(asked_at) + ${ERASURE_ANSWER_MS / 60_000}::int * interval '1 minute'
+    from kyc_erasures where decided_at is null and destroyed_at is null and user_id <> ${userId}`,
 
   payments: ({ vendors, now }) => sql`
     select count(*)::int, min(s.created_at), ${NONE}

@@ -45,6 +45,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
       run(
         `insert into kyc_parts (user_id, part, status, entered_by, given_at, since) values (${id}, 'bank', 'DOCUMENT_SUBMITTED', ${id}, ${at}, ${at})`,
       ),
+    erasures: (id, at) => run(`insert into kyc_erasures (id, user_id, asked_at, destroy_at) values (${id}, 5, ${at}, ${at})`),
     'sign-offs': (id, at) =>
       run(`insert into sign_offs (id, vendor_id, kind, entity_id, facts, payload, asked_by, asked_name, asked_at)
         values (${id}, 1, 'refund', 1, '{}', '{}', 1, 'Somebody', ${at})`),

@@ -2,9 +2,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LockerEnd, LockerScope } from '#core/contract/kyc/locker.ts';
+import type { ErasureDecision } from '#core/rules/kyc/erasure.ts';
 import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
-import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface KycTables {
   /** As KYC was kept before it had parts; only a server of before that reads it. */
@@ -57,6 +58,12 @@ export interface KycTables {
     asked_at: Time;
     destroy_at: Time;
     destroyed_at: OptionalTime;
+    /** The desk's answer; null: nobody has answered. */
+    decision: ColumnType<ErasureDecision | null, ErasureDecision | null | undefined, ErasureDecision | null>;
+    decided_at: OptionalTime;
+    decided_by: OptionalNumber;
+    decided_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decision_words: ColumnType<string | null, string | null | undefined, string | null>;
   };
   kyc_claims: { user_id: number; staff_id: number; staff_name: string; until: Time };
   kyc_views: {

@@ -45,6 +45,8 @@ export interface SystemTables {
     kind: string;
     payload: Json<unknown>;
     dedupe_key: string | null;
+    /** A keyed hash of the number a message goes to; null: no message, or a code of the moment. */
+    owner: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'ready' | 'done' | 'dead'>;
     attempts: Generated<number>;
     run_at: Time;

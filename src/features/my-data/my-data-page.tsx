@@ -27,6 +27,8 @@ const kindWords: Readonly<Record<DataKind, MessageKey>> = {
   invoices: 'my-data.invoices',
   messages: 'my-data.messages',
   wishlist: 'my-data.wishlist',
+  posts: 'my-data.posts',
+  leads: 'my-data.leads',
   kyc: 'my-data.kyc',
   policies: 'my-data.policies',
   claims: 'my-data.claims',

@@ -1,5 +1,6 @@
 // Requests of KYC that the server grants.
 
+import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { findBranch } from '#core/contract/kyc/branch.ts';
 import { getKyc, postKycBank, postKycDocuments, postKycIdentity, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
@@ -43,6 +44,15 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
     await server.get(postKycIdentity, { token: token ?? '', body });
     return { farmer_id: (body as { farmer_id: number }).farmer_id };
   }
+  /** A request for erasure that nobody has answered. */
+  async function erasure(): Promise<number> {
+    const { token = '', body } = await identity();
+    await server.get(postKycIdentity, { token, body });
+    await server.get(eraseMyKyc, { token, body: { what: 'kyc' } });
+    const { farmer_id: farmer } = body as { farmer_id: number };
+    const { results } = await server.get(listErasures, { token: desk, query: { page_size: 100 } });
+    return results.find((one) => one.farmer_id === farmer)?.id ?? 0;
+  }
   const waiting = await newWaiting();
   const nobody = { farmer_id: 4 };
   const of = { token: stranger.token };
@@ -84,7 +94,15 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
         call: getKycPhoto,
         make: async () => ({ token: desk, params: { ...waiting, kind: 'aadhar', photo: 1 }, query: { why: 'complaint' } }),
       },
-      { call: unmaskKyc, make: async () => ({ token: desk, params: waiting, body: { field: 'aadharNumber', why: 'review', words: 'x' } }) },
+      {
+        call: unmaskKyc,
+        make: async () => {
+          await server.get(claimKyc, { token: desk, params: waiting });
+          return { token: desk, params: waiting, body: { field: 'aadharNumber', why: 'review', words: 'x' } };
+        },
+      },
+      { call: listErasures, make: async () => ({ token: desk, query: { state: 'waiting', page_size: 2 } }) },
+      { call: decideErasure, make: async () => ({ token: desk, params: { id: await erasure() }, body: { decision: 'keep', words: 'x' } }) },
       {
         call: approveKyc,
         make: async () => ({ token: desk, params: { ...(await newWaiting()), part: 'identity' }, body: { reason: 'x' } }),
@@ -108,6 +126,7 @@ export async function createKycExamples(server: TestServer): Promise<Examples> {
       { call: getKycReview, options: { token: desk, params: nobody }, answer: notFound },
       { call: claimKyc, options: { token: desk, params: nobody }, answer: notFound },
       { call: approveKyc, options: { token: desk, params: { ...nobody, part: 'bank' }, body: {} }, answer: notFound },
+      { call: decideErasure, options: { token: desk, params: { id: 987_654 }, body: { decision: 'destroy' } }, answer: notFound },
       { call: verifyKycOtp, options: { ...of, body: { farmer_id, otp: '0000' } }, answer: notFound },
     ],
   };

@@ -2,6 +2,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
 import { MOST_KYC_PHOTOS } from '../../../rules/kyc/kyc-documents.ts';
 import { genders } from '../../../rules/kyc/kyc-forms.ts';
+import { lookReasons } from '../../../rules/kyc/look-reason.ts';
 import { KycStatus } from '../../insurance.ts';
 import { KycReasonCode } from '../../kyc/kyc.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text, Url } from '../../wire/fields.ts';
@@ -157,7 +158,7 @@ export const releaseKyc = defineDeskCall({
 });
 
 /** Why somebody looks. */
-export const KycWhy = enums(['review', 'farmer-asks', 'insurer-asks', 'complaint']);
+export const KycWhy = enums(lookReasons);
 
 export const getKycPhoto = defineDeskCall({
   name: 'getKycPhoto',
@@ -186,8 +187,9 @@ export const unmaskKyc = defineDeskCall({
   params: Farmer,
   body: object({ field: enums(['aadharNumber', 'panNumber', 'accountNumber']), why: KycWhy, words: optional(Text(200)) }),
   response: object({ value: string() }),
-  errors: ['PROOF_NEEDED', 'KYC_OWN', 'TOO_MANY_REQUESTS'],
-  summary: 'A whole number, with the reason why it is looked at; that is written down.',
+  errors: ['PROOF_NEEDED', 'KYC_OWN', 'KYC_CLAIMED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'A whole number, for who has taken the papers to review. The reason is written down: `review` while something waits, else with words.',
 });
 
 const Decision = object({ farmer_id: IdText, part: ReviewPart });
@@ -198,10 +200,13 @@ export const approveKyc = defineDeskCall({
   path: '/api/desk/v1/kyc/{farmer_id}/{part}/approve',
   access: 'kyc.review',
   params: Decision,
-  body: object({ reason: optional(Text(200)) }),
+  body: object({
+    /** Why, in words; needed for an account of which the bank names another holder. */
+    reason: optional(Text(200)),
+  }),
   response: KycReview,
   errors: ['KYC_STATE', 'KYC_CLAIMED', 'KYC_OWN'],
-  summary: 'Takes the proofs of identity, or the bank account, as they are; the farmer is told.',
+  summary: 'Approves the proofs of identity, or the bank account; the farmer is told.',
 });
 
 export const rejectKyc = defineDeskCall({

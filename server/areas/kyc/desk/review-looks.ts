@@ -2,6 +2,7 @@
 import type { getKycPhoto, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf, ParamsOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
+import { lookFault } from '#core/rules/kyc/look-reason.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { openFields } from '../kyc-fields.ts';
 import { type KycFile, partOf } from '../kyc-view.ts';
-import { fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
+import { checkTaken, fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
 import { isOwn } from './review-view.ts';
 
 /** Papers a reviewer looks at, and whole numbers, in a day: a long day's work, and no copy of all. */
@@ -53,15 +54,25 @@ function numberOf(file: KycFile, field: BodyOf<typeof unmaskKyc>['field']): stri
   return openFields(file.seal, 'aadhar', sealed('aadhar'))?.number;
 }
 
+/** @throws Refusal BAD_REQUEST for a reason that does not count */
+function checkReason(file: KycFile, { why, words = '' }: BodyOf<typeof unmaskKyc>): void {
+  const isWaiting = file.parts.some(({ status }) => status === 'DOCUMENT_SUBMITTED');
+  const fault = lookFault({ why, words, isWaiting });
+  if (fault) throw new Refusal('BAD_REQUEST', { details: { path: `body.${fault}` } });
+}
+
 export async function unmask(
   parts: ReviewParts,
   by: By,
   farmerId: number,
-  { field, why, words }: BodyOf<typeof unmaskKyc>,
+  body: BodyOf<typeof unmaskKyc>,
 ): Promise<ResponseOf<typeof unmaskKyc>> {
+  const { field, why, words } = body;
   const deed = { action: 'kyc.unmask', entity: 'kyc', permission: 'kyc.documents' } as const;
   return parts.audited(by, deed, async (note) => {
     const file = await fileOf(parts, farmerId);
+    await checkTaken(parts, by.caller, file);
+    checkReason(file, body);
     const value = numberOf(file, field);
     if (!value) throw new Refusal('NOT_FOUND');
     await noteLook(parts, by.caller, file, { farmerId, what: field, why, words, kind: 'number' });

@@ -34,6 +34,13 @@ export async function fileOf({ repository, vault }: ReviewParts, farmerId: numbe
   return { farmerId, parts: rows, seal: await vault.find(farmerId) };
 }
 
+/** Who reads whole numbers has the papers open. @throws Refusal KYC_OWN; KYC_CLAIMED with who has it, or that nobody has */
+export async function checkTaken(parts: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
+  await checkMine(parts, caller, file);
+  const [claim] = await parts.reviews.claims([file.farmerId], new Date(parts.deps.now()));
+  if (!claim) throw new Refusal('KYC_CLAIMED', { details: { reason: 'nobody' } });
+}
+
 /** @throws Refusal KYC_OWN, KYC_CLAIMED with who has it */
 export async function checkMine({ reviews, deps }: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
   if (isOwn(file.farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');

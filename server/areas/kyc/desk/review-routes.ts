@@ -18,6 +18,6 @@ export function registerReviewRoutes(register: RegisterCall, reviews: ReviewServ
   });
   register.photo(getKycPhoto, async ({ caller, params, query }) => reviews.photo(caller, params, query.why));
   register(unmaskKyc, async (request) => reviews.unmask(byOf(request), request.params.farmer_id, request.body));
-  register(approveKyc, async (request) => reviews.approve(byOf(request), request.params.farmer_id, request.params.part));
+  register(approveKyc, async (request) => reviews.approve(byOf(request), request.params.farmer_id, request.params.part, request.body));
   register(rejectKyc, async (request) => reviews.reject(byOf(request), request.params.farmer_id, request.params.part, request.body));
 }

@@ -1,6 +1,6 @@
 // Reviewers decide about KYC: one at a time, never about their own, and every look at a paper or number is written down.
 import { KYC_ANSWER_MS, KYC_CLAIM_MS } from '#core/constants.ts';
-import type { getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
+import type { approveKyc, getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import { type KycReason, kycReasons } from '#core/rules/kyc/kyc-documents.ts';
@@ -160,6 +160,13 @@ async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: Ky
   await tell(parts, decision, rows);
 }
 
+/** @throws Refusal BAD_REQUEST: the bank names another holder, and no words say why it is approved */
+async function checkHolder(parts: ReviewParts, by: By, { farmerId, part, reason, words = '' }: Decision): Promise<void> {
+  if (part !== 'bank' || reason !== undefined || words.trim() !== '') return;
+  const { bank } = await get(parts, by.caller, farmerId);
+  if (bank?.holder?.match === 'other') throw new Refusal('BAD_REQUEST', { details: { path: 'body.reason' } });
+}
+
 async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<KycReview> {
   const { reviews, vault, audited } = parts;
   const { farmerId, part, reason, words } = decision;
@@ -172,6 +179,7 @@ async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<K
     await checkMine(parts, by.caller, file);
     const rows = partsToDecide(file, decision);
     if (rows.length === 0) return refuseState(parts, file, part);
+    await checkHolder(parts, by, decision);
     await carryOut(parts, by, decision, file, rows);
     const after = { status: name === 'approve' ? 'APPROVED' : 'REJECTED', reason: reason ?? null, words: words ?? null };
     note({
@@ -202,7 +210,8 @@ export function createReviewService(parts: ReviewParts) {
     get: (caller: Caller, farmerId: number) => get(parts, caller, farmerId),
     claim: (caller: Caller, farmerId: number) => claim(parts, caller, farmerId),
     release: (caller: Caller, farmerId: number) => parts.reviews.release(farmerId, caller.userId),
-    approve: (by: By, farmerId: number, part: ReviewPart) => decide(parts, by, { farmerId, part }),
+    approve: (by: By, farmerId: number, part: ReviewPart, { reason: words }: BodyOf<typeof approveKyc>) =>
+      decide(parts, by, { farmerId, part, words }),
     reject: (by: By, farmerId: number, part: ReviewPart, body: BodyOf<typeof rejectKyc>) =>
       decide(parts, by, { farmerId, part, ...reasonFor(part, body), documents: body.documents }),
     photo: (caller: Caller, asked: ParamsOf<typeof getKycPhoto>, why: string | undefined) => photo(parts, caller, asked, why),

@@ -13,16 +13,16 @@ export const partWords: Readonly<Record<'identity' | KycPart, Words>> = {
 };
 
 export const reasonWords: Readonly<Record<KycReason, Words>> = {
-  'photo-unreadable': { en: 'the photo can not be read. Take it again in open light', hi: 'फ़ोटो नहीं पढ़ी जा रही। खुली रोशनी में फिर से लें' },
+  'photo-unreadable': { en: 'the photo cannot be read. Take it again in bright light', hi: 'फ़ोटो नहीं पढ़ी जा रही। खुली रोशनी में फिर से लें' },
   'wrong-paper': { en: 'the photo shows another paper', hi: 'फ़ोटो में दूसरा काग़ज़ है' },
   'name-differs': { en: 'the name is not the same as on the paper', hi: 'नाम काग़ज़ से नहीं मिलता' },
   'number-differs': { en: 'the number is not the same as on the paper', hi: 'नंबर काग़ज़ से नहीं मिलता' },
   'birth-differs': { en: 'the date of birth is not the same as on the paper', hi: 'जन्म तारीख़ काग़ज़ से नहीं मिलती' },
   'not-own-paper': { en: 'the paper is somebody else’s', hi: 'काग़ज़ किसी और का है' },
-  'paper-expired': { en: 'the paper is not valid any more', hi: 'काग़ज़ अब नहीं चलेगा' },
+  'paper-expired': { en: 'the paper has expired', hi: 'काग़ज़ की तारीख़ निकल चुकी है' },
   'ifsc-wrong': { en: 'the IFSC code is wrong', hi: 'IFSC कोड ग़लत है' },
   'account-unknown': { en: 'the bank does not know this account', hi: 'बैंक में यह खाता नहीं मिला' },
   'account-closed': { en: 'the account is closed', hi: 'खाता बंद है' },
-  'account-nre': { en: 'insurance money can not be sent to an NRE account', hi: 'NRE खाते में बीमे का पैसा नहीं भेजा जा सकता' },
-  other: { en: 'something does not fit', hi: 'कुछ मेल नहीं खाता' },
+  'account-nre': { en: 'insurance money cannot be sent to an NRE account', hi: 'NRE खाते में बीमे का पैसा नहीं भेजा जा सकता' },
+  other: { en: 'something does not match', hi: 'कुछ मेल नहीं खाता' },
 };

@@ -5,6 +5,9 @@ import { getKyc, postKycBank, postKycIdentity } from '#core/contract/kyc/kyc.ts'
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { type KycGiver, newKycGiver } from '../../../../tests/fixtures/server/kyc/giver.ts';
 import { HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { sealReply } from '../kyc-fields.ts';
+import { openVault } from '../vault/open-vault.ts';
+import { createVaultRepository } from '../vault/vault-repository.ts';
 
 const NUMBER = '234123412346';
 const ACCOUNT = '30512347890';
@@ -124,6 +127,31 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(told).toEqual(expect.arrayContaining([expect.stringContaining('The corner is cut off')]));
     });
 
+    test('an account of which the bank names another holder is approved with words only, and they stay', async () => {
+      const me = await given();
+      const vault = openVault(server.config, createVaultRepository(server.database), server.deps);
+      const seal = await vault.find(me.userId);
+      const reply =
+        seal &&
+        sealReply(seal, 'bank', { name: 'SOHAN PRASAD', dob: null, lastDigits: null, at: new Date(server.clock.now).toISOString() });
+      await server.database.sql
+        .updateTable('kyc_parts')
+        .set({ reply })
+        .where('user_id', '=', me.userId)
+        .where('part', '=', 'bank')
+        .execute();
+      expect((await review(me)).bank?.holder).toMatchObject({ match: 'other' });
+      expect(await decide(approveKyc, me, 'bank')).toMatchObject({ status: 400, error: { details: { path: 'body.reason' } } });
+      expect((await decide(approveKyc, me, 'bank', { reason: 'Account of his son' })).body.bank?.status).toBe('APPROVED');
+      const row = await server.database.sql
+        .selectFrom('audit_entries')
+        .select('after')
+        .where('entity', '=', 'kyc')
+        .where('entity_id', '=', String(me.userId))
+        .executeTakeFirstOrThrow();
+      expect(row.after).toMatchObject({ words: 'Account of his son' });
+    });
+
     test('one paper alone is not taken: the farmer is told which, and the other one is decided for itself', async () => {
       const me = await given();
       const at = new Date(server.clock.now);
@@ -194,6 +222,16 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       ]);
       expect(photo.headers['cache-control']).toContain('no-store');
       const asked = { token: desk, params: me.params, body: { field: 'aadharNumber', why: 'complaint', words: 'Called about it' } };
+      expect(await server.call(unmaskKyc, asked)).toMatchObject({
+        status: 409,
+        error: { code: 'KYC_CLAIMED', details: { reason: 'nobody' } },
+      });
+      await server.get(claimKyc, { token: colleague, params: me.params });
+      expect(await server.call(unmaskKyc, asked)).toMatchObject({ status: 409, error: { code: 'KYC_CLAIMED' } });
+      await server.call(releaseKyc, { token: colleague, params: me.params });
+      await server.get(claimKyc, { token: desk, params: me.params });
+      for (const body of [{ why: 'complaint' }, { why: 'insurer-asks', words: 'x' }])
+        expect((await server.call(unmaskKyc, { ...asked, body: { field: 'aadharNumber', ...body } })).status).toBe(400);
       expect(await server.get(unmaskKyc, asked)).toEqual({ value: '234123412349' });
       expect((await review(me)).views.map(({ what, why }) => [what, why])).toEqual([
         ['aadharNumber', 'complaint'],
@@ -221,6 +259,14 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       ])
         expect(answer).toMatchObject({ status: 403, error: { code: 'PROOF_NEEDED' } });
       server.clock.now = start;
+    });
+
+    test('once all is decided nobody looks at a number to review it', async () => {
+      const me = await given();
+      for (const part of ['identity', 'bank']) expect((await decide(approveKyc, me, part)).status).toBe(200);
+      await server.get(claimKyc, { token: desk, params: me.params });
+      const asked = { token: desk, params: me.params, body: { field: 'aadharNumber', why: 'review', words: 'To review it again' } };
+      expect(await server.call(unmaskKyc, asked)).toMatchObject({ status: 400, error: { details: { path: 'body.why' } } });
     });
 
     test('the same number at two farmers is told to the reviewer, never to a farmer', async () => {

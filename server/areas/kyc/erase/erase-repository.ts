@@ -1,5 +1,5 @@
 // KYC on its way out, and what else is known of a person.
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -50,46 +50,52 @@ function erasures(db: Database) {
   };
 }
 
+/** What there is of a person, for the page that tells them. */
+export interface Present {
+  readonly addresses: boolean;
+  readonly messages: boolean;
+  readonly wishlist: boolean;
+  readonly posts: boolean;
+  readonly leads: boolean;
+  readonly events: boolean;
+  /** The last one; null: there is none. */
+  readonly order_at: Date | null;
+  readonly policy_until: Date | null;
+  readonly claim_at: Date | null;
+}
+
+export interface Asked {
+  readonly userId: number;
+  readonly phone: string;
+  /** Of messages to them. */
+  readonly owner: string;
+}
+
 /** What else is known of a person. */
 function known(db: Database) {
   return {
     consents: (userId: number) =>
       db.sql.selectFrom('kyc_consents').selectAll().where('user_id', '=', userId).orderBy('id').limit(200).execute(),
-    views: (userId: number) =>
-      db.sql.selectFrom('kyc_views').select(['at', 'what', 'why']).where('user_id', '=', userId).orderBy('id').limit(500).execute(),
-    profile: (userId: number) =>
-      db.sql.selectFrom('users').select(['phone', 'full_name', 'locale', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow(),
-    addresses: (userId: number) =>
-      db.sql
-        .selectFrom('addresses')
-        .select(['contact_name', 'contact_number', 'street_address_1', 'street_address_2', 'block', 'district', 'state', 'pin_code'])
-        .where('user_id', '=', userId)
-        .limit(500)
-        .execute(),
-    policies: (userId: number) =>
-      db.sql
-        .selectFrom('policies')
-        .select(['id', 'number', 'reference', 'starts_at', 'ends_at'])
-        .where('farmer_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(1_000)
-        .execute(),
-    claims: (userId: number) =>
-      db.sql
-        .selectFrom('claims')
-        .select(['id', 'policy_id', 'lost_at', 'received_at', 'plot', 'description', 'photos', 'voice'])
-        .where('farmer_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(1_000)
-        .execute(),
-    orders: (userId: number) =>
-      db.sql
-        .selectFrom('orders')
-        .select(['id', 'number', 'status', 'created_at'])
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(1_000)
-        .execute(),
+    /** The last choice about chat messages. */
+    chatConsent: (userId: number) =>
+      db.sql.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+
+    async present({ userId, phone, owner }: Asked): Promise<Present> {
+      const statement = sql<Present>`select
+        exists (select 1 from addresses where user_id = ${userId}) as addresses,
+        exists (select 1 from jobs where owner = ${owner}) as messages,
+        exists (select 1 from wishlist where user_id = ${userId}) as wishlist,
+        exists (select 1 from community_posts where user_id = ${userId}) as posts,
+        exists (select 1 from growth_leads where user_id = ${userId} or (user_id is null and phone = ${phone})) as leads,
+        exists (select 1 from analytics_events where user_id = ${userId}) as events,
+        (select max(o.created_at) from user_orders u join orders o on o.vendor_id = u.vendor_id and o.id = u.order_id
+          where u.user_id = ${userId} and o.user_id = ${userId}) as order_at,
+        (select max(ends_at) from policies where farmer_id = ${userId}) as policy_until,
+        (select max(received_at) from claims where farmer_id = ${userId}) as claim_at`;
+      const { rows } = await statement.execute(db.sql);
+      if (!rows[0]) throw new Error('a select without from answers one row');
+      return rows[0];
+    },
   };
 }
 

@@ -1,21 +1,26 @@
-// What is kept of a person: told with its reason, given as a file, and of KYC erased.
+// What is kept of a person: shown with its reason, given as a file, and of KYC erased.
 import { getClaimPhoto, getClaimVoice } from '#core/contract/claim/claim.ts';
 import type { DataKind, Erasure, exportMyData, MyData } from '#core/contract/kyc/my-data.ts';
 import { fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
 import { type ConsentPurpose, consentPurposes } from '#core/rules/kyc/consents.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { FileService } from '../../file/file-service.ts';
+import type { MessageService } from '../../message/message-service.ts';
 import type { KycService } from '../kyc-service.ts';
 import type { EraseRepository, ErasureRow } from './erase-repository.ts';
+import type { PersonFile, PersonFileRepository } from './person-file-repository.ts';
 
 export interface MyDataParts {
   readonly repository: EraseRepository;
+  readonly file: PersonFileRepository;
   readonly kyc: Pick<KycService, 'get'>;
   readonly files: Pick<FileService, 'hold' | 'release'>;
+  readonly messages: Pick<MessageService, 'ownerOf' | 'read'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   /** From being asked for to being destroyed. */
@@ -29,71 +34,99 @@ const EXPORTS_A_DAY = 10;
 const holderOf = (userId: number, part: string): string => `kyc:${userId}:${part}`;
 const outHolder = (id: number): string => `kyc-erased:${id}`;
 
+/** Of a claim's row what is not taken as it stands. */
+interface ClaimFile {
+  readonly id: number;
+  readonly photos: readonly { readonly taken_at: string; readonly lat?: number | null; readonly lng?: number | null }[];
+  readonly voice: { readonly seconds: number } | null;
+}
+
 const toErasure = ({ asked_at, destroy_at, destroyed_at }: ErasureRow): Erasure => ({
   asked_at: asked_at.toISOString(),
   destroyed_by: destroy_at.toISOString(),
   state: destroyed_at === null ? 'sealed' : 'destroyed',
 });
 
-async function tell({ repository, kyc }: MyDataParts, caller: Caller): Promise<MyData> {
-  const { userId } = caller;
-  const [orders, addresses, own] = [await repository.orders(userId), await repository.addresses(userId), await kyc.get(caller, undefined)];
-  const [policies, claims] = [await repository.policies(userId), await repository.claims(userId)];
-  const untilOf = (last: Date | undefined): string | null => (last ? new Date(last.getTime() + BOOKS_MS).toISOString() : null);
-  const lawUntil = untilOf(orders[0]?.created_at);
+/** What they agreed to, and have not taken back. */
+async function consentsOf({ repository }: MyDataParts, userId: number): Promise<MyData['consents']> {
+  const chat = await repository.chatConsent(userId);
+  const agreed = (await repository.consents(userId)).map(({ purpose, version, language, agreed_at }) => ({
+    purpose: consentPurposes.find((one): one is ConsentPurpose => one === purpose) ?? 'identity',
+    version,
+    language,
+    agreed_at: agreed_at.toISOString(),
+  }));
+  if (!chat?.agree) return agreed;
+  return [...agreed, { purpose: 'whatsapp', version: chat.wording, language: chat.locale, agreed_at: chat.at.toISOString() }];
+}
+
+async function tell(parts: MyDataParts, caller: Caller): Promise<MyData> {
+  const { repository, kyc, messages } = parts;
+  const { userId, phone } = caller;
+  const present = await repository.present({ userId, phone, owner: messages.ownerOf(phone) });
+  const own = await kyc.get(caller, undefined);
+  const untilOf = (last: Date | null): string | null => (last ? new Date(new Date(last).getTime() + BOOKS_MS).toISOString() : null);
   const row = (kind: DataKind, why: 'service' | 'law' | 'consent', is_there: boolean, law_until: string | null = null) => ({
     kind,
     why,
     is_there,
     law_until,
   });
+  const byLaw = (kind: DataKind, last: Date | null) => row(kind, 'law', last !== null, untilOf(last));
   const erasure = await repository.last(userId);
   return {
     kept: [
       row('profile', 'service', true),
-      row('addresses', 'service', addresses.length > 0),
-      row('orders', 'law', orders.length > 0, lawUntil),
-      row('invoices', 'law', orders.length > 0, lawUntil),
-      row('policies', 'law', policies.length > 0, untilOf(policies[0]?.ends_at)),
-      row('claims', 'law', claims.length > 0, untilOf(claims[0]?.received_at)),
+      row('addresses', 'service', present.addresses),
+      byLaw('orders', present.order_at),
+      byLaw('invoices', present.order_at),
+      byLaw('policies', present.policy_until),
+      byLaw('claims', present.claim_at),
       row('kyc', 'consent', own.user_identity_proof.length > 0 || own.bank !== null),
+      row('wishlist', 'service', present.wishlist),
+      row('posts', 'service', present.posts),
+      row('leads', 'service', present.leads),
+      row('messages', 'service', present.messages),
+      row('events', 'service', present.events),
     ],
-    consents: (await repository.consents(userId)).map(({ purpose, version, language, agreed_at }) => ({
-      purpose: consentPurposes.find((one): one is ConsentPurpose => one === purpose) ?? 'identity',
-      version,
-      language,
-      agreed_at: agreed_at.toISOString(),
-    })),
+    consents: await consentsOf(parts, userId),
     erasure: erasure ? toErasure(erasure) : null,
   };
 }
 
-/** Losses as they were told; photos and voice by the addresses where their owner finds them. */
-const claimsOf = async ({ repository }: MyDataParts, userId: number) =>
-  (await repository.claims(userId)).map(({ photos, voice, ...claim }) => ({
+/** Losses as they were reported; photos and voice by the addresses where their owner finds them. */
+const claimsOf = (rows: PersonFile['parts']['claims']) =>
+  (rows as unknown as readonly ClaimFile[]).map(({ photos, voice, ...claim }) => ({
     ...claim,
     photos: photos.map(({ taken_at, lat, lng }, i) => ({
-      taken_at,
-      lat,
-      lng,
+      ...{ taken_at, lat, lng },
       url: fillPath(getClaimPhoto.path, { id: claim.id, photo: i + 1 }),
     })),
     voice: voice && { seconds: voice.seconds, url: fillPath(getClaimVoice.path, { id: claim.id }) },
   }));
 
-async function exported(parts: MyDataParts, caller: Caller): Promise<ResponseOf<typeof exportMyData>> {
-  const { repository, kyc, budget } = parts;
-  const { userId } = caller;
+/** Messages that are still kept, in the words they were sent with. */
+async function messagesOf({ file, messages }: MyDataParts, phone: string, language: LanguageCode) {
+  return (await file.messages(messages.ownerOf(phone))).flatMap(({ payload, state, created_at }) => {
+    const message = messages.read(payload, language);
+    return message ? [{ at: created_at, channel: message.channel, text: message.text, state }] : [];
+  });
+}
+
+async function exported(parts: MyDataParts, caller: Caller, language: LanguageCode): Promise<ResponseOf<typeof exportMyData>> {
+  const { file, kyc, budget } = parts;
+  const { userId, phone } = caller;
   await spendAll(budget, [{ name: `my-data:${userId}`, limit: EXPORTS_A_DAY, windowMs: DAY_MS }]);
+  const { parts: all, cut } = await file.file({ userId, phone });
+  const { profile, claims, ...others } = all;
   return {
     ...(await tell(parts, caller)),
-    profile: await repository.profile(userId),
-    addresses: await repository.addresses(userId),
-    orders: await repository.orders(userId),
-    policies: await repository.policies(userId),
-    claims: await claimsOf(parts, userId),
+    profile: profile[0] ?? {},
+    ...others,
+    claims: claimsOf(claims),
+    messages: await messagesOf(parts, phone, language),
     kyc: await kyc.get(caller, undefined),
-    kyc_looked_at: await repository.views(userId),
+    cut,
   };
 }
 
@@ -114,14 +147,15 @@ async function erase({ repository, files, deps, erasedMs }: MyDataParts, { userI
   });
 }
 
-/** What is due: with the key all that it sealed is gone, photos too. */
-async function destroyDue({ repository, files, deps }: MyDataParts): Promise<void> {
-  const now = new Date(deps.now());
-  for (const { id } of await repository.due(now))
-    await repository.inTransaction(async () => {
-      await repository.destroy(id, now);
-      await files.release(outHolder(id));
-    });
+/** With the key everything it sealed is gone, photos too. */
+async function destroy({ repository, files, deps }: MyDataParts, id: number): Promise<void> {
+  await repository.destroy(id, new Date(deps.now()));
+  await files.release(outHolder(id));
+}
+
+async function destroyDue(parts: MyDataParts): Promise<void> {
+  const { repository, deps } = parts;
+  for (const { id } of await repository.due(new Date(deps.now()))) await repository.inTransaction(() => destroy(parts, id));
 }
 
 export type MyDataService = ReturnType<typeof createMyDataService>;
@@ -129,8 +163,10 @@ export type MyDataService = ReturnType<typeof createMyDataService>;
 export function createMyDataService(parts: MyDataParts) {
   return {
     tell: (caller: Caller) => tell(parts, caller),
-    exported: (caller: Caller) => exported(parts, caller),
+    exported: (caller: Caller, language: LanguageCode) => exported(parts, caller, language),
     erase: (caller: Caller) => erase(parts, caller),
+    /** Within a transaction. */
+    destroy: (id: number) => destroy(parts, id),
     destroyDue: () => destroyDue(parts),
   };
 }

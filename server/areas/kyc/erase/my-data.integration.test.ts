@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts';
+import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { getKyc, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
@@ -52,6 +55,50 @@ describeOnBothEngines('my data', (engine) => {
     const row = () => server.database.sql.selectFrom('kyc_erasures').selectAll().where('user_id', '=', me.userId).executeTakeFirstOrThrow();
     return { me, row };
   }
+  test('the desk sees who wants KYC erased, with the time limit, and answers once: kept with words, or destroyed', async () => {
+    const [kept, gone] = [await erased(6_477_000_000), await erased(6_478_000_000)];
+    const reviewer = (await server.signInDesk('9876500013')).token;
+    const counted = async () =>
+      (await server.get(getWaiting, { token: reviewer })).kinds.find(({ kind }) => kind === 'erasures')?.count ?? 0;
+    const before = await counted();
+    const { results } = await server.get(listErasures, { token: reviewer, query: { page_size: 100 } });
+    const requestOf = ({ me }: typeof kept) => results.find(({ farmer_id }) => farmer_id === me.userId);
+    const request = requestOf(kept);
+    expect(request).toMatchObject({ state: 'waiting', phone: expect.stringMatching(/^\d\dx{6}\d\d$/), decided: null, is_own: false });
+    expect(Date.parse(request?.answer_by ?? '') - Date.parse(request?.asked_at ?? '')).toBe(30 * DAY);
+    const decide = (id: number | undefined, body: object, key: string = randomUUID()) =>
+      server.call(decideErasure, { token: reviewer, key, params: { id: id ?? 0 }, body });
+
+    expect((await decide(request?.id, { decision: 'keep', words: ' ' })).status).toBe(400);
+    await server.database.sql.updateTable('policies').set({ farmer_id: gone.me.userId }).where('id', '=', 8).execute();
+    const early = { status: 409, error: { code: 'KYC_STATE', details: { reason: 'erasure-needed' } } };
+    expect(await decide(requestOf(gone)?.id, { decision: 'destroy' })).toMatchObject(early);
+    await server.database.sql.updateTable('policies').set({ farmer_id: 5 }).where('id', '=', 8).execute();
+
+    const key = randomUUID();
+    const both = [
+      await decide(request?.id, { decision: 'keep', words: 'Claim of June' }, key),
+      await decide(request?.id, { decision: 'keep', words: 'Claim of June' }, key),
+    ];
+    expect(both.map(({ status, body }) => [status, body.state, body.decided?.words])).toEqual([
+      [200, 'kept', 'Claim of June'],
+      [200, 'kept', 'Claim of June'],
+    ]);
+    expect(await decide(request?.id, { decision: 'destroy' })).toMatchObject({ status: 409, error: { code: 'KYC_STATE' } });
+    expect((await decide(requestOf(gone)?.id, { decision: 'destroy' })).body).toMatchObject({ state: 'destroyed' });
+    expect(await gone.row()).toMatchObject({ kept: null, wrapped_key: null, destroyed_at: expect.any(Date) });
+    expect((await kept.row()).kept).not.toBeNull();
+    expect(await counted()).toBe(before - 2);
+    await server.jobsDone();
+    const told = [...(await server.messagesTo(kept.me.phone)), ...(await server.messagesTo(gone.me.phone))];
+    expect(told.map(({ template }) => template).filter((template) => /kyc-(kept|erased)/.test(template))).toEqual([
+      'kyc-kept',
+      'kyc-erased',
+    ]);
+    const support = (await server.signInDesk('9876500016')).token;
+    expect((await server.call(listErasures, { token: support })).status).toBe(403);
+  });
+
   const vaultWith = (keys: readonly KycKey[]) =>
     openVault({ secret: server.config.secret, kyc: { ...server.config.kyc, keys } }, createVaultRepository(server.database), server.deps);
 

@@ -89,9 +89,9 @@ with within as (
   insert into user_orders (user_id, order_id, vendor_id)
   select u, :order_id, :vendor_id from (select distinct unnest(array[:placed_by, :user_id]::bigint[]) as u) people where exists (select 1 from claim) returning 1
 ), queued as (
-  insert into jobs (id, kind, payload, dedupe_key, run_at, created_at)
-  select t.id, t.kind, t.payload, t."dedupeKey", :at, :at
-  from jsonb_to_recordset(:jobs::jsonb) as t(id bigint, kind text, payload jsonb, "dedupeKey" text)
+  insert into jobs (id, kind, payload, dedupe_key, owner, run_at, created_at)
+  select t.id, t.kind, t.payload, t."dedupeKey", t.owner, :at, :at
+  from jsonb_to_recordset(:jobs::jsonb) as t(id bigint, kind text, payload jsonb, "dedupeKey" text, owner text)
   where exists (select 1 from claim) on conflict do nothing returning 1
 )
 select (select count(*) from claim)::int as claimed,

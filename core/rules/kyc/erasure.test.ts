@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { erasureFault, erasureState } from './erasure.ts';
+import { lookFault } from './look-reason.ts';
+
+const at = new Date(0);
+
+test('an erasure waits until somebody answers, and is destroyed in the end', () => {
+  expect(erasureState({ decidedAt: null, destroyedAt: null })).toBe('waiting');
+  expect(erasureState({ decidedAt: at, destroyedAt: null })).toBe('kept');
+  expect(erasureState({ decidedAt: null, destroyedAt: at })).toBe('destroyed');
+});
+
+test('papers are not destroyed while a policy or claim runs, and kept only with words', () => {
+  const nothing = { policies: 0, claims: 0 };
+  expect(erasureFault('destroy', '', nothing)).toBeUndefined();
+  expect(erasureFault('destroy', 'x', { policies: 1, claims: 0 })).toBe('erasure-needed');
+  expect(erasureFault('destroy', 'x', { policies: 0, claims: 1 })).toBe('erasure-needed');
+  expect(erasureFault('keep', ' ', nothing)).toBe('erasure-words');
+  expect(erasureFault('keep', 'The policy runs', { policies: 1, claims: 0 })).toBeUndefined();
+});
+
+test('a whole number is shown to review it while it waits; every other reason needs words', () => {
+  expect(lookFault({ why: 'review', words: '', isWaiting: true })).toBeUndefined();
+  expect(lookFault({ why: 'review', words: 'a long story', isWaiting: false })).toBe('why');
+  expect(lookFault({ why: 'complaint', words: ' short ', isWaiting: true })).toBe('words');
+  expect(lookFault({ why: 'insurer-asks', words: 'Insurer mailed today', isWaiting: false })).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+// A farmer wants their KYC erased. It is sealed at once; the desk answers within 30 days: erased now, or kept until the legal time ends.
+const DAY_MS = 24 * 3_600_000;
+
+/** Time the desk has for its answer. */
+export const ERASURE_ANSWER_MS = 30 * DAY_MS;
+
+export const erasureDecisions = ['keep', 'destroy'] as const;
+export type ErasureDecision = (typeof erasureDecisions)[number];
+
+export const erasureStates = ['waiting', 'kept', 'destroyed'] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+export interface ErasureFacts {
+  readonly decidedAt: Date | null;
+  readonly destroyedAt: Date | null;
+}
+
+export function erasureState({ decidedAt, destroyedAt }: ErasureFacts): ErasureState {
+  if (destroyedAt !== null) return 'destroyed';
+  return decidedAt === null ? 'waiting' : 'kept';
+}
+
+/** What still needs the papers: an insurer may ask for them. */
+export interface StillRunning {
+  readonly policies: number;
+  readonly claims: number;
+}
+
+/** `erasure-needed`: a policy or claim still runs. `erasure-words`: the farmer reads why it is kept. */
+export type ErasureFault = 'erasure-needed' | 'erasure-words';
+
+/** Why a decision is refused; undefined: it is not. */
+export function erasureFault(decision: ErasureDecision, words: string, { policies, claims }: StillRunning): ErasureFault | undefined {
+  if (decision === 'keep') return words.trim() === '' ? 'erasure-words' : undefined;
+  return policies + claims > 0 ? 'erasure-needed' : undefined;
+}
