@@ -17,6 +17,7 @@ const auditWords = [
   'community',
   'articles',
   'growth',
+  'insurance',
   'shop',
   'products',
   'stock',

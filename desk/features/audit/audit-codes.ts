@@ -57,6 +57,10 @@ const codes: Readonly<Record<string, Codes>> = {
     'account-nre': 'kyc.reason-nre',
     other: 'kyc.reason-other',
   },
+  'insurance.insures': { crop: 'insurance.insures-crop', farmer: 'insurance.insures-farmer' },
+  'insurance.counted_by': { packet: 'insurance.packet', bag: 'insurance.bag' },
+  'insurance.notice_rule': { localised: 'insurance.notice-localised', 'after-harvest': 'insurance.notice-harvest' },
+  'insurance.paper': { document: 'insurance.document', terms: 'insurance.terms' },
   'claim.label': {
     'Claim Available': 'claims.available',
     'Claim Received': 'claims.received',

@@ -174,6 +174,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   sum_insured: 'insurance.sum',
   variant: 'insurance.pack',
   proposed_by: 'money.second-by',
+  asked_at: 'kyc.asked-on',
   'insurance.cost': 'insurance.cost',
   'insurance.starts_at': 'insurance.starts',
   'insurance.ends_at': 'insurance.ends',
