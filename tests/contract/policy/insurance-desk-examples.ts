@@ -31,18 +31,24 @@ export async function createInsuranceDeskExamples(server: TestServer): Promise<E
   const paper = (kind: string) => ({ name: `${kind}.pdf`, content: paperFile(`${kind} ${++last}`) });
   const insure = (id: number) => server.get(putDeskPremium, { token, params: { id, variant: PACK }, body: PREMIUM });
 
-  const sold = await created();
-  for (const kind of ['document', 'terms'])
-    await server.call(addInsurancePaper, { token, params: { id: sold, kind }, body: {}, file: paper(kind) });
-  await insure(sold);
-  /** A draft in which nothing is missing. Examples may be made at the same time: another one may be faster, and this is refused. */
-  async function ready(): Promise<number> {
-    await server.call(withdrawInsurance, { token, key: randomUUID(), params: { id: sold }, body: { words: 'Once more' } });
-    return sold;
+  /** A product in which nothing is missing. */
+  async function complete(): Promise<number> {
+    const id = await created();
+    for (const kind of ['document', 'terms'])
+      await server.call(addInsurancePaper, { token, params: { id, kind }, body: {}, file: paper(kind) });
+    await insure(id);
+    return id;
   }
-  async function proposed(): Promise<number> {
-    const id = await ready();
-    await server.call(proposeInsurance, { token, key: randomUUID(), params: { id }, body: {} });
+  // Each example has its own: they are made at the same time.
+  const [toPropose, toSell, toWithdraw] = [await complete(), await complete(), await complete()];
+  /** Makes a complete product a draft again. */
+  async function ready(id: number): Promise<number> {
+    const { state } = await server.get(getDeskInsurance, { token, params: { id } });
+    if (state !== 'draft') await server.get(withdrawInsurance, { token, key: randomUUID(), params: { id }, body: { words: 'Once more' } });
+    return id;
+  }
+  async function proposed(id: number): Promise<number> {
+    await server.get(proposeInsurance, { token, key: randomUUID(), params: { id: await ready(id) }, body: {} });
     return id;
   }
   const id = await created();
@@ -69,9 +75,9 @@ export async function createInsuranceDeskExamples(server: TestServer): Promise<E
         call: addInsurancePaper,
         make: async () => ({ token, params: { id, kind: 'terms' }, body: {}, file: paper('terms') }),
       },
-      { call: proposeInsurance, make: withBody(ready) },
-      { call: sellInsurance, make: withBody(proposed, {}, finance) },
-      { call: withdrawInsurance, make: withBody(proposed, { body: { words: 'Not now' } }) },
+      { call: proposeInsurance, make: withBody(() => ready(toPropose)) },
+      { call: sellInsurance, make: withBody(() => proposed(toSell), {}, finance) },
+      { call: withdrawInsurance, make: withBody(() => proposed(toWithdraw), { body: { words: 'Not now' } }) },
       { call: listDeskPremiums, make: always({ params: { id }, query: { search: '', is_missing: false, page_size: 5 } }) },
       { call: putDeskPremium, make: always({ params: { id, variant: PACK }, body: PREMIUM }) },
       {
