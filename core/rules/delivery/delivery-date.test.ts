@@ -64,5 +64,5 @@ test('another year or month lets go of what is past there', () => {
 test('the year picker shows pages of 12 years and goes at most 3 pages back', () => {
   expect(yearPage(2026, 0)).toEqual([2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
   expect(yearPage(2026, -3)[0]).toBe(1979);
-  expect([1, 0, -1, -3, -4].map(hasYearPage)).toEqual([false, true, true, true, false]);
+  expect([1, 0, -1, -3, -4].map((page) => hasYearPage(page))).toEqual([false, true, true, true, false]);
 });

@@ -81,7 +81,7 @@ export function yearPage(currentYear: number, page: number): readonly number[] {
   return Array.from({ length: YEAR_PAGE_SIZE }, (_, i) => last - YEAR_PAGE_SIZE + 1 + i);
 }
 
-/** Whether the year picker may turn to a page. */
-export function hasYearPage(page: number): boolean {
-  return page <= 0 && page >= -YEAR_PAGES_BACK;
+/** Whether the year picker may turn to a page. @param back how many pages there are behind the first */
+export function hasYearPage(page: number, back = YEAR_PAGES_BACK): boolean {
+  return page <= 0 && page >= -back;
 }

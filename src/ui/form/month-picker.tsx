@@ -20,10 +20,12 @@ export interface MonthPickerProps {
   readonly onValue: (value: { year?: number | undefined; month?: number | undefined }) => void;
   /** First and last year; the last 34 years and this one when not said. */
   readonly years?: { readonly first: number; readonly last: number };
+  /** Pages of years behind the first; three when not said. */
+  readonly pagesBack?: number;
   readonly isPastBlocked?: boolean;
 }
 
-export function MonthPicker({ words, now, value, onValue, years = monthPickerYears(now), isPastBlocked }: MonthPickerProps) {
+export function MonthPicker({ words, now, value, onValue, years = monthPickerYears(now), pagesBack, isPastBlocked }: MonthPickerProps) {
   const { year, month } = value;
   const isOff = (of: number): boolean => isPastBlocked === true && isMonthPast(year ?? now.year, of, now);
   return (
@@ -36,6 +38,7 @@ export function MonthPicker({ words, now, value, onValue, years = monthPickerYea
         onValue={(chosen) => onValue({ ...value, year: chosen })}
         earlierLabel={words.earlier}
         laterLabel={words.later}
+        pagesBack={pagesBack}
       />
       <ChipChoices
         label={words.month}

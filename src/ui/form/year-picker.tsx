@@ -1,5 +1,6 @@
 // One of many years, in pages of twelve.
 import { useState } from 'react';
+import { YEAR_PAGE_SIZE } from '#core/constants.ts';
 import { hasYearPage, yearPage } from '#core/rules/delivery/delivery-date.ts';
 import { Button } from '../button.tsx';
 import { ChipChoices, ChipRow } from './chips.tsx';
@@ -12,11 +13,13 @@ export interface YearPickerProps {
   readonly onValue: (year: number) => void;
   readonly earlierLabel: string;
   readonly laterLabel: string;
+  /** Pages behind the first; three when not said. */
+  readonly pagesBack?: number | undefined;
 }
 
-export function YearPicker({ label, first, last, value, onValue, earlierLabel, laterLabel }: YearPickerProps) {
-  const [page, setPage] = useState(0);
-  const yearsOf = (of: number): readonly number[] => (hasYearPage(of) ? yearPage(last, of).filter((year) => year >= first) : []);
+export function YearPicker({ label, first, last, value, onValue, earlierLabel, laterLabel, pagesBack }: YearPickerProps) {
+  const [page, setPage] = useState(() => (value === undefined ? 0 : Math.ceil((value - last) / YEAR_PAGE_SIZE)));
+  const yearsOf = (of: number): readonly number[] => (hasYearPage(of, pagesBack) ? yearPage(last, of).filter((year) => year >= first) : []);
   const hasEarlier = yearsOf(page - 1).length > 0;
   return (
     <>

@@ -16,6 +16,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from '../kyc.module.css';
 import { LockerCard } from '../locker-card.tsx';
+import { BirthPicker } from './birth-picker.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PhotoSlot } from './photo-slot.tsx';
 import { ReasonNotice } from './reason-notice.tsx';
@@ -101,6 +102,7 @@ export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
             placeholder={t('kyc.birth-form')}
             hint={hints.dob ? t('kyc.birth-odd') : t('kyc.birth-hint')}
           />
+          <BirthPicker value={form.values.dob} onDay={(digits) => set('dob', digits)} />
         </div>
         <div>
           <ChipChoices

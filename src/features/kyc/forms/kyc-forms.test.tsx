@@ -61,6 +61,20 @@ test('four things and a photo: sent at once, then the form under one key, then o
   expect(sent?.headers['idempotency-key']).toBeTruthy();
 });
 
+test('a date of birth is chosen by year, month and day, whatever the age, and can still be typed', async () => {
+  await at('/insurance/kyc/identity');
+  await tap('Choose the date');
+  const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+  while (screen.queryByRole('radio', { name: '1955' }) === null) await tap('Earlier years');
+  await choose('1955');
+  await choose('February');
+  expect(screen.queryByRole('radio', { name: '29' })).toBeNull();
+  await choose('28');
+  expect(box('Date of birth').value).toBe('28/02/1955');
+  await fill(box('Date of birth'), '01031985');
+  expect(box('Date of birth').value).toBe('01/03/1985');
+});
+
 test('nothing is sent without what is required, and each empty box says so; an odd number is a hint and holds nobody up', async () => {
   await at('/insurance/kyc/identity');
   await fill(box('Name, as on the Aadhaar'), '');
