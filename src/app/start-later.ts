@@ -11,6 +11,7 @@ import { checkReach } from '#state/frame/network-state.ts';
 import { startOrders } from '#state/order/order-state.ts';
 import { startOutbox } from '#state/outbox/outbox-state.ts';
 import { startAwaitedPayment } from '#state/payment/awaited-payment.ts';
+import { startLoginAgain } from '#state/session/login-code.ts';
 import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
 import { startWishlist } from '#state/wishlist/wishlist-state.ts';
@@ -46,6 +47,7 @@ export function startLater(root: Element, renderAgain: () => void): void {
   startSession();
   startOutbox();
   startAwaitedPayment();
+  startLoginAgain();
   // Who is signed in has asked the server for themselves just now.
   if (session.subject === undefined) void checkReach();
 }

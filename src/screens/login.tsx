@@ -39,7 +39,5 @@ export function LoginScreen() {
         </Blank>
       </Titled>
     );
-  return (
-    <LoginPanel isPage onDone={leave} onLeft={() => goBack('/')} frame={({ title }, content) => <Titled title={title}>{content}</Titled>} />
-  );
+  return <LoginPanel onDone={leave} onLeft={() => goBack('/')} frame={({ title }, content) => <Titled title={title}>{content}</Titled>} />;
 }

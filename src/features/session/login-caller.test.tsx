@@ -70,23 +70,17 @@ async function passMinute(): Promise<void> {
   await vi.waitFor(() => expect(isStopped(text('otp.by-sms'))).toBe(false));
 }
 
-const asPage = (more: object = {}) =>
+const openPanel = (more: object = {}) =>
   render(
-    <LoginPanel
-      {...more}
-      isPage
-      onDone={onDone}
-      onLeft={onLeft}
-      frame={({ title }, content) => <main aria-label={title}>{content}</main>}
-    />,
+    <LoginPanel {...more} onDone={onDone} onLeft={onLeft} frame={({ title }, content) => <main aria-label={title}>{content}</main>} />,
   );
 
 test('a reload on the code step asks for the code again, not for the number; once one is in, for the number', async () => {
-  asPage();
+  openPanel();
   await askForCode();
   await vi.waitFor(() => expect(sessionStorage.getItem(LOGIN_CODE_KEY)).toContain(PHONE));
   cleanup();
-  asPage();
+  openPanel();
   await atCode();
   expect(screen.getByText(text('otp.sent-to', { phone: '+91 98765 00001' }))).toBeTruthy();
   expect(server.of('sendOtp')).toHaveLength(1);
@@ -94,7 +88,7 @@ test('a reload on the code step asks for the code again, not for the number; onc
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   await vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
   cleanup();
-  asPage();
+  openPanel();
   expect((await number()).value).toBe('');
 });
 
@@ -105,7 +99,7 @@ test('a caller brings a number, a heading, a check and a resend of its own, and 
   });
   const resend = vi.fn(async () => undefined);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  asPage({ phone: PHONE, heading: 'Code for your KYC', validate, resend });
+  openPanel({ phone: PHONE, heading: 'Code for your KYC', validate, resend });
   await screen.findByRole('heading', { name: 'Code for your KYC' });
   expect(server.of('sendOtp').map(({ body }) => body.mobile_number)).toEqual([PHONE]);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -122,6 +116,8 @@ test('a caller brings a number, a heading, a check and a resend of its own, and 
     [PHONE, WRONG],
     [PHONE, '482193'],
   ]);
+  // Nothing of it is taken for a login after a reload.
+  expect(sessionStorage.getItem(LOGIN_CODE_KEY)).toBeNull();
   expect([server.of('createToken'), server.of('postConsent'), session.subject]).toEqual([[], [], undefined]);
 });
 
@@ -131,14 +127,14 @@ test('by call: where calls are on and the number is of who was signed in here; t
     triggerOtpIvr: () => ({ call_placed: true }),
   });
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  asPage();
+  openPanel();
   await askForCode();
   // A number this phone does not know: nobody can be called.
   expect(screen.queryByRole('button', { name: text('otp.by-call') })).toBeNull();
   cleanup();
   sessionStorage.clear();
   setSession({ subject: userOf(1).auth_id, user: { ...userOf(1), phone_number: PHONE }, isOver: true });
-  asPage();
+  openPanel();
   await askForCode();
   expect(isStopped(text('otp.by-call'))).toBe(true);
   await passMinute();

@@ -96,8 +96,6 @@ function SendFailed({ error, onClose }: { readonly error: SendError; readonly on
 }
 
 export interface LoginPanelProps extends Partial<CodeCaller> {
-  /** It is a page of its own, not a popup. */
-  readonly isPage?: boolean;
   readonly onDone: () => void;
   /** Back on the number step. */
   readonly onLeft: () => void;
@@ -105,13 +103,12 @@ export interface LoginPanelProps extends Partial<CodeCaller> {
   readonly frame: (step: { readonly title: string; readonly onBack: () => void }, content: ReactNode) => ReactNode;
 }
 
-export function LoginPanel({ isPage = false, onDone, onLeft, frame, heading, ...caller }: LoginPanelProps) {
+export function LoginPanel({ onDone, onLeft, frame, heading, ...caller }: LoginPanelProps) {
   const t = useText();
   const [wantsChat, setWantsChat] = useState(true);
   const [isUnreachable, setUnreachable] = useState(false);
   const login = useLogin({
     ...caller,
-    isPage,
     onDone,
     onLeft,
     wantsChat: () => wantsChat,

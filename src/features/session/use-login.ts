@@ -39,10 +39,10 @@ export interface LoginCallbacks {
   readonly onUnreachable: () => void;
 }
 
-export interface LoginSetup extends LoginCallbacks, Partial<CodeCaller> {
-  /** The page keeps its step over a reload; a popup is gone after one. */
-  readonly isPage: boolean;
-}
+export type LoginSetup = LoginCallbacks & Partial<CodeCaller>;
+
+/** A code to log in is kept over a reload; one that a caller checks for a purpose of its own is not. */
+const isKept = ({ validate }: Partial<CodeCaller>): boolean => validate === undefined;
 
 /** Why a code was not sent, as the steps want to know it. */
 function sendErrorOf(error: unknown): SendError {
@@ -59,7 +59,7 @@ async function afterSignIn(wantsChat: boolean): Promise<void> {
 }
 
 /** Takes care that Back, the phone's too, leads from the code to the number, and that a reload leads back to the code. */
-function useStepsAround(step: LoginStep, isPage: boolean, goBack: () => void): { readonly current: boolean } {
+function useStepsAround(step: LoginStep, keepsCode: boolean, goBack: () => void): { readonly current: boolean } {
   const isAtCode = step.at === 'code';
   const isCode = useRef(isAtCode);
   isCode.current = isAtCode;
@@ -74,15 +74,16 @@ function useStepsAround(step: LoginStep, isPage: boolean, goBack: () => void): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields stand for it
   useEffect(() => {
     // Only what was kept here is taken back: a number step that is shown first is none of a login that is over.
-    if (isPage && (sent || wasAtCode.current)) keepSentCode(sent);
+    if (keepsCode && (sent || wasAtCode.current)) keepSentCode(sent);
     wasAtCode.current = sent !== undefined;
-  }, [isPage, sent?.phone, sent?.sentAt, sent?.again]);
+  }, [keepsCode, sent?.phone, sent?.sentAt, sent?.again]);
   return isCode;
 }
 
 /** The first step: the code that is on its way, when a reload came between, or the number. */
-function firstStep({ phone = '', isPage }: LoginSetup): LoginStep {
-  const sent = isPage ? recallSentCode(Date.now()) : undefined;
+function firstStep(setup: LoginSetup): LoginStep {
+  const { phone = '' } = setup;
+  const sent = isKept(setup) ? recallSentCode(Date.now()) : undefined;
   return sent && (phone === '' || phone === sent.phone) ? resumeLogin(sent) : startLogin(phone);
 }
 
@@ -90,7 +91,7 @@ export function useLogin(setup: LoginSetup): Login {
   const [step, happen] = useReducer(nextLoginStep, setup, firstStep);
   const before = useRef<LoginStep>({ at: 'left' });
   const { phone = '', authId, validate, onDone, onLeft, wantsChat, onUnreachable } = setup;
-  const isCode = useStepsAround(step, setup.isPage, () => happen({ type: 'back' }));
+  const isCode = useStepsAround(step, isKept(setup), () => happen({ type: 'back' }));
   const failed = (error: unknown): void => happen({ type: 'send-failed', error: sendErrorOf(error) });
 
   const send = (): void => {

@@ -2,6 +2,8 @@
 import { LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { SentCode } from '#core/rules/session/login-steps.ts';
 import { LOGIN_CODE_KEY } from '../frame/stored-keys.ts';
+import { askLogin } from './ask-login.ts';
+import { session } from './session-state.ts';
 
 export function keepSentCode(sent: SentCode | undefined): void {
   if (sent) sessionStorage.setItem(LOGIN_CODE_KEY, JSON.stringify(sent));
@@ -18,4 +20,12 @@ export function recallSentCode(now: number): SentCode | undefined {
   }
   keepSentCode(undefined);
   return undefined;
+}
+
+/** The page of its own that logs in; it goes on by itself after a reload. */
+const LOGIN_PAGE = '/login';
+
+/** A reload, as when one looks into the SMS, takes the popup away while its code is on the way: it is opened again. */
+export function startLoginAgain(): void {
+  if (session.subject === undefined && location.pathname !== LOGIN_PAGE && recallSentCode(Date.now())) askLogin();
 }
