@@ -8,6 +8,7 @@ import { serverNow } from '#state/frame/server-headers.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { MonthPicker } from '#ui/form/month-picker.tsx';
+import styles from '../kyc.module.css';
 
 export interface BirthPickerProps {
   /** What stands in the box, `15081985`; '' when nothing does. */
@@ -24,7 +25,7 @@ function Choices({ value, onDay }: BirthPickerProps) {
   const years = birthYears(now.year);
   const days = birthDays(parts);
   return (
-    <>
+    <div className={styles.form}>
       <MonthPicker
         now={now}
         value={parts}
@@ -50,7 +51,7 @@ function Choices({ value, onDay }: BirthPickerProps) {
           choices={days.map((day) => ({ value: String(day), label: String(day) }))}
         />
       )}
-    </>
+    </div>
   );
 }
 
