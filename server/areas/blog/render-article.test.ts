@@ -80,3 +80,25 @@ test('a table scrolls alone, a link of another site says nothing of who comes', 
 test('what is nested too deep is shown as it was typed', () => {
   expect(renderArticle('>'.repeat(9_000)).html).toMatch(/^<(p|blockquote)>/);
 });
+
+/** Texts as long as an article may be, made to keep the server busy. Before there were limits, the table took 46 s and the stars 3 s. */
+const costly: Readonly<Record<string, string>> = {
+  'a wide table': `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n`.padEnd(9_999, '|\n'),
+  'a long table': `${'|a'.repeat(12)}\n${'|-'.repeat(12)}\n`.padEnd(9_999, '|\n'),
+  'stars and underscores': '*_a'.repeat(3_333),
+  underscores: 'a_'.repeat(5_000),
+  headings: '# a\n'.repeat(2_500),
+};
+
+test.each(Object.keys(costly))('%s keeps nobody waiting', (name) => {
+  const began = process.cpuUsage();
+  const { html } = renderArticle(costly[name] ?? '');
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
+  expect(html.length).toBeLessThan(100_000);
+});
+
+test('a table and emphasis as people write them are still drawn', () => {
+  const table = `| ${'a | '.repeat(6)}\n|${'---|'.repeat(6)}\n${`| ${'**b** | '.repeat(6)}\n`.repeat(40)}`;
+  expect(renderArticle(table).html.match(/<strong>b<\/strong>/g)).toHaveLength(240);
+});

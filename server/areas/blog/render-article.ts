@@ -16,10 +16,38 @@ const escaped = (text: string): string =>
 
 const LOWEST_LEVEL = 4;
 
+/** The library fills every row up to as many cells as the head has: two short lines could make millions of cells. */
+const MOST_CELLS = 1_000;
+/** Stars and underscores of one paragraph. The library compares each with all others. */
+const MOST_EMPHASIS_SIGNS = 200;
+
+function isHugeTable(markdown: string): boolean {
+  const [lines = ''] = markdown.split(/\n\s*\n/, 1);
+  const [head = '', ...rows] = lines.split('\n');
+  const columns = head.match(/\|/g)?.length ?? 0;
+  return columns * rows.length > MOST_CELLS;
+}
+
+/** Whether a paragraph has too many of them. The library asks at each sign of the same paragraph, so the last answer is kept. */
+function createEmphasisCheck(): (paragraph: string) => boolean {
+  let last = { paragraph: '', isTooMuch: false };
+  return (paragraph) => {
+    if (paragraph !== last.paragraph) last = { paragraph, isTooMuch: (paragraph.match(/[*_]/g)?.length ?? 0) > MOST_EMPHASIS_SIGNS };
+    return last.isTooMuch;
+  };
+}
+
+const isTooMuchEmphasis = createEmphasisCheck();
+
 /** The page has the title; what is written begins below it. HTML that was typed is shown as it was typed. */
 const marked = new Marked({
   gfm: true,
   async: false,
+  // `undefined`: shown as it was typed. `false`: the library goes on as always.
+  tokenizer: {
+    table: (markdown) => (isHugeTable(markdown) ? undefined : false),
+    emStrong: (_rest, paragraph) => (isTooMuchEmphasis(paragraph) ? undefined : false),
+  },
   renderer: {
     html: ({ text }) => escaped(text),
     heading({ tokens, depth }) {
@@ -72,8 +100,11 @@ const clean = (html: string): string =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
   });
 
+/** Words of clean HTML: there, each `<` begins a tag and each `>` ends one. */
 const plainOf = (html: string): string =>
-  sanitizeHtml(html.replace(/<\/(?:p|h\d|li|td|th|tr)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  html
+    .replace(/<\/(?:p|h\d|li|td|th|tr)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
