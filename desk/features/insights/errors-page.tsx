@@ -1,4 +1,4 @@
-// What breaks on phones and at the desk: one row an error, however many told of it, the last told first.
+// What breaks on phones and at the desk: one row an error, however many told of it. What several networks told of comes first.
 import { Link } from 'wouter';
 import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
 import { formatMoment } from '#core/rules/dates.ts';
@@ -22,10 +22,11 @@ function useColumns(): readonly Column<DeskError>[] {
       key: 'what',
       head: t('errors.what'),
       isName: true,
-      cell: ({ id, name, message }) => (
+      cell: ({ id, name, message, is_confirmed: isConfirmed }) => (
         <Link href={`/insights/${id}`} className={styles.name} data-row-main="">
           {name}
           {message !== '' && <span className={styles.message}>{message}</span>}
+          {!isConfirmed && <span className={styles.message}>{t('errors.one-network')}</span>}
         </Link>
       ),
     },

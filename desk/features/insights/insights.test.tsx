@@ -26,6 +26,7 @@ const error: DeskErrorDetail = {
   ],
   state: 'open',
   is_back: true,
+  is_confirmed: false,
   changed: { at: '2026-11-21T04:00:00.000Z', by: null },
   recent: [{ at: '2026-11-22T04:00:00.000Z', version: '1.1', path: '/order/#', place: 'at q (/assets/cart-1.js:1:2)', request: 'r-9' }],
 };

@@ -2,6 +2,7 @@ import { eventList, eventNames } from '#core/rules/insight/events.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
+import { deriveKey } from '../session/signed-token.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
 import { registerAnalyticsRoutes, registerInsightRoutes } from './analytics-routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics-service.ts';
@@ -29,7 +30,7 @@ const COUNT_DAYS = 400;
 export function createAnalyticsArea({ config, database, budget, deps }: AreaContext, { audited }: AnalyticsNeeds): Area<AnalyticsService> {
   const repository = createAnalyticsRepository(database);
   const groups = createErrorGroupRepository(database);
-  const errors = createErrorCount({ groups, budget, deps });
+  const errors = createErrorCount({ groups, budget, deps, networkKey: deriveKey(config.secret, 'error-network') });
   const speeds = createSpeedRepository(database);
   const speed = createSpeedService({ speeds, deps });
   const counted = createEventCountRepository(database);

@@ -26,5 +26,6 @@ export interface InsightTables {
     version: Generated<number>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
+    told_from: string | null;
   };
 }

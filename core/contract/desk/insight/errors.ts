@@ -27,6 +27,8 @@ export const DeskError = object({
   state: State,
   /** It was solved once, and a later version told of it. */
   is_back: boolean(),
+  /** Several networks told of it. What only one told of may be made up. */
+  is_confirmed: boolean(),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
 export type DeskError = Infer<typeof DeskError>;
@@ -55,7 +57,7 @@ export const listErrors = defineDeskCall({
   response: object({ results: array(DeskError), next: nullable(string()) }),
   errors: [],
   summary:
-    'What breaks in app, service workers and desk, one row an error however many told of it; the last told first. `search`: part of name, message or place.',
+    'What breaks in app, service workers and desk, one row an error however many told of it. Those that several networks told of come first, of these the last told. `search`: part of name, message or place.',
 });
 
 export const getError = defineDeskCall({

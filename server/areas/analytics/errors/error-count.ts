@@ -1,9 +1,11 @@
-// Errors as they come from phones, counted where they belong. Anybody can tell of one: of new ones only so many a day are taken.
-import { createHash } from 'node:crypto';
+// Errors as they come from phones, counted where they belong. Anybody can make one up, so a network may begin only so many a day, and
+// of those that one network alone told of only so many are kept.
+import { createHash, createHmac } from 'node:crypto';
 import { type ErrorSource, lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { widerOf } from '../../../http/limits/network-of.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
-import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
+import { DAY_MS, ofNetwork, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { ErrorChange, ErrorGroupRepository, StoredError } from './error-group-repository.ts';
 
@@ -17,11 +19,14 @@ export interface ErrorCountParts {
   readonly groups: ErrorGroupRepository;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
+  /** Hashes networks: none is kept as it is. */
+  readonly networkKey: Buffer;
 }
 
 /** A bad version breaks in a few places, on phones of one village as everywhere. */
 const NEW_OF_A_NETWORK = 20;
-const NEW_A_DAY = 200;
+/** Of those that one network alone told of. */
+const MOST_UNCONFIRMED = 200;
 
 interface Told {
   readonly source: ErrorSource;
@@ -29,15 +34,18 @@ interface Told {
   readonly message: string;
   readonly place: string;
   readonly fingerprint: string;
+  /** Hash of the network that told of it. */
+  readonly from: string;
   readonly occurrence: Occurrence;
 }
 
 const textOf = (fact: unknown, most: number): string => (typeof fact === 'string' ? fact.slice(0, most) : '');
 
-function toldOf({ name, props }: CameError, at: string): Told {
+function toldOf({ name, props }: CameError, from: string, at: string): Told {
   const told = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
   return {
     ...told,
+    from,
     fingerprint: createHash('sha256').update(sameness(told)).digest('base64url'),
     occurrence: {
       at,
@@ -49,7 +57,7 @@ function toldOf({ name, props }: CameError, at: string): Told {
   };
 }
 
-const newGroup = ({ fingerprint, source, name, message, place, occurrence: { path } }: Told, now: Date) => ({
+const newGroup = ({ fingerprint, from, source, name, message, place, occurrence: { path } }: Told, now: Date) => ({
   fingerprint,
   source,
   name,
@@ -61,6 +69,7 @@ const newGroup = ({ fingerprint, source, name, message, place, occurrence: { pat
   versions: '[]',
   recent: '[]',
   solved_versions: '[]',
+  told_from: from,
 });
 
 /** What a row is once these came. */
@@ -73,6 +82,7 @@ function again(row: StoredError, came: readonly Told[], now: Date): ErrorChange 
     last_seen: now,
     versions: JSON.stringify(after.versions),
     recent: JSON.stringify(after.recent),
+    ...(came.every(({ from }) => from === row.told_from) ? {} : { told_from: null }),
     ...(after.state === before.state
       ? {}
       : { state: after.state, is_back: true, version: row.version + 1, changed_at: now, changed_by: null }),
@@ -81,14 +91,12 @@ function again(row: StoredError, came: readonly Told[], now: Date): ErrorChange 
 
 export type ErrorCount = ReturnType<typeof createErrorCount>;
 
-export function createErrorCount({ groups, budget, deps }: ErrorCountParts) {
+export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCountParts) {
+  const hashOf = (network: string): string => createHmac('sha256', networkKey).update(widerOf(network)).digest('base64url').slice(0, 16);
+
   async function mayBegin(network: string): Promise<boolean> {
-    const buckets = [
-      { name: `errors:new:address:${network}`, limit: NEW_OF_A_NETWORK, windowMs: DAY_MS },
-      { name: 'errors:new', limit: NEW_A_DAY, windowMs: DAY_MS },
-    ];
     try {
-      await spendAll(budget, buckets);
+      await spendAll(budget, ofNetwork('errors:new:address', network, NEW_OF_A_NETWORK, DAY_MS));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -100,7 +108,8 @@ export function createErrorCount({ groups, budget, deps }: ErrorCountParts) {
     /** What is new among them and may begin; before the transaction that counts them. */
     async prepare(network: string, errors: readonly CameError[]): Promise<readonly Told[]> {
       if (errors.length === 0) return [];
-      const all = errors.map((error) => toldOf(error, new Date(deps.now()).toISOString()));
+      const at = new Date(deps.now()).toISOString();
+      const all = errors.map((error) => toldOf(error, hashOf(network), at));
       const taken = new Set(await groups.known(all.map(({ fingerprint }) => fingerprint)));
       for (const fingerprint of new Set(all.map((told) => told.fingerprint)))
         if (!taken.has(fingerprint) && (await mayBegin(network))) taken.add(fingerprint);
@@ -116,6 +125,7 @@ export function createErrorCount({ groups, budget, deps }: ErrorCountParts) {
       await groups.add(first.map((told) => ({ id: deps.newId(), ...newGroup(told, now) })));
       for (const row of await groups.lockAll([...byPrint.keys()]))
         await groups.change(row.id, again(row, byPrint.get(row.fingerprint) ?? [], now));
+      await groups.deleteCrowd(MOST_UNCONFIRMED);
     },
   };
 }

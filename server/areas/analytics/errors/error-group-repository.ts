@@ -18,6 +18,8 @@ export interface ErrorSearch {
 
 /** The last row of a page. */
 export interface ErrorPlace {
+  /** Several networks told of it. */
+  readonly isConfirmed: boolean;
   readonly lastSeen: Date;
   readonly id: number;
 }
@@ -36,7 +38,7 @@ export function createErrorGroupRepository(db: Database) {
   return {
     find: (id: number): Promise<ErrorRow | undefined> => rows().where('error_groups.id', '=', id).executeTakeFirst(),
 
-    /** The last told first. */
+    /** Those that several networks told of, then those of one network; of both the last told first. */
     list({ state, source, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
       const part = `%${escaped(search ?? '')}%`;
       return rows()
@@ -47,9 +49,11 @@ export function createErrorGroupRepository(db: Database) {
         )
         .$if(after !== undefined, (q) =>
           q.where(
-            sql<boolean>`(error_groups.last_seen, error_groups.id) < (${after?.lastSeen ?? new Date(0)}::timestamptz, ${after?.id ?? 0}::bigint)`,
+            sql<boolean>`((error_groups.told_from is null), error_groups.last_seen, error_groups.id)
+              < (${after?.isConfirmed ?? true}::boolean, ${after?.lastSeen ?? new Date(0)}::timestamptz, ${after?.id ?? 0}::bigint)`,
           ),
         )
+        .orderBy(sql`(error_groups.told_from is null)`, 'desc')
         .orderBy('error_groups.last_seen', 'desc')
         .orderBy('error_groups.id', 'desc')
         .limit(limit)
@@ -80,6 +84,22 @@ export function createErrorGroupRepository(db: Database) {
 
     async change(id: number, fields: ErrorChange): Promise<void> {
       await db.sql.updateTable('error_groups').set(fields).where('id', '=', id).execute();
+    },
+
+    /**
+     * Deletes what is too much of those that one network told of and nobody at the desk touched. The networks with the most lose
+     * theirs first, the oldest first: who makes up many loses their own, and the one real error of another network stays.
+     */
+    async deleteCrowd(most: number): Promise<void> {
+      const { rows: crowd } = await sql<{ id: number }>`
+        select id from (
+          select id, last_seen, row_number() over (partition by told_from order by last_seen desc, id desc) as nth
+          from error_groups where told_from is not null and changed_at is null
+        ) as ranked order by nth, last_seen desc offset ${most}`.execute(db.sql);
+      if (crowd.length === 0) return;
+      const ids = crowd.map(({ id }) => id);
+      const free = db.sql.selectFrom('error_groups').select('id').where('id', 'in', ids).forUpdate().skipLocked();
+      await db.sql.deleteFrom('error_groups').where('id', 'in', free).execute();
     },
 
     /** Those nobody told of since. */

@@ -30,6 +30,7 @@ const toError = (row: ErrorRow): DeskError => ({
   versions: row.versions.map((one) => ({ ...one })),
   state: row.state,
   is_back: row.is_back,
+  is_confirmed: row.told_from === null,
   changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
 });
 
@@ -51,12 +52,13 @@ export function createErrorGroupService({ groups, audited, deps }: ErrorGroupPar
 
     async list({ state, source, search, page_size, cursor }: QueryOf<typeof listErrors>) {
       const limit = page_size ?? PAGE_SIZE;
-      const [lastSeen, id] = decodeCursor(cursor, ['instant', 'number']) ?? [];
-      const after = lastSeen === undefined ? undefined : { lastSeen: new Date(lastSeen), id: Number(id) };
+      const [confirmed, lastSeen, id] = decodeCursor(cursor, ['number', 'instant', 'number']) ?? [];
+      const after = lastSeen === undefined ? undefined : { isConfirmed: confirmed === 1, lastSeen: new Date(lastSeen), id: Number(id) };
       const rows = await groups.list({ state, source, search }, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      const next = rows.length > limit && last ? encodeCursor([last.last_seen.getTime(), last.id]) : undefined;
+      const next =
+        rows.length > limit && last ? encodeCursor([last.told_from === null ? 1 : 0, last.last_seen.getTime(), last.id]) : undefined;
       return { results: page.map(toError), cursor: next };
     },
 

@@ -93,18 +93,36 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect((await only('Elsewhere')).count).toBe(1);
   });
 
-  test('of everybody together, too, new ones are taken only so many a day', async () => {
-    const small = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
+  test('errors that many networks make up hide no real one: it stays, and comes first once a second network tells of it', async () => {
+    const attacked = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
     try {
-      for (let address = 0; address < 12; address++)
-        await tell(
-          Array.from({ length: 20 }, (_, n) => errorOf(`E${String.fromCharCode(97 + address)}${String.fromCharCode(97 + n)}`)),
-          `10.3.0.${address}`,
-          small,
-        );
-      expect(await small.database.sql.selectFrom('error_groups').select('id').execute()).toHaveLength(200);
+      const nameOf = (address: number, n: number) => `E${String.fromCharCode(97 + address)}${String.fromCharCode(97 + n)}`;
+      const attack = async (start: number) => {
+        for (let address = start; address < start + 12; address++)
+          await tell(
+            Array.from({ length: 20 }, (_, n) => errorOf(nameOf(address, n))),
+            `10.3.${address}.1`,
+            attacked,
+          );
+      };
+      await attack(0);
+      await tell([errorOf('Real')], '10.4.0.1', attacked);
+      attacked.clock.advance(MINUTE);
+      await attack(12);
+      const all = attacked.database.sql.selectFrom('error_groups').select(['name', 'told_from']);
+      const rows = await all.execute();
+      expect(rows).toHaveLength(200);
+      expect(rows.map(({ name }) => name)).toContain('Real');
+      await tell([errorOf('Real')], '10.5.0.1', attacked);
+      await attack(0);
+      const support = (await attacked.signInDesk('9876500016')).token;
+      const first = await attacked.get(listErrors, { token: support, query: { page_size: 1 } });
+      expect(first.results.map(({ name, is_confirmed: isConfirmed, count }) => [name, isConfirmed, count])).toEqual([['Real', true, 2]]);
+      const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? '';
+      const next = await attacked.get(listErrors, { token: support, query: { page_size: 100, cursor } });
+      expect([next.results.length, next.results.some(({ is_confirmed: isConfirmed }) => isConfirmed)]).toEqual([100, false]);
     } finally {
-      await small.close();
+      await attacked.close();
     }
   }, 120_000);
 
