@@ -131,6 +131,8 @@ export const lateRooms = {
     ],
     words: ['blog'],
   },
+  /** Takes the place of the phone's databases where they do not open. */
+  memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for'] },
 } as const satisfies LateRooms;
 
@@ -148,8 +150,8 @@ export type BundleOfSheet = { readonly [S in LateSheet]: LateBundle };
 /** Message files whose words are needed before the first page can be used. */
 const SHELL_WORDS: readonly string[] = ['shell', 'home'];
 
-/** Links lead to pages of goods: they need these beside the first page's. */
-const GOODS_WORDS: readonly string[] = ['shop'];
+/** Links lead to pages of goods: they need these beside the first page's. So does the strip below the header, which comes after the first page. */
+const GOODS_WORDS: readonly string[] = ['shop', 'strip'];
 
 /** Whether a source belongs to a late room. @param id absolute path, or from the root */
 export function isLate(id: string, rooms: LateRooms = lateRooms): boolean {

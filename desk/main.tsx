@@ -1,6 +1,8 @@
 // Composition root of the desk.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { tabStorage } from '#device/keep/storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { startErrorReports } from '#device/insight/error-report.ts';
@@ -60,9 +62,9 @@ async function start(): Promise<void> {
 
 // A file of an older version that is gone: once, the page is loaded anew.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === __APP_VERSION__) return;
+  if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();
-  sessionStorage.setItem(RELOADED_KEY, __APP_VERSION__);
+  tabStorage.set(RELOADED_KEY, __APP_VERSION__);
   location.reload();
 });
 

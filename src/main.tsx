@@ -1,6 +1,8 @@
 // Composition root of the app: the first page at once, everything heavy after it.
+
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { tabStorage } from '#device/keep/storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app/app.tsx';
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
   startVendor();
   const asked = askedLanguage();
   fetchAhead(asked.language);
-  const lines = navigator.onLine || within(fetchLines(), LINES_MS).catch(() => undefined);
+  const lines = navigator.onLine || within(fetchLines(asked.language), LINES_MS).catch(() => undefined);
   startSheets();
   startNavigation();
   startNetwork();
@@ -103,9 +105,9 @@ async function start(): Promise<void> {
 
 // A file of an older version that is gone: once, the page is loaded anew.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === __APP_VERSION__) return;
+  if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();
-  sessionStorage.setItem(RELOADED_KEY, __APP_VERSION__);
+  tabStorage.set(RELOADED_KEY, __APP_VERSION__);
   location.reload();
 });
 

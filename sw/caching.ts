@@ -7,7 +7,7 @@ import { type AppFile, chosenLanguage, keepAppFiles } from './app-files.ts';
 import { keepOnly } from './file-check.ts';
 
 /** Paths of the server that are never answered with a page of the app. */
-const NOT_PAGES = [/^\/(api|auth|certificate|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)(\/|$)/];
+const NOT_PAGES = [/^\/(api|auth|certificate|csc|desk|dev|files|assets|icons|pictures|screenshots|healthz|readyz|metrics)\b/];
 /** Parameters that do not change a page. */
 const IGNORED = [/^(so$|src$|utm_)/];
 const SHELL = 'shell.html';

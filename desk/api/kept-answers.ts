@@ -1,6 +1,6 @@
 // Answers that are shown again where there is no network, with their age. Only what is marked is kept, and it goes with the person.
 
-import { readStored, writeStored } from '../state/storage.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../state/stored-keys.ts';
 
 export interface KeptAnswer<T> {
@@ -11,14 +11,14 @@ export interface KeptAnswer<T> {
 
 const keyOf = (key: readonly unknown[]): string => KEPT_KEY + JSON.stringify(key);
 
-export const readKept = <T>(key: readonly unknown[]): KeptAnswer<T> | undefined => readStored(localStorage, keyOf(key));
+export const readKept = <T>(key: readonly unknown[]): KeptAnswer<T> | undefined => readStored(phoneStorage, keyOf(key));
 
 /** As many answers as are kept: a day's orders and the lists they stand in. [ours] */
 const MOST = 60;
 
-const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(KEPT_KEY));
+const keptKeys = (): string[] => phoneStorage.keys().filter((key) => key.startsWith(KEPT_KEY));
 
-const atOf = (key: string): number => readStored<KeptAnswer<unknown>>(localStorage, key)?.at ?? 0;
+const atOf = (key: string): number => readStored<KeptAnswer<unknown>>(phoneStorage, key)?.at ?? 0;
 
 /** The oldest goes where there are too many. */
 export function writeKept<T>(key: readonly unknown[], answer: KeptAnswer<T>): void {
@@ -26,7 +26,7 @@ export function writeKept<T>(key: readonly unknown[], answer: KeptAnswer<T>): vo
   const others = keptKeys().filter((one) => one !== own);
   if (others.length >= MOST) {
     const aged = others.map((one) => ({ one, at: atOf(one) })).sort((a, b) => a.at - b.at);
-    for (const { one } of aged.slice(0, others.length - MOST + 1)) writeStored(localStorage, one, undefined);
+    for (const { one } of aged.slice(0, others.length - MOST + 1)) writeStored(phoneStorage, one, undefined);
   }
-  writeStored(localStorage, own, answer);
+  writeStored(phoneStorage, own, answer);
 }

@@ -1,7 +1,9 @@
 // Writing: one call, once for an intent, shown at once where that is safe and taken back when it was refused.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { CallError } from './call-error.ts';
 import { type Asking, send } from './send.ts';
 import { keyOf } from './use-read.ts';
@@ -37,7 +39,7 @@ function useIntentKey(): { readonly keyFor: (asking: unknown) => string; readonl
   return {
     keyFor: (asking) => {
       const of = JSON.stringify(asking);
-      if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() };
+      if (intent.current?.of !== of) intent.current = { of, key: randomId() };
       return intent.current.key;
     },
     settle: (error) => {

@@ -1,13 +1,14 @@
 // Whether this device sounds when a new order comes. Off until somebody switches it on: a browser lets nobody be startled by a page.
+
 import { proxy, useSnapshot } from 'valtio';
-import { readStored, writeStored } from './storage.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { ALERT_KEY } from './stored-keys.ts';
 
-const alert = proxy({ isOn: readStored<boolean>(localStorage, ALERT_KEY) === true });
+const alert = proxy({ isOn: readStored<boolean>(phoneStorage, ALERT_KEY) === true });
 
 export function setAlert(isOn: boolean): void {
   alert.isOn = isOn;
-  writeStored(localStorage, ALERT_KEY, isOn ? true : undefined);
+  writeStored(phoneStorage, ALERT_KEY, isOn ? true : undefined);
 }
 
 export const useAlert = (): boolean => useSnapshot(alert).isOn;

@@ -1,6 +1,8 @@
 // The language the desk speaks.
+
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { openWords, showWords, type Translate, text } from '../words/words.ts';
 import { LANGUAGE_KEY, SHOP_LANGUAGE_KEY } from './stored-keys.ts';
@@ -18,7 +20,7 @@ async function show(language: LanguageCode): Promise<void> {
 
 /** At start: the chosen language, else what the same browser speaks in the shop, else the browser's own. */
 export function startLanguage(): Promise<void> {
-  const chosen = [LANGUAGE_KEY, SHOP_LANGUAGE_KEY].map((key) => languages.find((code) => code === localStorage.getItem(key)));
+  const chosen = [LANGUAGE_KEY, SHOP_LANGUAGE_KEY].map((key) => languages.find((code) => code === phoneStorage.get(key)));
   return show(chosen.find((code) => code !== undefined) ?? pickLanguage(navigator.languages));
 }
 
@@ -28,7 +30,7 @@ export const fetchWords = (bundles: readonly DeskBundle[]): Promise<void> => ope
 /** A person chose. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await show(language);
-  localStorage.setItem(LANGUAGE_KEY, language);
+  phoneStorage.set(LANGUAGE_KEY, language);
 }
 
 export const useLanguage = (): LanguageCode => useSnapshot(languageState).language;

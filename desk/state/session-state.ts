@@ -1,8 +1,9 @@
 // Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
+
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/rules/permission.ts';
-import { readStored, writeStored } from './storage.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';
 
 interface SessionState {
@@ -22,7 +23,7 @@ export const onOtherPerson = (listener: () => void): void => void others.add(lis
 /** Runs whenever somebody comes or goes; answers what ends it. */
 export const onSession = (listener: () => void): (() => void) => subscribe(session, listener);
 
-const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(localStorage, PERSON_KEY);
+const keptPerson = (): DeskMe | undefined => readStored<DeskMe>(phoneStorage, PERSON_KEY);
 
 /** Somebody is signed in, to the end. */
 export function enter(person: DeskMe): void {
@@ -30,7 +31,7 @@ export function enter(person: DeskMe): void {
   if (before && before.auth_id !== person.auth_id) forgetPerson();
   session.person = ref(person);
   session.phase = 'in';
-  writeStored(localStorage, PERSON_KEY, person);
+  writeStored(phoneStorage, PERSON_KEY, person);
 }
 
 /** Somebody whose sign-in still wants a passkey. Over a page that is open the question is asked there, and the page stays. */
@@ -41,14 +42,14 @@ export function meet(person: DeskMe): void {
 }
 
 /** A code was right here: the browser has a session, whatever it still wants. */
-export const noteSignIn = (): void => localStorage.setItem(SIGNED_IN_KEY, '1');
+export const noteSignIn = (): void => phoneStorage.set(SIGNED_IN_KEY, '1');
 
 /** Whether the browser may have a session. Its cookie can't be read; where there never was one the server is not asked. */
-export const mayBeSignedIn = (): boolean => localStorage.getItem(SIGNED_IN_KEY) !== null || keptPerson() !== undefined;
+export const mayBeSignedIn = (): boolean => phoneStorage.get(SIGNED_IN_KEY) !== null || keptPerson() !== undefined;
 
 /** Nobody is there. What a person typed stays until another comes. */
 export function leave(): void {
-  localStorage.removeItem(SIGNED_IN_KEY);
+  phoneStorage.set(SIGNED_IN_KEY, null);
   session.person = undefined;
   session.phase = 'guest';
 }

@@ -1,5 +1,6 @@
 // Everything the desk keeps in the browser's storage: whose it is, and when it goes. A key stands here and nowhere else.
 // Nothing secret is kept under any of them: the session lives in a cookie no script can read.
+import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 
 // The device's: they outlast whoever signs in or out.
 
@@ -39,6 +40,6 @@ const PERSONAL = [SIGNED_IN_KEY, PERSON_KEY, VENDOR_KEY, FAVOURITES_KEY, KEPT_KE
 
 /** Takes everything of a person off the device. */
 export function eraseDevice(): void {
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (PERSONAL.some((begin) => key.startsWith(begin))) storage.removeItem(key);
+  for (const storage of [phoneStorage, tabStorage])
+    for (const key of storage.keys()) if (PERSONAL.some((begin) => key.startsWith(begin))) storage.set(key, null);
 }

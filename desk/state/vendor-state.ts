@@ -1,11 +1,12 @@
 // The shop whose work is shown now, for who works for several.
+
 import { proxy, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { onOtherPerson } from './session-state.ts';
-import { readStored, writeStored } from './storage.ts';
 import { VENDOR_KEY } from './stored-keys.ts';
 
-const chosen = proxy<{ id: number | undefined }>({ id: readStored<number>(localStorage, VENDOR_KEY) });
+const chosen = proxy<{ id: number | undefined }>({ id: readStored<number>(phoneStorage, VENDOR_KEY) });
 onOtherPerson(() => {
   chosen.id = undefined;
 });
@@ -18,7 +19,7 @@ export function vendorsOf({ roles }: Pick<DeskMe, 'roles'>): 'all' | readonly nu
 
 export function chooseVendor(id: number | undefined): void {
   chosen.id = id;
-  writeStored(localStorage, VENDOR_KEY, id);
+  writeStored(phoneStorage, VENDOR_KEY, id);
 }
 
 /** The chosen shop, if it is one of theirs; who has one shop only works for that one. Undefined: all of theirs. */

@@ -1,5 +1,6 @@
 // A line for each thing there is to say: no internet, back again, waiting, logged out, new version.
-import { useText } from '#state/frame/language-state.ts';
+import { acceptNotKept, type KeepingTrouble, useNotKept } from '#state/frame/keeping-state.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { useServerHeaders } from '#state/frame/server-headers.ts';
@@ -14,6 +15,11 @@ import styles from './status-lines.module.css';
 
 const areOrders = (rows: readonly WaitingRow[]): boolean => rows.every(({ kind }) => kind === 'order');
 
+const keepingWords = { blocked: 'keep.blocked', full: 'keep.full', 'not-open': 'keep.not-open' } as const satisfies Record<
+  KeepingTrouble,
+  MessageKey
+>;
+
 export function StatusLines() {
   const t = useText();
   const { isOffline, isBack } = useNetwork();
@@ -22,6 +28,7 @@ export function StatusLines() {
   const asking = waiting.filter(needsAnswer);
   const going = waiting.filter((row) => !needsAnswer(row));
   const { isOver, blocked } = useSession();
+  const notKept = useNotKept(waiting.length > 0);
   const { isReady, isOvertaken } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
   return (
@@ -30,6 +37,20 @@ export function StatusLines() {
         <p className={classNames(styles.strip, styles.offline)}>
           <Icon name="no-internet" size={20} />
           <span>{t('net.off')}</span>
+        </p>
+      )}
+      {notKept && (
+        <p className={classNames(styles.strip, styles.queued)}>
+          <Icon name="alert" size={20} />
+          <span>{t(keepingWords[notKept])}</span>
+          {notKept === 'not-open' && (
+            <Button kind="link" onPress={() => location.reload()}>
+              {t('error.open-again')}
+            </Button>
+          )}
+          <Button kind="link" onPress={acceptNotKept}>
+            {t('keep.read')}
+          </Button>
         </p>
       )}
       {isBack && (

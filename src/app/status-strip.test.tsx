@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { noteNotOpen } from '#state/frame/keeping-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { noteOvertaken, noteUpdate } from '#state/frame/update-state.ts';
@@ -91,6 +92,19 @@ test('a blocked account says why in the server’s words', async () => {
   await becomes(() => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
   expect(said()).toEqual(['Your account is blocked. For help call 1800.']);
   await becomes(() => setSession({ isOver: false, blocked: '' }));
+});
+
+test('where nothing is kept it is said until it was read, and again while something waits that would be lost', async () => {
+  await becomes(() => noteNotOpen(true));
+  expect(said()).toEqual([text('keep.not-open')]);
+  const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
+  await tap(text('error.open-again'));
+  expect(reloaded).toHaveBeenCalledOnce();
+  await tap(text('keep.read'));
+  expect(said()).toEqual([]);
+  await becomes(() => noteRows([{ id: '1', kind: 'order', state: 'saved' }] as never));
+  expect(said()).toEqual([text('keep.not-open'), text('waiting.count', { n: 1 })]);
+  await becomes(() => noteRows([]));
 });
 
 test('a session that is over leads to a login', async () => {

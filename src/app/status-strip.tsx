@@ -1,12 +1,15 @@
 // What is said below the header, of which there is nothing on most days: its lines come after the first paint.
 import { type ComponentType, useEffect, useState } from 'react';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { loadAllWords, loadEach } from '#state/frame/language-state.ts';
 
 let Lines: ComponentType | undefined;
 
 /** Without network there is a line from the start: what draws it is fetched before the page, which would move down for it. Never rejects. */
-export async function fetchLines(): Promise<void> {
-  await import('./status-lines.tsx').then(
-    (lines) => {
+export async function fetchLines(language?: LanguageCode): Promise<void> {
+  const words = language ? loadEach(language, ['goods']) : loadAllWords('goods');
+  await Promise.all([import('./status-lines.tsx'), words]).then(
+    ([lines]) => {
       Lines = lines.StatusLines;
     },
     () => undefined,

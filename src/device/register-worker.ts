@@ -15,7 +15,7 @@ interface WorkerPlace {
 
 /** @param onWaiting gets what switches to the new version */
 export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: (use: () => void) => void): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!navigator.serviceWorker) return;
   const workbox = new Workbox(workerUrl(script), { scope });
   let isSwitching = false;
   let registration: ServiceWorkerRegistration | undefined;

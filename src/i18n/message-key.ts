@@ -20,6 +20,7 @@ import type report from './messages/report.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
+import type strip from './messages/strip.json';
 import type viewfinder from './messages/viewfinder.json';
 
 export type MessageKey =
@@ -44,4 +45,5 @@ export type MessageKey =
   | keyof typeof session
   | keyof typeof shell
   | keyof typeof shop
+  | keyof typeof strip
   | keyof typeof viewfinder;

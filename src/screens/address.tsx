@@ -1,10 +1,12 @@
 // Adding and editing an address. What is typed is kept until it is saved.
+
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { type AddressField, addressRules } from '#core/rules/address/address-form.ts';
 import { startForm } from '#core/rules/form.ts';
 import { readId } from '#core/rules/session/read-id.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { addAddress, changeAddress, findAddressToEdit } from '#state/address/address-edit.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
@@ -35,7 +37,7 @@ async function startingForm(
 ): Promise<{ form: AddressFormState; key: string } | undefined> {
   const draft = await readDraft<Draft>(`address:${id ?? 'new'}`);
   if (draft) return { form: startForm(addressRules, draft.values), key: draft.key };
-  const key = crypto.randomUUID();
+  const key = randomId();
   if (id === undefined) return { form: startForm(addressRules, { contact_name: name, contact_number: phone }), key };
   const address = await findAddressToEdit(id);
   if (!address) return undefined;
@@ -101,7 +103,7 @@ export function AddressScreen() {
       const draft: AddressDraft = form.values;
       // Other details than were sent before are another intent.
       const details = JSON.stringify(draft);
-      if (sent.current !== '' && sent.current !== details) key.current = crypto.randomUUID();
+      if (sent.current !== '' && sent.current !== details) key.current = randomId();
       sent.current = details;
       await (id === undefined ? addAddress(draft, key.current) : changeAddress(id, draft));
       await dropDraft(`address:${id ?? 'new'}`);

@@ -1,5 +1,6 @@
 // When the hand-overs that wait are tried: at start, when network or person come back, when the page
 // comes into view, when a wait is over.
+import { randomId } from '#device/keep/random-id.ts';
 import { type HandOverNote, type HandOverRow, newRow, type Refused } from '../../state/hand-over-row.ts';
 import { network, onNetwork } from '../../state/network-state.ts';
 import { onSession, session } from '../../state/session-state.ts';
@@ -53,7 +54,7 @@ async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
 export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
   const owner = session.person;
   if (!owner) throw new Error('nobody is signed in');
-  const row = newRow(note, owner.auth_id, crypto.randomUUID(), Date.now());
+  const row = newRow(note, owner.auth_id, randomId(), Date.now());
   if (!(await addRow(row))) {
     await refresh();
     return { end: 'kept' };
@@ -72,7 +73,7 @@ export const sendNow = async (): Promise<void> => void (await run(true));
 /** Tries a task once more, as another intent: with what was missing or wrong, or when what stood in its way is settled. */
 export async function tryAgain(task: HandOverRow, now: Partial<Pick<HandOverRow, 'code' | 'reference' | 'reason'>> = {}): Promise<void> {
   const { refused: _refused, ...note } = task;
-  await replaceRow(task.id, { ...newRow({ ...note, ...now }, task.owner, crypto.randomUUID(), task.notedAt), seq: task.seq });
+  await replaceRow(task.id, { ...newRow({ ...note, ...now }, task.owner, randomId(), task.notedAt), seq: task.seq });
   await run(true);
 }
 

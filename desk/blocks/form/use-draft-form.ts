@@ -1,11 +1,12 @@
 // A form that loses nothing: what was typed is kept in the tab until it is saved, through a reload and a new sign-in. What a box takes
 // and when it is wrong are rules of core; what the server did not accept is said at its field.
+
 import { useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, REQUIRED, startForm } from '#core/rules/form.ts';
 import { CallError } from '../../api/call-error.ts';
+import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { fieldOf } from '../../api/failure-words.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { readStored, writeStored } from '../../state/storage.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';
 
 export interface DraftForm<K extends string> {
@@ -57,7 +58,7 @@ export function useDraftForm<K extends string>(
   const t = useText();
   const draftKey = DRAFT_KEY + id;
   const [form, setForm] = useState<FormState<K>>(() =>
-    startForm(rules, { ...initial, ...(isKept ? readStored<Partial<Record<K, string>>>(sessionStorage, draftKey) : {}) }),
+    startForm(rules, { ...initial, ...(isKept ? readStored<Partial<Record<K, string>>>(tabStorage, draftKey) : {}) }),
   );
   // Keys may come faster than the screen is drawn.
   const latest = useRef(form);
@@ -72,7 +73,7 @@ export function useDraftForm<K extends string>(
   });
   const change = (key: K, raw: string): string => {
     become(changeField(rules, latest.current, key, raw));
-    if (isKept) writeStored(sessionStorage, draftKey, latest.current.values);
+    if (isKept) writeStored(tabStorage, draftKey, latest.current.values);
     return latest.current.values[key];
   };
   const wordsOf = (error: string | undefined): string | undefined => {
@@ -104,9 +105,9 @@ export function useDraftForm<K extends string>(
       return true;
     },
     restart: (values) => {
-      writeStored(sessionStorage, draftKey, undefined);
+      writeStored(tabStorage, draftKey, undefined);
       become(startForm(rules, values));
     },
-    forget: () => writeStored(sessionStorage, draftKey, undefined),
+    forget: () => writeStored(tabStorage, draftKey, undefined),
   };
 }

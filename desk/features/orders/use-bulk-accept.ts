@@ -1,8 +1,10 @@
 // Saying yes to many orders: one call an order, each once, and what became of each.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { CallError } from '../../api/call-error.ts';
 import { send } from '../../api/send.ts';
 import { keyOf } from '../../api/use-read.ts';
@@ -43,7 +45,7 @@ export function useBulkAccept(): BulkAccept {
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
   async function accept(order: DeskOrderSummary): Promise<Tried> {
-    const key = keys.current.get(order.id) ?? crypto.randomUUID();
+    const key = keys.current.get(order.id) ?? randomId();
     keys.current.set(order.id, key);
     try {
       await send(acceptDeskOrder, { params: { id: order.id }, body: {}, key });

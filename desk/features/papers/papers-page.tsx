@@ -1,9 +1,11 @@
 // Papers of one order or of several: chosen, looked at as they come out, printed.
+
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { MOST_PAPERS } from '#core/constants.ts';
 import { listOrderPapers, type OrderPaper } from '#core/contract/desk/paper.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,7 +19,6 @@ import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
-import { readStored, writeStored } from '../../state/storage.ts';
 import { PAPER_SIZE_KEY } from '../../state/stored-keys.ts';
 import styles from './papers.module.css';
 import { PickingPaper } from './picking-paper.tsx';
@@ -32,12 +33,12 @@ type LanguageChoice = keyof typeof languageChoices;
 
 /** The size of the paper in the printer of this device. */
 function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
-  const stored = readStored<PaperSize>(localStorage, PAPER_SIZE_KEY);
+  const stored = readStored<PaperSize>(phoneStorage, PAPER_SIZE_KEY);
   const [size, setSize] = useState<PaperSize>(paperSizes.find((one) => one === stored) ?? 'a4');
   return [
     size,
     (next) => {
-      writeStored(localStorage, PAPER_SIZE_KEY, next);
+      writeStored(phoneStorage, PAPER_SIZE_KEY, next);
       setSize(next);
     },
   ];

@@ -4,6 +4,7 @@ import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { loginTrouble } from '#device/keep/login-trouble.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -69,6 +70,7 @@ export interface SignInProps {
 export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps) {
   const t = useText();
   const [step, setStep] = useState<Step>(person ? { at: 'more', person } : { at: 'number' });
+  const [trouble] = useState(loginTrouble);
   const [phone, setPhone] = useState(given);
   const sending = useAttempt((error) => sendWords(t, error));
   const checking = useAttempt((error) => codeWords(t, error));
@@ -78,6 +80,13 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
       await requestCode(phone);
       setStep({ at: 'code', sentAt: Date.now() });
     });
+  if (trouble)
+    return frame(
+      t('sign-in.title'),
+      <Notice tone="danger" isUrgent>
+        {t(trouble === 'no-cookies' ? 'sign-in.no-cookies' : 'sign-in.not-secure')}
+      </Notice>,
+    );
   if (step.at === 'more')
     return step.person.sign_in === 'register-passkey'
       ? frame(t('register.title'), <RegisterPasskey onDone={goOn} />)

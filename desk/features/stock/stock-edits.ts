@@ -1,11 +1,13 @@
 // Changes of the shelf that are not live yet: kept in the tab, sent one row after the other, once each; nothing of them is lost.
+
 import { create } from 'superstruct';
 import { addDeskStock, DeskOffer, getDeskOffer, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { encode } from '#core/contract/wire/encode.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { CallError, isRefused } from '../../api/call-error.ts';
 import { send } from '../../api/send.ts';
 import { type EditedRow, type StockEdit, stockEdits } from '../../state/stock-state.ts';
-import { readStored, writeStored } from '../../state/storage.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';
 import { isIdle, leftOf, NO_EDIT, travelling } from './stock-edit.ts';
 
@@ -18,7 +20,7 @@ function keep(): void {
     id,
     { offer: encode(DeskOffer, offer), edit, asked },
   ]);
-  writeStored(sessionStorage, STORE, rows.length === 0 ? undefined : Object.fromEntries(rows));
+  writeStored(tabStorage, STORE, rows.length === 0 ? undefined : Object.fromEntries(rows));
 }
 
 /** Gets an offer as it is after a change, before the change is forgotten. */
@@ -26,7 +28,7 @@ type OnLive = (offer: DeskOffer) => void;
 
 /** What the tab kept over a reload. */
 export function openEdits(): void {
-  const kept = readStored<Record<string, EditedRow>>(sessionStorage, STORE) ?? {};
+  const kept = readStored<Record<string, EditedRow>>(tabStorage, STORE) ?? {};
   for (const [id, row] of Object.entries(kept))
     try {
       stockEdits.rows[id] ??= { ...row, offer: create(row.offer, DeskOffer), phase: 'typed' };
@@ -77,7 +79,7 @@ async function transmit(id: string, { offer, edit, asked }: EditedRow, onLive: O
     onLive(answer);
     settle(id, answer, { ...edit, by: offer.version === 0 ? edit.by : 0 });
   }
-  const { by, key } = asked ?? { by: offer.version === 0 ? 0 : edit.by, key: crypto.randomUUID() };
+  const { by, key } = asked ?? { by: offer.version === 0 ? 0 : edit.by, key: randomId() };
   if (by !== 0) {
     const now = stockEdits.rows[id];
     if (now) set(id, { ...now, asked: { by, key } });

@@ -90,7 +90,12 @@ test('a transaction in a transaction is one with it', async () => {
 
 test('nothing in app and worker opens a database by another door', () => {
   const ROOT = path.resolve(import.meta.dirname, '../../..');
-  const doors = ['src/data/db/catalog-db.ts', 'src/data/db/one-writer.ts', 'src/data/outbox/outbox-place.ts'];
+  const doors = [
+    'src/data/db/catalog-db.ts',
+    'src/data/db/one-writer.ts',
+    'src/data/engine/memory-engine.ts',
+    'src/data/outbox/outbox-place.ts',
+  ];
   const sources = ['src', 'sw'].flatMap((room) =>
     fs
       .readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })

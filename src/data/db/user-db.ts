@@ -90,6 +90,12 @@ export function userDb(name: string): UserDb {
   return db;
 }
 
+/** Lets go of all that were opened here: the next question opens them again. */
+export function closeUserDbs(): void {
+  for (const db of opened.values()) db.close();
+  opened.clear();
+}
+
 /** Names of the databases of persons on this phone: those with a random one. */
 export async function userDbNames(): Promise<string[]> {
   return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));

@@ -3,6 +3,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { saveFile } from '#device/save-file.ts';
 import { failureWords, useUnreadWords } from '#state/frame/failure.ts';
 import { loadAllWords, type MessageKey, type Translate, useText } from '#state/frame/language-state.ts';
@@ -96,7 +97,7 @@ function Erase({ data, onErased }: { readonly data: MyData; readonly onErased: (
   const { erasure, kept } = data;
   const erase = async (): Promise<void> => {
     setState('busy');
-    key.current ||= crypto.randomUUID();
+    key.current ||= randomId();
     try {
       await eraseKyc(key.current);
       onErased();

@@ -1,8 +1,10 @@
 // Farmer's details: who comes for the order. For oneself the number is the account's and stays.
+
 import { useId, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
 import { blurField, changeField, checkForm, startForm } from '#core/rules/form.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { savePickupFarmer } from '#state/cart/pickup-state.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
 import { failureWords } from '#state/frame/failure.ts';
@@ -41,7 +43,7 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
     setSaving(true);
     const { full_name, phone_number } = checked.values;
     const details = `${full_name.trim()} ${phone_number}`;
-    if (sent.current.details !== details) sent.current = { details, key: crypto.randomUUID() };
+    if (sent.current.details !== details) sent.current = { details, key: randomId() };
     try {
       await savePickupFarmer({ name: full_name.trim(), phone: phone_number, isSelf }, sent.current.key);
       await closeSheet();

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { acceptPhone } from '#core/rules/phone.ts';
 import { canSendOtp, type SendError } from '#core/rules/session/login-steps.ts';
+import { loginTrouble } from '#device/keep/login-trouble.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { timeWords } from '#state/frame/time-words.ts';
@@ -22,7 +23,14 @@ function NumberStep({ login }: { readonly login: Login }) {
   const { isOffline } = useNetwork();
   const autofill = useAutofill();
   const { step, happen, send } = login;
+  const [trouble] = useState(loginTrouble);
   if (step.at !== 'number') return null;
+  if (trouble)
+    return (
+      <Notice tone="danger" isUrgent>
+        {t(trouble === 'no-cookies' ? 'login.no-cookies' : 'login.not-secure')}
+      </Notice>
+    );
   const type = (raw: string): string => {
     const phone = acceptPhone(step.phone, raw);
     if (phone !== step.phone) happen({ type: 'number-set', phone });

@@ -97,6 +97,7 @@ test('the feed is there by kind and crop; what was read is there without network
   expect(screen.getAllByText('2 hours ago', { exact: false })).toHaveLength(2);
   await becomes(() => radio('Questions').click());
   await waitFor(() => expect(screen.queryByText('Post 20')).toBeNull());
+  await screen.findByRole('option', { name: 'Paddy' });
   await becomes(() => fireEvent.change(screen.getByRole('combobox', { name: 'Crop' }), { target: { value: '4' } }));
   await screen.findByText('No such posts yet');
   expect(location.search).toBe('?kind=question&crop=4');

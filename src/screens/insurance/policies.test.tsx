@@ -90,6 +90,20 @@ function open(path = '/insurance/policies'): void {
 }
 const shown = (): string[] => screen.queryAllByRole('link').map((link) => link.textContent ?? '');
 
+// First: what other tests leave under way asks too.
+test('where a policy runs, the losses that can be told under it are kept too; where none does, nothing is asked', async () => {
+  server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(3)], next: null });
+  open('/insurance/policies/1');
+  await screen.findByText('WV-1');
+  expect(server.of('listClaims')).toEqual([]);
+  for (const path of ['/insurance/policies/3', '/insurance/policies']) {
+    comes();
+    open(path);
+    await waitFor(async () => expect((await readKeptClaims())?.policies).toHaveLength(1));
+    cleanup();
+  }
+});
+
 test('are shown with status, sum and time, and by the status one chooses', async () => {
   open();
   await waitFor(() => expect(shown()).toEqual(['Tomato', 'Paddy', 'Maize']));
@@ -177,17 +191,4 @@ test('none is said by the server’s word only', async () => {
   await act(async () => open());
   await screen.findByText('Open once with internet');
   expect(screen.queryByText('No policies yet')).toBeNull();
-});
-
-test('where a policy runs, the losses that can be told under it are kept too; where none does, nothing is asked', async () => {
-  server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(3)], next: null });
-  open('/insurance/policies/1');
-  await screen.findByText('WV-1');
-  expect(server.of('listClaims')).toEqual([]);
-  for (const path of ['/insurance/policies/3', '/insurance/policies']) {
-    comes();
-    open(path);
-    await waitFor(async () => expect((await readKeptClaims())?.policies).toHaveLength(1));
-    cleanup();
-  }
 });

@@ -1,8 +1,10 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
+
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { sendEvents } from '#device/insight/analytics.ts';
 import { reportError } from '#device/insight/error-report.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -30,7 +32,7 @@ async function keepUser(user: User): Promise<void> {
 /** A person's own database from here on. A guest's cart and wishes go along; what another person left stays theirs. */
 async function moveIn(user: User): Promise<void> {
   const { db: nameBefore, subject: subjectBefore } = session;
-  const name = readPeople()[user.auth_id] ?? `khurpi-${crypto.randomUUID()}`;
+  const name = readPeople()[user.auth_id] ?? `khurpi-${randomId()}`;
   rememberDb(user.auth_id, name);
   const isGuest = subjectBefore === undefined && nameBefore !== name;
   const store = await loadStore();

@@ -1,8 +1,10 @@
 // How the cart looked when it was last in view, where it can be read without waiting: shown while the phone reads the cart itself.
+
 import { useEffect } from 'react';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
+import { phoneStorage, readStored } from '#device/keep/storage.ts';
 import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
 import { foreseeVendor, vendorState } from '../vendor/vendor-state.ts';
 import { cartName, foresee } from './cart-state.ts';
@@ -24,13 +26,8 @@ const KEEP_AFTER_MS = 300;
 const MOST = 200_000;
 
 function recall(): Glimpse | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null') as Glimpse | null;
-    return kept?.name === cartName() ? kept : undefined;
-  } catch {
-    // What can't be read is read from the database, a moment later.
-    return undefined;
-  }
+  const kept = readStored<Glimpse>(phoneStorage, CART_GLIMPSE_KEY);
+  return kept?.name === cartName() ? kept : undefined;
 }
 
 let seen: Glimpse | undefined;
@@ -71,12 +68,7 @@ function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, Var
     addressHeight: addressCard?.offsetHeight ?? 0,
   };
   const text = JSON.stringify(glimpse);
-  try {
-    if (isCartEmpty(cart) || text.length > MOST) localStorage.removeItem(CART_GLIMPSE_KEY);
-    else localStorage.setItem(CART_GLIMPSE_KEY, text);
-  } catch {
-    // Without room the next start waits for the database.
-  }
+  phoneStorage.set(CART_GLIMPSE_KEY, isCartEmpty(cart) || text.length > MOST ? null : text);
 }
 
 /** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole @param around what else changes its look */

@@ -1,4 +1,5 @@
 // The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
+
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
 import {
@@ -9,6 +10,7 @@ import {
   cartConflict,
   emptyCart,
 } from '#core/rules/cart/cart-content.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
 import { openSheet } from '../frame/sheet-state.ts';
@@ -59,7 +61,7 @@ export function foresee(content: CartContent): void {
 function applyRow(name: string, row: CartView['stored']): void {
   if (name !== cartName() || row.revision < view.stored.revision) return;
   // Who has the cart in view keeps the next glimpse of it.
-  if (view.isLoaded && row.revision !== view.stored.revision) localStorage.removeItem(CART_GLIMPSE_KEY);
+  if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_GLIMPSE_KEY, null);
   view.stored = held(row);
 }
 
@@ -137,7 +139,7 @@ export function startCart(): void {
     // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
     if (followed !== '') {
       Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
-      localStorage.removeItem(CART_GLIMPSE_KEY);
+      phoneStorage.set(CART_GLIMPSE_KEY, null);
     }
     followed = cartName();
     follow();

@@ -1,4 +1,5 @@
 // What the cart's items are and cost: as last seen, made fresh while the cart is in view.
+
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -7,6 +8,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { notePrices, type PriceNotes } from '#core/rules/cart/price-notes.ts';
 import { fitToStock, noStockNotes, noteStock, type StockNotes, type StockWord, standingNotes } from '#core/rules/cart/stock.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
+import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -27,16 +29,12 @@ const stock = proxy<StockState>({ notes: held({ ...noStockNotes }), round: 0 });
 
 function keepNotes(notes: StockNotes): void {
   stock.notes = held({ ...notes });
-  sessionStorage.setItem(STOCK_NOTES_KEY, JSON.stringify({ cart: cartName(), notes }));
+  writeStored(tabStorage, STOCK_NOTES_KEY, { cart: cartName(), notes });
 }
 
 function recallNotes(): StockNotes {
-  try {
-    const known = JSON.parse(sessionStorage.getItem(STOCK_NOTES_KEY) ?? 'null') as { cart: string; notes: StockNotes } | null;
-    return known?.cart === cartName() ? { ...noStockNotes, ...known.notes } : noStockNotes;
-  } catch {
-    return noStockNotes;
-  }
+  const known = readStored<{ cart: string; notes: StockNotes }>(tabStorage, STOCK_NOTES_KEY);
+  return known?.cart === cartName() ? { ...noStockNotes, ...known.notes } : noStockNotes;
 }
 
 /**

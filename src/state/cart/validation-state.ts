@@ -1,4 +1,5 @@
 // The cart as the server sees it: asked when all conditions hold, overtaken answers are dropped, refusals become troubles with a remedy.
+
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';
@@ -6,6 +7,7 @@ import type { Variant } from '#core/contract/catalog.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import { type CartTrouble, cartTroubleOf, isBelowMinimum, isMending, isRetriedWithoutCartId } from '#core/rules/cart/cart-refusal.ts';
 import { canValidateCart } from '#core/rules/cart/cart-validation.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
@@ -47,8 +49,8 @@ export function showCartTrouble(trouble: CartTrouble): void {
 function isNewTrouble(trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
-  if (!isMending(trouble) && localStorage.getItem(TROUBLE_KEY) === `${hash}`) return false;
-  localStorage.setItem(TROUBLE_KEY, `${hash}`);
+  if (!isMending(trouble) && phoneStorage.get(TROUBLE_KEY) === `${hash}`) return false;
+  phoneStorage.set(TROUBLE_KEY, `${hash}`);
   return true;
 }
 
@@ -82,7 +84,7 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     const result = await postCartValidation(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
-    localStorage.removeItem(TROUBLE_KEY);
+    phoneStorage.set(TROUBLE_KEY, null);
     // What the last check said of the cart is no longer so.
     void answerIfTop('cart-trouble', ({ trouble }) => trouble === lastTrouble);
     if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
@@ -109,7 +111,7 @@ export function validateAgain(): void {
 
 /** Asks again because a person wants it: what is wrong then is said in its box again. */
 export function askAgain(): void {
-  localStorage.removeItem(TROUBLE_KEY);
+  phoneStorage.set(TROUBLE_KEY, null);
   validateAgain();
 }
 

@@ -1,5 +1,7 @@
 // The way to the coupons: login first for who is signed out, then back to the drawer.
+
 import { useEffect } from 'react';
+import { tabStorage } from '#device/keep/storage.ts';
 import { goTo } from '../frame/navigate.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
@@ -13,7 +15,7 @@ export function openCoupons(): void {
     openSheet({ sheet: 'coupons' });
     return;
   }
-  sessionStorage.setItem(WANTED_COUPONS_KEY, '1');
+  tabStorage.set(WANTED_COUPONS_KEY, '1');
   if (launch.isApp) openExternalLogin();
   else void goTo('/login?redirect=/cart');
 }
@@ -22,8 +24,8 @@ export function openCoupons(): void {
 export function useWantedCoupons(): void {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
-    const isWanted = sessionStorage.getItem(WANTED_COUPONS_KEY) !== null;
-    sessionStorage.removeItem(WANTED_COUPONS_KEY);
+    const isWanted = tabStorage.get(WANTED_COUPONS_KEY) !== null;
+    tabStorage.set(WANTED_COUPONS_KEY, null);
     // Back at the cart without having signed in: it was given up.
     if (isLoggedIn && isWanted) openSheet({ sheet: 'coupons' });
   }, [isLoggedIn]);

@@ -1,5 +1,7 @@
 // Keeping the app on the phone: offered when the browser can and the person has reason to, never twice in a row.
+
 import { proxy, useSnapshot } from 'valtio';
+import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 import { INSTALL_REFUSED_KEY, VISITS_KEY } from './stored-keys.ts';
 
 interface InstallPrompt extends Event {
@@ -12,11 +14,11 @@ let prompt: InstallPrompt | undefined;
 
 /** Offered on the second visit, or after an order. "Not now" holds until the next order. */
 export function startInstall(): void {
-  if (sessionStorage.getItem(VISITS_KEY) === null) {
-    sessionStorage.setItem(VISITS_KEY, '1');
-    localStorage.setItem(VISITS_KEY, String(Number(localStorage.getItem(VISITS_KEY) ?? 0) + 1));
+  if (tabStorage.get(VISITS_KEY) === null) {
+    tabStorage.set(VISITS_KEY, '1');
+    phoneStorage.set(VISITS_KEY, String(Number(phoneStorage.get(VISITS_KEY) ?? 0) + 1));
   }
-  install.isWanted = Number(localStorage.getItem(VISITS_KEY)) >= 2 && localStorage.getItem(INSTALL_REFUSED_KEY) === null;
+  install.isWanted = Number(phoneStorage.get(VISITS_KEY)) >= 2 && phoneStorage.get(INSTALL_REFUSED_KEY) === null;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt = event as InstallPrompt;
@@ -29,12 +31,12 @@ export function startInstall(): void {
 
 /** An order was placed: the app has shown what it is good for. */
 export function offerInstall(): void {
-  localStorage.removeItem(INSTALL_REFUSED_KEY);
+  phoneStorage.set(INSTALL_REFUSED_KEY, null);
   install.isWanted = true;
 }
 
 export function refuseInstall(): void {
-  localStorage.setItem(INSTALL_REFUSED_KEY, '1');
+  phoneStorage.set(INSTALL_REFUSED_KEY, '1');
   install.isWanted = false;
 }
 

@@ -1,6 +1,8 @@
 // The language a person is spoken to in, and the words in it.
+
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
@@ -27,7 +29,7 @@ export const languageState = proxy<LanguageState>({ language: 'en', isChosen: fa
 
 /** The chosen language, if one was. */
 export function storedLanguage(): LanguageCode | undefined {
-  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const stored = phoneStorage.get(LANGUAGE_KEY);
   return languages.find((code) => code === stored);
 }
 
@@ -41,7 +43,7 @@ export async function showLanguage(language: LanguageCode, bundle: Bundle = 'she
 }
 
 function remember(language: LanguageCode): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
+  phoneStorage.set(LANGUAGE_KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a fixed word
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }

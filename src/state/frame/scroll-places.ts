@@ -1,4 +1,5 @@
 // How far each page of this tab was scrolled: a new page begins at its top, Back finds a page as it was left, also after a reload.
+import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { SCROLL_KEY } from './stored-keys.ts';
 
 /** Pages remembered in a tab. */
@@ -23,15 +24,12 @@ function remember(top: number): void {
 
 function store(): void {
   if (!settle) remember(scrollY);
-  sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...places].slice(-MOST_PLACES)));
+  writeStored(tabStorage, SCROLL_KEY, [...places].slice(-MOST_PLACES));
 }
 
 function recall(): void {
-  try {
-    places = new Map(JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [number, number][]);
-  } catch {
-    places = new Map();
-  }
+  const kept = readStored<[number, number][]>(tabStorage, SCROLL_KEY);
+  places = new Map(Array.isArray(kept) ? kept : []);
 }
 
 let isMarking = false;

@@ -1,7 +1,9 @@
 // What the server says beside its answers: whether this is the demo, what time it is, which wire it speaks.
+
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
 import { CLOCK_KEY, DEMO_KEY } from './stored-keys.ts';
 
 export interface ServerHeaders {
@@ -13,13 +15,13 @@ export interface ServerHeaders {
 }
 
 const state = proxy<ServerHeaders>({
-  isDemo: typeof localStorage !== 'undefined' && localStorage.getItem(DEMO_KEY) === '1',
+  isDemo: phoneStorage.get(DEMO_KEY) === '1',
   isClockWrong: false,
   isOutdated: false,
 });
 
 /** How far the server's clock was ahead of the phone's when it was last heard, ms. */
-let aheadMs = typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(CLOCK_KEY)) || 0;
+let aheadMs = Number(phoneStorage.get(CLOCK_KEY)) || 0;
 /** Less than this is the line's delay, and not worth writing down. */
 const CLOCK_NOTED_MS = 60_000;
 
@@ -30,7 +32,7 @@ function noteClock(serverTime: number): void {
   if (Number.isNaN(serverTime)) return;
   const before = aheadMs;
   aheadMs = serverTime - Date.now();
-  if (Math.abs(aheadMs - before) > CLOCK_NOTED_MS) localStorage.setItem(CLOCK_KEY, String(aheadMs));
+  if (Math.abs(aheadMs - before) > CLOCK_NOTED_MS) phoneStorage.set(CLOCK_KEY, String(aheadMs));
 }
 
 /** Server time decides what has expired, not the phone's; a person whose clock is far off is told. */
@@ -40,7 +42,7 @@ export function noteHeaders(headers: Headers): void {
   if (version === null) return;
   state.isOutdated = Number(version) > WIRE_VERSION;
   const isDemo = headers.get(DEMO_HEADER) === '1';
-  if (isDemo !== state.isDemo) localStorage.setItem(DEMO_KEY, isDemo ? '1' : '0');
+  if (isDemo !== state.isDemo) phoneStorage.set(DEMO_KEY, isDemo ? '1' : '0');
   state.isDemo = isDemo;
   const serverTime = Date.parse(headers.get('date') ?? '');
   noteClock(serverTime);

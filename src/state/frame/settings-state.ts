@@ -1,5 +1,7 @@
 // Low-data mode and what is stored on the phone.
+
 import { proxy, useSnapshot } from 'valtio';
+import { phoneStorage } from '#device/keep/storage.ts';
 import { LOW_DATA_KEY } from './stored-keys.ts';
 
 export interface SettingsState {
@@ -23,7 +25,7 @@ function guessLowData(): boolean {
 export const settings = proxy<SettingsState>({ isLowData: false, storedBytes: undefined });
 
 export function startSettings(): void {
-  const stored = localStorage.getItem(LOW_DATA_KEY);
+  const stored = phoneStorage.get(LOW_DATA_KEY);
   settings.isLowData = stored === null ? guessLowData() : stored === '1';
 }
 
@@ -32,7 +34,7 @@ export const isLowData = (): boolean => settings.isLowData;
 
 export function setLowData(isLowData: boolean): void {
   settings.isLowData = isLowData;
-  localStorage.setItem(LOW_DATA_KEY, isLowData ? '1' : '0');
+  phoneStorage.set(LOW_DATA_KEY, isLowData ? '1' : '0');
 }
 
 export async function measureStorage(): Promise<void> {
@@ -42,7 +44,7 @@ export async function measureStorage(): Promise<void> {
 
 /** Takes the pictures off the phone; everything else stays. */
 export async function clearPictures(): Promise<void> {
-  await caches.delete('pictures');
+  await globalThis.caches?.delete('pictures');
   await measureStorage();
 }
 

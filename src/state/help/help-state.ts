@@ -1,5 +1,7 @@
 // Where to find help beside the shop: the numbers of the service, as they were last told.
+
 import { useEffect, useState } from 'react';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { HELP_KEY } from '../frame/stored-keys.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 
@@ -9,14 +11,7 @@ export interface HelpNumbers {
   readonly chat: string | null;
 }
 
-function stored(): HelpNumbers {
-  const none = { phone: null, chat: null };
-  try {
-    return (JSON.parse(localStorage.getItem(HELP_KEY) ?? 'null') as HelpNumbers | null) ?? none;
-  } catch {
-    return none;
-  }
-}
+const stored = (): HelpNumbers => readStored<HelpNumbers>(phoneStorage, HELP_KEY) ?? { phone: null, chat: null };
 
 /** What the phone knows at once, then what the server says. Without network the old numbers are as good as ever. */
 export function useHelpNumbers(): HelpNumbers {
@@ -25,7 +20,7 @@ export function useHelpNumbers(): HelpNumbers {
     void loadApi()
       .then(({ fetchHelp }) => fetchHelp())
       .then((fresh) => {
-        localStorage.setItem(HELP_KEY, JSON.stringify(fresh));
+        writeStored(phoneStorage, HELP_KEY, fresh);
         setNumbers(fresh);
       })
       .catch(() => undefined);

@@ -1,6 +1,8 @@
 // What was said to be saved on this phone, noted apart from the rows: if they and their second record are gone, the person is told
 // what is missing. It holds no content, and is only as good as the browser's small storage, which is written a little late.
+
 import type { OutboxKind, OutboxRow } from '#data/outbox/outbox-db.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../frame/stored-keys.ts';
 
 export interface KeptNote {
@@ -12,23 +14,12 @@ export interface KeptNote {
 
 type Notes = Readonly<Record<string, readonly KeptNote[]>>;
 
-function readAll(): Notes {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_KEY) ?? '{}') as Notes;
-  } catch {
-    return {};
-  }
-}
+const readAll = (): Notes => readStored<Notes>(phoneStorage, KEPT_KEY) ?? {};
 
 function writeOf(owner: string, notes: readonly KeptNote[]): void {
   const { [owner]: _before, ...others } = readAll();
   const all: Notes = notes.length > 0 ? { ...others, [owner]: notes } : others;
-  try {
-    if (Object.keys(all).length > 0) localStorage.setItem(KEPT_KEY, JSON.stringify(all));
-    else localStorage.removeItem(KEPT_KEY);
-  } catch {
-    // Without room there is no note; both records stand.
-  }
+  writeStored(phoneStorage, KEPT_KEY, Object.keys(all).length > 0 ? all : undefined);
 }
 
 /** What an owner was told is saved. */

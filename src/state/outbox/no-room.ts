@@ -1,4 +1,5 @@
 // What could not be stored on the phone is said, with what to do: most often there is no room. Fetched when it happens.
+import { isInMemory } from '../frame/keeping-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
 
 /** A full phone, however the browser and the library around its database say it. */
@@ -13,7 +14,9 @@ const NOT_STORED = 'NotStoredError';
 export const notStored = (inner: unknown): Error => Object.assign(new Error('not stored'), { name: NOT_STORED, inner });
 export const isNotStored = (error: unknown): boolean => error instanceof Error && error.name === NOT_STORED;
 
-export const sayNotStored = (error: unknown): void => showFailure(isNoRoom(error) ? 'room.full' : 'room.not-stored');
+/** In memory things are kept only on their way to the server. */
+export const sayNotStored = (error: unknown): void =>
+  showFailure(isInMemory() ? 'net.needed' : isNoRoom(error) ? 'room.full' : 'room.not-stored');
 
 /** Tries once more what failed for want of room: the pictures that were seen make way. @throws why it is not stored */
 async function storeAgain<T>(error: unknown, store: () => Promise<T>): Promise<T> {

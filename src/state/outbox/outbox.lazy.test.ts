@@ -7,6 +7,8 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
+import { noteNotOpen } from '../frame/keeping-state.ts';
+import { noteReach } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
 import { httpHooks } from '../session/http-hooks.ts';
 import { becomeGuest, setSession } from '../session/session-state.ts';
@@ -272,4 +274,25 @@ test('what another drain has sent meanwhile is no longer to be given up', async 
   await drainOutbox(true);
   expect(await holdOrder(id)).toBe(false);
   expect(server.of('withdrawOrder')).toEqual([]);
+});
+
+test('in memory an order goes out at once; without network it is not said to be saved', async () => {
+  noteNotOpen(true);
+  noteReach(false);
+  await expect(order()).rejects.toMatchObject({ name: 'NotStoredError' });
+  expect(await states()).toEqual([]);
+  noteReach(true);
+  const id = await order();
+  expect((await drainOutbox(true)).get(id)?.state).toBe('done');
+  // What is on the disk is not known, so nothing is said to be lost or sent.
+  expect(outbox).toMatchObject({ reading: 'failed', missing: [] });
+});
+
+test('who closes the page while something waits in memory is asked first', async () => {
+  noteNotOpen(true);
+  const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await order();
+  await readOutbox();
+  expect(isAsked()).toBe(true);
 });

@@ -21,7 +21,9 @@ import {
 } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
+import { isInMemory, isShutOut } from '../frame/keeping-state.ts';
 import { languageState } from '../frame/language-state.ts';
+import { network } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { keepStorage } from '../frame/settings-state.ts';
 import { makingRoom, notStored } from './no-room.ts';
@@ -30,7 +32,7 @@ import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
 import { type KeptClaim, type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
 import type { KeptWords } from './kept-words.ts';
-import { noteMissing, noteRows, outbox } from './outbox-rows.ts';
+import { isRowWaiting, noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
 export { findRow };
@@ -50,10 +52,11 @@ export async function readOutbox(): Promise<Rows> {
   });
   const owner = session.subject;
   const own = all.filter((row) => row.owner === owner);
-  noteMissing(owner === undefined ? [] : compareKept(owner, noted, own));
+  noteMissing(owner === undefined || isShutOut() ? [] : compareKept(owner, noted, own));
   comparedOwner = owner;
   const rows = all.filter((row) => row.owner === owner || row.owner === NOBODY);
   noteRows(rows);
+  if (isShutOut()) outbox.reading = 'failed';
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -97,8 +100,15 @@ async function showKept(before: readonly OutboxRow[]): Promise<void> {
   await readOutbox();
 }
 
+// What waits in memory is lost with the page: the browser asks whether to leave.
+addEventListener('beforeunload', (event) => {
+  if (isInMemory() && outbox.rows.some(isRowWaiting)) event.preventDefault();
+});
+
 /** Keeps a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
 async function keep(write: () => Promise<unknown>): Promise<void> {
+  // Without network it would be lost with the page, and the person believes that it is saved.
+  if (isInMemory() && network.isOffline) throw notStored(undefined);
   const before = await readRows()
     .then((rows) => makingRoom(write).then(() => rows))
     .catch((error: unknown) => {

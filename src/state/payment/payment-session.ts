@@ -1,10 +1,12 @@
 // Beginning a payment: a session of the order, then the gateway's page or the wallet's.
+
 import { CSC_GATEWAY } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { lastTenDigits } from '#core/rules/phone.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { postForm } from '#device/post-form.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { goTo } from '../frame/navigate.ts';
@@ -66,7 +68,7 @@ export async function openSession(wish: SessionWish): Promise<PaymentSession | u
         entity_metadata: { vendor: vendorId, order_creation_request_id: requestId },
         ...(isWallet ? { gateway: CSC_GATEWAY } : {}),
       },
-      crypto.randomUUID(),
+      randomId(),
     );
   } catch (error) {
     return fail(error, wish);

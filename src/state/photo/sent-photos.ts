@@ -1,6 +1,8 @@
 // Photos that are sent as they are taken, and are on this phone only while they are looked at. What remains is their names on the server.
+
 import { useEffect, useRef, useState } from 'react';
 import { putPhotoParts } from '#data/api/wire/put-photo.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { hashOf } from '#device/photo.ts';
 import { failureOf } from '../frame/failure.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -84,7 +86,7 @@ export function useSentPhotos(given: readonly string[], onIds: (ids: readonly st
     isSending: photos.some(({ state }) => state === 'sending'),
     sendAgain,
     take: (photo) => {
-      const key = crypto.randomUUID();
+      const key = randomId();
       // That one was begun is known to who comes back after the page was killed.
       tell();
       setPhotos((all) => [...all, { key, photo, id: undefined, share: 0, state: 'sending', words: '' }]);

@@ -1,6 +1,7 @@
 // Every call in one lazy module, knowing who asks and in which language.
 import { endSession } from '#data/api/session-api.ts';
 import { httpContext } from '#data/api/wire/transmit.ts';
+import '#device/keep/page-locks.ts';
 import { languageState } from '../frame/language-state.ts';
 import { noteCall } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';

@@ -1,7 +1,10 @@
 // How the app was started: on its own, or inside another app or a service centre that supplies a context. Kept until sign-out.
+
 import { proxy, useSnapshot } from 'valtio';
 import type { ClientId } from '#core/contract/session.ts';
 import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, readLaunch } from '#core/rules/session/launch-context.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { LAUNCH_KEY } from '../frame/stored-keys.ts';
 
 /** Where launch parameters arrive: `/launch#app=1&…`. */
@@ -27,19 +30,15 @@ export const launch = proxy<LaunchState>(stateOf({}));
 export function startLaunch(): void {
   if (location.pathname === LAUNCH_PATH) {
     const given: LaunchParameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-    localStorage.setItem(LAUNCH_KEY, JSON.stringify({ ...given, launchId: crypto.randomUUID() } satisfies StoredLaunch));
+    writeStored(phoneStorage, LAUNCH_KEY, { ...given, launchId: randomId() } satisfies StoredLaunch);
     history.replaceState(null, '', '/');
   }
-  try {
-    Object.assign(launch, stateOf((JSON.parse(localStorage.getItem(LAUNCH_KEY) ?? 'null') as StoredLaunch | null) ?? {}));
-  } catch {
-    clearLaunch();
-  }
+  Object.assign(launch, stateOf(readStored<StoredLaunch>(phoneStorage, LAUNCH_KEY) ?? {}));
 }
 
 /** The context ends with the session of whom it was given for. */
 export function clearLaunch(): void {
-  localStorage.removeItem(LAUNCH_KEY);
+  phoneStorage.set(LAUNCH_KEY, null);
   Object.assign(launch, stateOf({}));
 }
 

@@ -1,4 +1,5 @@
 // A sign-out the server has not heard of yet: it is told before anything else is asked of it, by one tab.
+import { phoneStorage } from '#device/keep/storage.ts';
 import { LEFT_SESSION_KEY } from '../frame/stored-keys.ts';
 
 const LOCK = 'khurpi-left-session';
@@ -12,11 +13,11 @@ export async function leftDb(): Promise<string | undefined> {
   return (await (await strict())?.match(STRICT.address))?.text();
 }
 
-const isLeft = async (): Promise<boolean> => localStorage.getItem(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;
+const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;
 
 /** The person has gone; the server is still to be told. @param db name of their database */
 export async function noteLeftSession(db: string): Promise<void> {
-  localStorage.setItem(LEFT_SESSION_KEY, '1');
+  phoneStorage.set(LEFT_SESSION_KEY, '1');
   // On a full phone the small storage has to do.
   await strict()
     .then((notes) => notes?.put(STRICT.address, new Response(db)))
@@ -30,7 +31,7 @@ export async function reportLeftSession(end: () => Promise<unknown>): Promise<vo
     // Another tab may have told it meanwhile, and someone may have signed in since.
     if (!(await isLeft())) return;
     await end();
-    localStorage.removeItem(LEFT_SESSION_KEY);
+    phoneStorage.set(LEFT_SESSION_KEY, null);
     await (await strict())?.delete(STRICT.address);
   });
 }

@@ -1,16 +1,16 @@
 // Who has a database on this phone. More than one person, or one who serves others: what is typed here is not for the next to see.
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { useLaunch } from './launch-state.ts';
 import { useSession } from './session-state.ts';
 
-/** Auth id → name of that person's database. A page that the server writes is nobody's. */
-export const readPeople = (): Readonly<Record<string, string>> =>
-  JSON.parse(globalThis.localStorage?.getItem(PEOPLE_KEY) ?? '{}') as Record<string, string>;
+/** Auth id → name of that person's database. */
+export const readPeople = (): Readonly<Record<string, string>> => readStored<Record<string, string>>(phoneStorage, PEOPLE_KEY) ?? {};
 
 /** @param db undefined when the person has gone */
 export function rememberDb(authId: string, db: string | undefined): void {
   const { [authId]: _old, ...people } = readPeople();
-  localStorage.setItem(PEOPLE_KEY, JSON.stringify(db === undefined ? people : { ...people, [authId]: db }));
+  writeStored(phoneStorage, PEOPLE_KEY, db === undefined ? people : { ...people, [authId]: db });
 }
 
 /**

@@ -1,6 +1,9 @@
 // Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
+
 import { proxy, useSnapshot } from 'valtio';
 import type { User } from '#core/contract/session.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { SESSION_KEY } from '../frame/stored-keys.ts';
 
 export interface SessionState {
@@ -22,26 +25,22 @@ export interface SessionState {
 
 type Remembered = Pick<SessionState, 'db' | 'subject' | 'endsAt' | 'renewAt'>;
 
-const freshName = (): string => `khurpi-${crypto.randomUUID()}`;
+const freshName = (): string => `khurpi-${randomId()}`;
 
 function recall(): Remembered {
-  try {
-    const known = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Remembered | null;
-    // A guest is stored without a subject: said here, so that it takes the place of one.
-    if (known && typeof known.db === 'string') return { ...known, subject: known.subject };
-  } catch {
-    // What can't be read is started afresh.
-  }
+  const known = readStored<Remembered>(phoneStorage, SESSION_KEY);
+  // A guest is stored without a subject: said here, so that it takes the place of one.
+  if (typeof known?.db === 'string') return { ...known, subject: known.subject };
   const fresh: Remembered = { db: freshName(), subject: undefined, endsAt: 0, renewAt: 0 };
   remember(fresh);
   return fresh;
 }
 
 function remember({ db, subject, endsAt, renewAt }: Remembered): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ db, subject, endsAt, renewAt }));
+  writeStored(phoneStorage, SESSION_KEY, { db, subject, endsAt, renewAt });
 }
 
-const isBrowser = typeof localStorage !== 'undefined';
+const isBrowser = typeof document !== 'undefined';
 const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
 
 export const session = proxy<SessionState>({ ...start, user: null, isOver: false, blocked: '' });

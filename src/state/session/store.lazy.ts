@@ -1,8 +1,11 @@
 // Everything stored in one lazy module, with the signed-in person's own database.
 
 import { whenOvertaken } from '#data/db/one-writer.ts';
-import { eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
+import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
+import { chooseEngine } from '#data/engine/choose-engine.ts';
+import '#device/keep/page-locks.ts';
 import { unsubscribeBrowser } from '#device/push.ts';
+import { noteNotOpen } from '../frame/keeping-state.ts';
 import { noteOvertaken } from '../frame/update-state.ts';
 import { session } from './session-state.ts';
 
@@ -25,6 +28,16 @@ export { eraseUserDb, rewriteFiles, userDb, userDbNames };
 export function ownDb(): UserDb {
   return userDb(session.db);
 }
+
+async function openStore(): Promise<void> {
+  const engine = await chooseEngine(() => ownDb().open());
+  if (engine === 'browser') return;
+  closeUserDbs();
+  noteNotOpen(engine === 'memory');
+}
+
+/** Settles once it is known whether the browser's databases open. Nothing is asked of them before. */
+export const isOpen = openStore();
 
 /** Everything of a person on this phone: what is stored, and that this browser is told of their orders. */
 export async function erasePerson(name: string): Promise<void> {

@@ -1,6 +1,8 @@
 // What stands on the home page beside the goods: what the page or the phone knows at once, then what the server says.
+
 import { useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/vendor.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { BANNERS_KEY } from '../frame/stored-keys.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
@@ -21,18 +23,14 @@ const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(e
 
 function note(shop: number, banners: readonly Banner[]): readonly Banner[] {
   known = { shop, banners, at: Date.now() };
-  localStorage.setItem(BANNERS_KEY, JSON.stringify({ shop, banners }));
+  writeStored(phoneStorage, BANNERS_KEY, { shop, banners });
   return banners;
 }
 
 /** Without network what was seen last is as good as ever, until it ends. */
 function stored(shop: number): readonly Banner[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(BANNERS_KEY) ?? 'null') as Known | null;
-    return kept?.shop === shop ? kept.banners.filter(lasts) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored<Known>(phoneStorage, BANNERS_KEY);
+  return kept?.shop === shop ? kept.banners.filter(lasts) : [];
 }
 
 function atHand(shop: number | undefined): readonly Banner[] {

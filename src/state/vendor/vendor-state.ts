@@ -1,8 +1,10 @@
 // The shop a person buys from, and the place they are at.
+
 import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
@@ -29,12 +31,8 @@ export const vendorState = proxy<VendorState>({
 });
 
 function recall(): void {
-  vendorState.vendorId = Number(localStorage.getItem(VENDOR_KEY)) || undefined;
-  try {
-    vendorState.place = held((JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null') as Place | null) ?? undefined);
-  } catch {
-    vendorState.place = undefined;
-  }
+  vendorState.vendorId = Number(phoneStorage.get(VENDOR_KEY)) || undefined;
+  vendorState.place = held(readStored<Place>(phoneStorage, PLACE_KEY));
 }
 
 /** The page may have come with a shop. For a phone that has chosen none it is its first; of another it is of no use. */
@@ -62,7 +60,7 @@ export function startVendor(): void {
 
 export function chooseVendor(id: number): void {
   vendorState.vendorId = id;
-  localStorage.setItem(VENDOR_KEY, String(id));
+  phoneStorage.set(VENDOR_KEY, String(id));
   // So that a page the server writes is of this shop.
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere; the value is a number
   document.cookie = `shop=${id}; path=/; max-age=31536000; samesite=lax`;
@@ -70,7 +68,7 @@ export function chooseVendor(id: number): void {
 
 export function choosePlace(place: Place): void {
   vendorState.place = held(place);
-  localStorage.setItem(PLACE_KEY, JSON.stringify(place));
+  writeStored(phoneStorage, PLACE_KEY, place);
 }
 
 /** A place as the rule of service areas asks for it. */

@@ -1,9 +1,10 @@
 // What was ticked and typed while packing: on the device until it is packed, through reload, update and signing out and in. It is told apart
 // by whose it is, so that nobody sees another's.
+
 import { useEffect, useState } from 'react';
 import type { LessReason } from '#core/rules/fulfilment/pack-order.ts';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { usePerson } from '../../../state/session-state.ts';
-import { readStored, writeStored } from '../../../state/storage.ts';
 import { PACKING_KEY } from '../../../state/stored-keys.ts';
 
 export interface LineDraft {
@@ -28,10 +29,10 @@ const KEPT_MS = 14 * 24 * 3_600_000;
 
 /** Takes what is too old off the device, whosever it is. */
 export function forgetOldDrafts(now: number): void {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of phoneStorage.keys()) {
     if (!key.startsWith(PACKING_KEY)) continue;
-    const at = readStored<Kept>(localStorage, key)?.at;
-    if (at === undefined || now - at > KEPT_MS) localStorage.removeItem(key);
+    const at = readStored<Kept>(phoneStorage, key)?.at;
+    if (at === undefined || now - at > KEPT_MS) phoneStorage.set(key, null);
   }
 }
 
@@ -45,7 +46,7 @@ export interface PackDraftHold {
 export function usePackDraft(orderId: number): PackDraftHold {
   const { auth_id } = usePerson();
   const key = `${PACKING_KEY}${auth_id}.${orderId}`;
-  const read = (): PackDraft => readStored<Kept>(localStorage, key)?.lines ?? {};
+  const read = (): PackDraft => readStored<Kept>(phoneStorage, key)?.lines ?? {};
   const [draft, setDraft] = useState<PackDraft>(read);
   useEffect(() => forgetOldDrafts(Date.now()), []);
   return {
@@ -54,9 +55,9 @@ export function usePackDraft(orderId: number): PackDraftHold {
       // From what is kept, not from what is shown: another tab may have ticked a line meanwhile.
       const before = { ...draft, ...read() };
       const lines = { ...before, [variant]: { ...before[variant], ...change } };
-      writeStored(localStorage, key, { at: Date.now(), lines } satisfies Kept);
+      writeStored(phoneStorage, key, { at: Date.now(), lines } satisfies Kept);
       setDraft(lines);
     },
-    forget: () => writeStored(localStorage, key, undefined),
+    forget: () => writeStored(phoneStorage, key, undefined),
   };
 }

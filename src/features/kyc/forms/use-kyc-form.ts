@@ -1,6 +1,8 @@
 // What the forms of KYC do alike: say their mistakes, keep what is no secret, go to the first mistake, and give what was typed.
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, startForm } from '#core/rules/form.ts';
+import { randomId } from '#device/keep/random-id.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { dropKycDraft, type KycDraft, keepKycFields, readKycDraft } from '#state/kyc/kyc-draft.ts';
@@ -117,7 +119,7 @@ export function useGiving(who: Whose, onGiven: () => void, onLost: (ids: readonl
   };
   const give: Giving['give'] = (content, post) => {
     const text = JSON.stringify(content);
-    if (text !== intent.current.content) intent.current = { content: text, key: crypto.randomUUID() };
+    if (text !== intent.current.content) intent.current = { content: text, key: randomId() };
     void run(post);
   };
   return { isBusy, failure, give };

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Kept = typeof import('./storage.ts');
+
+/** The page's storage on a browser that gives it none. */
+async function load(give: () => Storage | null): Promise<Kept> {
+  vi.resetModules();
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(give as () => Storage);
+  return import('./storage.ts');
+}
+
+const denied = (): Storage => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const name of ['serviceWorker', 'storageBuckets']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
+test.each([
+  ['throws on every access', denied],
+  ['has no storage', () => null],
+])('where the browser %s, values live as long as the page, and it is told once', async (_how, give) => {
+  const { phoneStorage, readStored, storageTrouble, whenNothingIsKept, writeStored } = await load(give);
+  expect(phoneStorage.get('a')).toBeNull();
+  const told = vi.fn();
+  whenNothingIsKept(told);
+  phoneStorage.set('a', '1');
+  writeStored(phoneStorage, 'b', { c: 2 });
+  expect(phoneStorage.get('a')).toBe('1');
+  expect(readStored(phoneStorage, 'b')).toEqual({ c: 2 });
+  expect(phoneStorage.keys()).toEqual(['a', 'b']);
+  phoneStorage.set('a', null);
+  writeStored(phoneStorage, 'b', undefined);
+  expect(phoneStorage.get('a')).toBeNull();
+  expect(readStored(phoneStorage, 'b')).toBeUndefined();
+  expect(told.mock.calls).toEqual([['blocked']]);
+  expect(storageTrouble()).toBe('blocked');
+});
+
+test('what a browser refuses together with its storage is not asked for', async () => {
+  const { phoneStorage } = await load(denied);
+  phoneStorage.get('a');
+  expect(navigator.serviceWorker).toBeUndefined();
+  expect(typeof caches).toBe('undefined');
+});
+
+test('a full browser still shows what it has; what it has no room for lives in memory', async () => {
+  const values = new Map([['old', '1']]);
+  let isFull = true;
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  } as Storage;
+  const { phoneStorage, whenNothingIsKept } = await load(() => storage);
+  const told = vi.fn();
+  whenNothingIsKept(told);
+  expect(phoneStorage.get('old')).toBe('1');
+  phoneStorage.set('old', '2');
+  expect(phoneStorage.get('old')).toBe('2');
+  expect(told.mock.calls).toEqual([['full']]);
+  isFull = false;
+  phoneStorage.set('old', '3');
+  // What other tabs write is seen again.
+  values.set('old', '4');
+  expect(phoneStorage.get('old')).toBe('4');
+});
+
+test('a working browser keeps values, and nothing is told', async () => {
+  vi.resetModules();
+  const { phoneStorage, readStored, tabStorage, whenNothingIsKept } = await import('./storage.ts');
+  const told = vi.fn();
+  whenNothingIsKept(told);
+  phoneStorage.set('a', '1');
+  tabStorage.set('a', '2');
+  expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', '2']);
+  phoneStorage.set('a', null);
+  expect(localStorage.getItem('a')).toBeNull();
+  localStorage.setItem('b', '{');
+  expect(readStored(phoneStorage, 'b')).toBeUndefined();
+  expect(localStorage.getItem('b')).toBeNull();
+  expect(told).not.toHaveBeenCalled();
+});

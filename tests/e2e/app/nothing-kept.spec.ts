@@ -1,0 +1,149 @@
+// A browser that keeps nothing for the shop: no page is blank, goods can be bought, and the person is told.
+import type { Page } from '@playwright/test';
+import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
+import { chooseFirstAddress } from '../../drivers/buyer-driver.ts';
+import { freshPhone } from '../../drivers/inbox-driver.ts';
+import { ShopDriver } from '../../drivers/shop-driver.ts';
+import { expect, test } from '../../fixtures/browser/test.ts';
+
+const UREA = /Urea, neem coated, 45 kg/;
+const ROUTES = [
+  '/products',
+  '/cart',
+  '/login',
+  '/orders',
+  '/me',
+  '/waiting',
+  '/wishlist',
+  '/address/new',
+  '/insurance',
+  '/community',
+  '/desk',
+  '/desk/orders',
+];
+
+/** Runs in the page before anything of the app. Site data is blocked: every access throws, in the words of Chromium. */
+function block(): void {
+  const deny = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const refuse = async (): Promise<never> => deny();
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', { get: deny, configurable: true });
+  Object.assign(IDBFactory.prototype, { open: deny, deleteDatabase: deny, databases: refuse });
+  Object.assign(CacheStorage.prototype, { open: refuse, match: refuse, has: refuse, delete: refuse, keys: refuse });
+  Object.assign(LockManager.prototype, { request: refuse });
+}
+
+/** The phone is full. */
+function fill(): void {
+  Object.assign(Storage.prototype, {
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  });
+}
+
+/** Databases answer with an error. */
+function spoilDatabases(): void {
+  IDBFactory.prototype.open = () => {
+    const request = Object.assign(new EventTarget(), { error: new DOMException('Internal error opening backing store.', 'UnknownError') });
+    const answer = (): void => {
+      const event = new Event('error', { cancelable: true });
+      request.dispatchEvent(event);
+      (request as unknown as IDBOpenDBRequest).onerror?.(event);
+    };
+    setTimeout(answer);
+    return request as unknown as IDBOpenDBRequest;
+  };
+}
+
+/** Databases never answer. */
+function hangDatabases(): void {
+  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+}
+
+/** Loads the page of every route: it says something of its own, and nothing is still on its way. */
+async function seeEveryRoute(page: Page, shop: ShopDriver): Promise<void> {
+  for (const path of ROUTES) {
+    await page.goto(`${path}?lang=en`);
+    await expect(page.locator('main'), path).toContainText(/\w{3}/);
+    await expect(page.locator('main').getByRole('status', { name: shop.say('loading') }), path).toHaveCount(0);
+  }
+}
+
+/** Puts goods into the cart, without a new load. */
+async function buy(page: Page, shop: ShopDriver): Promise<void> {
+  await page.goto('/products?search=urea&lang=en');
+  await shop.add(UREA);
+  await shop.oneMore(UREA);
+  await shop.goToCart();
+  await expect(shop.quantity(UREA)).toHaveText('2');
+  await expect(shop.button('login')).toBeVisible();
+}
+
+for (const [how, spoil, words] of [
+  ['site data is blocked', block, 'keep.blocked'],
+  ['the phone is full', fill, 'keep.full'],
+  ['databases do not open', spoilDatabases, 'keep.not-open'],
+] as const)
+  test(`where ${how}, every page is shown, goods go into the cart, and it is said once`, async ({ page, server, watch }) => {
+    watch.allow(/Dexie: Workaround for Chrome UnknownError/);
+    const shop = new ShopDriver(page, 'en', server.url);
+    await page.addInitScript(spoil);
+    await seeEveryRoute(page, shop);
+    await buy(page, shop);
+    const line = page.getByText(shop.say(words));
+    await expect(line).toBeVisible();
+    await shop.button('keep.read').click();
+    await expect(line).toBeHidden();
+    await page.goBack();
+    await expect(shop.product(UREA)).toBeVisible();
+    await expect(line).toBeHidden();
+  });
+
+test('databases that never answer are not waited for', async ({ page, server }) => {
+  const shop = new ShopDriver(page, 'en', server.url);
+  await page.addInitScript(hangDatabases);
+  await buy(page, shop);
+  await expect(page.getByText(shop.say('keep.not-open'))).toBeVisible();
+  await shop.visit('/waiting');
+  await expect(page.getByText(shop.say('waiting.unread'))).toBeVisible();
+});
+
+test('over plain http every page is shown, and the cart is there after a load', async ({ page, server, context, watch }) => {
+  watch.allow(/request to another origin: http:\/\/shop\.test/);
+  // Headers that mean something over https only.
+  watch.allow(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
+  await context.route('http://shop.test/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
+  });
+  const shop = new ShopDriver(page, 'en', server.url);
+  await page.goto('http://shop.test/');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  for (const path of ROUTES) {
+    await page.goto(`http://shop.test${path}?lang=en`);
+    await expect(page.locator('main'), path).toContainText(/\w{3}/);
+  }
+  await page.goto('http://shop.test/login?lang=en');
+  await expect(page.getByText(shop.say('login.not-secure'))).toBeVisible();
+  await page.goto('http://shop.test/products?search=urea&lang=en');
+  await shop.add(UREA);
+  await page.goto('http://shop.test/cart?lang=en');
+  await expect(shop.quantity(UREA)).toHaveText('1');
+});
+
+test('where databases do not open, an order reaches the shop all the same', async ({ page, server, watch }) => {
+  watch.allow(/Dexie: Workaround for Chrome UnknownError/);
+  const account = await signInOverWire(server.url, freshPhone());
+  await addAddressOverWire(server.url, account);
+  const shop = new ShopDriver(page, 'en', server.url);
+  await page.addInitScript(spoilDatabases);
+  await buy(page, shop);
+  await shop.loginFromCart(account.phone);
+  await expect(shop.quantity(UREA)).toHaveText('2');
+  await chooseFirstAddress(shop);
+  await shop.placeOrder();
+  await shop.seeOrderPlaced();
+});
