@@ -2,7 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
-import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { currentCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { launch } from '#state/session/launch-state.ts';
 import { cartOf } from '../../tests/fixtures/app/order-samples.ts';
 import { comes, storeCart } from '../../tests/fixtures/app/signed-in.ts';

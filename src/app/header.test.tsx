@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { currentCart, editCart, startCart } from '#state/cart/cart-state.ts';
+import { currentCart, editCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { launch } from '#state/session/launch-state.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';

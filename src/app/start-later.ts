@@ -2,8 +2,8 @@
 
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
-import { startCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { startCatalog } from '#state/catalog/catalog-state.ts';
 import { startInstall } from '#state/frame/install-state.ts';

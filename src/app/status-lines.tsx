@@ -1,5 +1,5 @@
 // A line for each thing there is to say: no internet, back again, waiting, logged out, new version.
-import { acceptNotKept, type KeepingTrouble, useNotKept } from '#state/frame/keeping-state.ts';
+
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -7,6 +7,7 @@ import { useServerHeaders } from '#state/frame/server-headers.ts';
 import { switchVersion, useUpdate } from '#state/frame/update-state.ts';
 import { needsAnswer, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
 import { askLogin } from '#state/session/ask-login.ts';
+import { acceptNotKept, type KeepingTrouble, useNotKept } from '#state/session/keeping-state.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

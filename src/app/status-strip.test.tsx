@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { noteNotOpen } from '#state/frame/keeping-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { noteOvertaken, noteUpdate } from '#state/frame/update-state.ts';
 import { noteRows } from '#state/outbox/outbox-rows.ts';
+import { noteNotOpen } from '#state/session/keeping-state.ts';
 import { setSession } from '#state/session/session-state.ts';
 import { closeEverySheet, sheetsShown } from '../../tests/fixtures/app/sheets-shown.ts';
 import { comes } from '../../tests/fixtures/app/signed-in.ts';

@@ -2,8 +2,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startAddresses } from '#state/address/address-list.ts';
-import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { currentCart } from '#state/cart/cart-state.ts';
 import { switchDelivery } from '#state/cart/delivery-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { clearLaunch, launch } from '#state/session/launch-state.ts';

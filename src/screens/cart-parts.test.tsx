@@ -1,9 +1,9 @@
 // Parts of the cart: its shop, and an empty one that leads back to where it was filled.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
 import { chooseCart, MAIN_SHOP, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { isOff, loadWords, soon, tap } from '../../tests/fixtures/app/on-screen.ts';

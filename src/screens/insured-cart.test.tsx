@@ -2,8 +2,9 @@
 import { act, render } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';
-import { editCart, startCart } from '#state/cart/cart-state.ts';
+import { editCart } from '#state/cart/cart-state.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { becomes, loadWords } from '../../tests/fixtures/app/on-screen.ts';

@@ -58,15 +58,15 @@ export class ShopDriver {
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
   }
 
-  /** Opens the page anew. What is seen is on its way to the phone's store: it is let arrive first, as it has when a person taps. */
-  async reload(): Promise<void> {
+  /** Loads the page again, once what was typed into a form has reached the phone's store. */
+  async reloadForm(): Promise<void> {
     await this.page.evaluate(async () => {
       const { db } = JSON.parse(localStorage.getItem('khurpi.session') ?? '{}') as { db?: string };
       if (db === undefined || !(await indexedDB.databases()).some(({ name }) => name === db)) return;
       const open = indexedDB.open(db);
       await new Promise((resolve) => open.addEventListener('success', resolve));
       // One that writes waits for those before it.
-      const last = open.result.transaction(['carts', 'notes'], 'readwrite');
+      const last = open.result.transaction('notes', 'readwrite');
       await new Promise((resolve) => last.addEventListener('complete', resolve));
       open.result.close();
     });

@@ -21,7 +21,7 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await shop.link('wish.title').click();
   await expect(shop.product(urea)).toHaveCount(1);
   line.spoil(/./, 'refuse');
-  await shop.reload();
+  await shop.page.reload();
   await expect(shop.product(urea)).toHaveCount(1);
 
   await page.goto('/');

@@ -23,7 +23,7 @@ test('coupon, pickup and quantities are changed without network, survive a reloa
   await page.getByRole('button', { name: /^One more/ }).click();
   // The same rule counts here: the coupon as it was, pickup free.
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
-  await shop.reload();
+  await shop.page.reload();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
   await expect(page.getByRole('region', { name: 'Offers & benefits' })).toContainText('KHARIF50 applied');

@@ -17,6 +17,18 @@ test('edits of two tabs at once all count', async () => {
   expect((await readCart(db, 'shop')).items).toEqual({ 11: 20 });
 });
 
+test('an edit with a name counts once, however often it is stored', async () => {
+  const db = userDb('one');
+  await editCart(db, 'shop', add, 'first');
+  await editCart(db, 'shop', add, 'first');
+  await editCart(db, 'shop', { kind: 'reset' }, 'second');
+  await editCart(db, 'shop', add, 'first');
+  expect((await readCart(db, 'shop')).items).toEqual({});
+  // Names are not kept for ever.
+  for (let n = 0; n < 40; n++) await editCart(db, 'shop', add, `${n}`);
+  expect((await readCart(db, 'shop')).applied).toHaveLength(30);
+});
+
 test('carts of two shops never mix', async () => {
   const db = userDb('one');
   await editCart(db, 'shop', add);

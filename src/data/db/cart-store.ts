@@ -11,14 +11,28 @@ export async function readCart(db: UserDb, type: string): Promise<CartRow> {
   return { ...fresh(type), ...(await db.carts.get(type)) };
 }
 
-/** Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's. */
-export async function editCart(db: UserDb, type: string, edit: CartEdit): Promise<CartRow> {
+/** More than anybody taps before one of them is stored. */
+const MOST_APPLIED = 30;
+
+/**
+ * Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's.
+ * @param id of the edit: one that was applied before changes nothing
+ */
+export async function editCart(db: UserDb, type: string, edit: CartEdit, id?: string): Promise<CartRow> {
   return db.transaction('rw', db.carts, async () => {
     const before = await readCart(db, type);
+    const { applied = [] } = before;
+    if (id !== undefined && applied.includes(id)) return before;
     const content = applyCartEdit(before, edit);
     if (content === before) return before;
     const localId = isCartEmpty(content) ? null : (content.localId ?? newLocalId());
-    const after: CartRow = { ...content, localId, type, revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1 };
+    const after: CartRow = {
+      ...content,
+      localId,
+      type,
+      revision: edit.kind === 'cart-id' ? before.revision : before.revision + 1,
+      applied: id === undefined ? applied : [...applied, id].slice(-MOST_APPLIED),
+    };
     await db.carts.put(after);
     return after;
   });

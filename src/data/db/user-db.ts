@@ -14,6 +14,8 @@ export interface CartRow extends CartContent {
   readonly type: string;
   /** Grows with every edit, so that an answer can tell what it was asked about. */
   readonly revision: number;
+  /** Ids of the newest edits: one that is stored twice counts once. */
+  readonly applied?: readonly string[];
 }
 
 export interface AddressRow extends Address {

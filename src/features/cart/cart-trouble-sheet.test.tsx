@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CartTrouble } from '#core/rules/cart/cart-refusal.ts';
-import { currentCart, startCart, stepItem } from '#state/cart/cart-state.ts';
+import { currentCart, stepItem } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { isSheetOpen, openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CouponOffer } from '#core/contract/coupon.ts';
-import { currentCart, startCart, stepItem } from '#state/cart/cart-state.ts';
+import { currentCart, stepItem } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { isSheetOpen, openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';

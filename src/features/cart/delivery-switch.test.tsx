@@ -1,7 +1,8 @@
 // Home delivery or self pickup: what the shop does not offer can't be chosen and says why; another choice asks first.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { currentCart, editCart, startCart } from '#state/cart/cart-state.ts';
+import { currentCart, editCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';

@@ -1,7 +1,8 @@
 // What can't join the cart: asked first, and the cart is kept or begun anew.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { currentCart, startCart, stepItem } from '#state/cart/cart-state.ts';
+import { currentCart, stepItem } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { openSheet, sheetDepth, startSheets } from '#state/frame/sheet-state.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';

@@ -1,7 +1,7 @@
 // A product in a list: its picture, at once or when it is asked for.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { setLowData } from '#state/frame/settings-state.ts';
 import { productOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';

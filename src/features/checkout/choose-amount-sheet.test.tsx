@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { resetCheckout } from '#state/checkout/checkout-state.ts';
 import { noteReach } from '#state/frame/network-state.ts';

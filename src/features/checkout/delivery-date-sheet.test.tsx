@@ -1,7 +1,7 @@
 // When a prebooked order is brought, as the person chooses it.
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { checkout } from '#state/checkout/checkout-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';

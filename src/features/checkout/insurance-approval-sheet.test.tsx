@@ -1,7 +1,7 @@
 // Before an insured order: whose code it is, what is insured, what KYC lacks, and the way on without the insurance.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';

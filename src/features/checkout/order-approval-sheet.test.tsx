@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { APPROVAL_RESEND_MS } from '#core/constants.ts';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';

@@ -1,7 +1,7 @@
 // Where a payment link goes: ten digits, asked in the checkout or for an order that is placed.
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { confirmAmount, confirmMode, startCheckout } from '#state/checkout/checkout-actions.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';
-import { currentCart, editCart, startCart, useCart } from '#state/cart/cart-state.ts';
+import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { insuranceState } from '#state/insurance/insurance-known.ts';

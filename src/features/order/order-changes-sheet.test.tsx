@@ -1,7 +1,7 @@
 // A kept order on other terms, as it is shown: what was, what is, and the ways on.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { saveOrder } from '#state/outbox/outbox.lazy.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';

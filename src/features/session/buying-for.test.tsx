@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseAddress } from '#state/address/address-selection.ts';
-import { startCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords, soon } from '../../../tests/fixtures/app/on-screen.ts';

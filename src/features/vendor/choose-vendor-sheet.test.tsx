@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
-import { currentCart, startCart } from '#state/cart/cart-state.ts';
+import { currentCart } from '#state/cart/cart-state.ts';
+import { startCart } from '#state/cart/follow-cart.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { choosePlace, vendorState } from '#state/vendor/vendor-state.ts';

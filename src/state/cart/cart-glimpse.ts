@@ -8,6 +8,7 @@ import { phoneStorage, readStored } from '#device/keep/storage.ts';
 import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
 import { foreseeVendor, vendorState } from '../vendor/vendor-state.ts';
 import { cartName, foresee } from './cart-state.ts';
+import { keptEdits } from './kept-edits.ts';
 
 interface Glimpse {
   /** Of which cart: see `cartName`. */
@@ -59,6 +60,8 @@ export function foreseenVariants(shopId: number | null, ids: readonly number[]):
 function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, VariantSnapshot>): void {
   // Somebody else has the phone by now, or another shop's cart is in hand.
   if (name !== cartName()) return;
+  // The next page does these again, on what was in view before them.
+  if (keptEdits().length > 0) return;
   // Who comes for the goods is nobody's business who finds the phone.
   const glimpse: Glimpse = {
     name,

@@ -16,7 +16,8 @@ import { launch } from '../session/launch-state.ts';
 import { becomeGuest, session } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
 import { type Handover, localBill, payloadOf, useCartPayload, useHandover } from './cart-payload.ts';
-import { editCart, startCart } from './cart-state.ts';
+import { editCart } from './cart-state.ts';
+import { startCart } from './follow-cart.ts';
 
 const me = userOf(1);
 const farmer = { auth_id: userOf(2).auth_id, id: 2, full_name: 'Bhola', phone_number: '9876500002' };

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { editCart as store } from '#data/db/cart-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { session } from '../session/session-state.ts';
-import { currentCart, startCart, stepItem } from './cart-state.ts';
+import { currentCart, stepItem } from './cart-state.ts';
 import { MAIN_SHOP } from './cart-type.ts';
+import { startCart } from './follow-cart.ts';
 
 test('what was put into the cart before the app follows the stored one stays in sight, and then follows', async () => {
   await stepItem({ variantId: 9, catalogueId: 9, vendorId: 1, isPrebook: false }, 1);

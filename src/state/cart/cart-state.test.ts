@@ -14,16 +14,17 @@ const change = (variantId: number, by = 1, vendorId = 1) => ({ kind: 'change', i
 /** A page of the app, on a phone that belongs to whom it belonged before. */
 async function openTab() {
   vi.resetModules();
-  const [session, sheets, type, cart] = await Promise.all([
+  const [session, sheets, type, cart, follow] = await Promise.all([
     import('../session/session-state.ts'),
     import('../frame/sheet-state.ts'),
     import('./cart-type.ts'),
     import('./cart-state.ts'),
+    import('./follow-cart.ts'),
   ]);
   const seen = () => renderHook(() => cart.useCart()).result.current;
   const asking = () => renderHook(() => sheets.useSheets()).result.current.at(-1);
   const stored = (of = MAIN_SHOP) => readCart(userDb(session.session.db), of);
-  return { ...session, ...sheets, ...type, ...cart, seen, asking, stored };
+  return { ...session, ...sheets, ...type, ...cart, ...follow, seen, asking, stored };
 }
 
 /** Resolves once the stored cart is in sight. */

@@ -1,6 +1,6 @@
 // The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
 
-import { proxy, subscribe, useSnapshot } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
 import {
   applyCartEdit,
@@ -12,12 +12,12 @@ import {
 } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
-import { watch } from '../frame/live.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { cartChoice } from './cart-type.ts';
+import { dropEdit, type KeptEdit, keepEdit } from './kept-edits.ts';
 
 interface CartView {
   /** The stored cart has been read. */
@@ -27,7 +27,8 @@ interface CartView {
   pending: CartEdit[];
 }
 
-const view = proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] });
+/** For who follows the stored cart; everybody else uses what is below. */
+export const view = proxy<CartView>({ isLoaded: false, stored: held({ ...emptyCart, revision: 0 }), pending: [] });
 
 const contentOf = ({ stored, pending }: { readonly stored: CartContent; readonly pending: readonly CartEdit[] }): CartContent =>
   pending.reduce(applyCartEdit, stored);
@@ -58,27 +59,28 @@ export function foresee(content: CartContent): void {
 }
 
 /** The stored cart, as it is now: an older row, or one of another cart, is none. */
-function applyRow(name: string, row: CartView['stored']): void {
+export function applyRow(name: string, row: CartView['stored']): void {
   if (name !== cartName() || row.revision < view.stored.revision) return;
   // Who has the cart in view keeps the next glimpse of it.
   if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_GLIMPSE_KEY, null);
   view.stored = held(row);
 }
 
-/** Stores an edit. It is seen at once and survives the page from the moment this resolves. */
-export async function editCart(edit: CartEdit): Promise<void> {
+/** Stores an edit. It is seen at once, and survives the page from then on. @param kept it was kept before: that one is stored, once */
+export async function editCart(edit: CartEdit, kept = keepEdit(edit)): Promise<void> {
   const waiting = held({ ...edit });
   // The cart that was in hand at the tap, also when another is by the time the store is open.
-  const { type } = cartChoice;
+  const { type, id } = kept;
   view.pending.push(waiting);
   try {
     const { editCart: store, ownDb } = await loadStore();
     const db = ownDb();
-    const keep = () => store(db, type, edit);
+    const keep = () => store(db, type, edit, id);
     const orSay = async (error: unknown) => (await import('../outbox/no-room.ts')).storeOrSay(error, keep);
     applyRow(`${db.name}/${type}`, await keep().catch(orSay));
   } finally {
     view.pending.splice(view.pending.indexOf(waiting), 1);
+    dropEdit(kept);
   }
 }
 
@@ -103,48 +105,19 @@ async function answered(item: CartItemRef, by: 1 | -1): Promise<void> {
 }
 
 /** One more or one less. What can't join the cart asks first. */
-export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant): Promise<void> {
+export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant, kept?: KeptEdit): Promise<void> {
+  const edit = { kind: 'change', item, by } as const;
+  const own = kept ?? keepEdit(edit);
   // A tap can come before the stored cart has been read: it is answered, and what is in that cart decides whether it counts.
   if (!view.isLoaded) await answered(item, by);
   const reason = by > 0 ? cartConflict(currentCart(), item) : undefined;
-  if (variant) await Promise.all([keepVariant(item.vendorId, variant), reason ? undefined : editCart({ kind: 'change', item, by })]);
-  else if (!reason) await editCart({ kind: 'change', item, by });
+  if (reason) dropEdit(own);
+  await Promise.all([variant && keepVariant(item.vendorId, variant), reason ? undefined : editCart(edit, own)]);
   if (reason) openSheet({ sheet: 'replace-cart', reason, item, name: variant?.product.name ?? '' });
 }
 
 /** Empties the cart and starts it anew with an item of another shop. */
 export async function replaceCart(item: CartItemRef): Promise<void> {
-  await editCart({ kind: 'reset' });
-  await editCart({ kind: 'change', item, by: 1 });
-}
-
-/** Follows the stored cart of whoever uses the phone, in this and other tabs. */
-export function startCart(): void {
-  let stop: Promise<() => void> | undefined;
-  const follow = (): void => {
-    void stop?.then((end) => end());
-    stop = loadStore().then(({ readCart, ownDb }) =>
-      watch(
-        async () => ({ name: cartName(), row: await readCart(ownDb(), cartChoice.type) }),
-        ({ name, row }) => {
-          applyRow(name, row);
-          view.isLoaded ||= name === cartName();
-        },
-      ),
-    );
-  };
-  let followed = '';
-  const check = (): void => {
-    if (cartName() === followed) return;
-    // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
-    if (followed !== '') {
-      Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
-      phoneStorage.set(CART_GLIMPSE_KEY, null);
-    }
-    followed = cartName();
-    follow();
-  };
-  subscribe(session, check);
-  subscribe(cartChoice, check);
-  check();
+  const edits = ([{ kind: 'reset' }, { kind: 'change', item, by: 1 }] as const).map(keepEdit);
+  for (const kept of edits) await editCart(kept.edit, kept);
 }

@@ -17,14 +17,15 @@ const change = (variantId: number, by: number, vendorId = 1) =>
 /** A page of the app. */
 async function load() {
   vi.resetModules();
-  const [session, network, type, cart, variants] = await Promise.all([
+  const [session, network, type, cart, follow, variants] = await Promise.all([
     import('../session/session-state.ts'),
     import('../frame/network-state.ts'),
     import('./cart-type.ts'),
     import('./cart-state.ts'),
+    import('./follow-cart.ts'),
     import('./cart-variants.ts'),
   ]);
-  cart.startCart();
+  follow.startCart();
   variants.startStock();
   const view = (isAsking?: boolean) => renderHook(() => variants.useCartVariants(isAsking)).result;
   const items = () => cart.currentCart().items;

@@ -8,8 +8,9 @@ import { chooseAddress, useSelectedAddress } from '../address/address-selection.
 import { launch } from '../session/launch-state.ts';
 import { becomeGuest } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
-import { currentCart, editCart, startCart } from './cart-state.ts';
+import { currentCart, editCart } from './cart-state.ts';
 import { switchDelivery, useDeliveryMode } from './delivery-state.ts';
+import { startCart } from './follow-cart.ts';
 
 const farmer = { auth_id: userOf(2).auth_id, id: 2, full_name: 'Bhola', phone_number: '9876500002' };
 const address = () => renderHook(() => useSelectedAddress()).result.current.selectedId;

@@ -8,7 +8,8 @@ import { startAddresses } from '../address/address-list.ts';
 import { chooseAddress } from '../address/address-selection.ts';
 import { session, setSession } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
-import { currentCart, startCart } from './cart-state.ts';
+import { currentCart } from './cart-state.ts';
+import { startCart } from './follow-cart.ts';
 import { savePickupFarmer, useDealerCentre } from './pickup-state.ts';
 
 const me = userOf(1);

@@ -8,7 +8,8 @@ import { network, noteReach } from '../frame/network-state.ts';
 import { answerSheet, isSheetOpen, openSheet, sheetDepth, startSheets, useSheets } from '../frame/sheet-state.ts';
 import { session, setSession } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
-import { currentCart, editCart, startCart, useCart } from './cart-state.ts';
+import { currentCart, editCart, useCart } from './cart-state.ts';
+import { startCart } from './follow-cart.ts';
 import { askAgain, showCartTrouble, startValidation, useCartValidation, useLastValidation } from './validation-state.ts';
 
 let server: FakeServer;
@@ -284,17 +285,14 @@ test('a server that says nothing: the check ends after ten seconds', async () =>
 
 test('an app that starts without network says so without asking', async () => {
   vi.resetModules();
-  const fresh = {
-    ...(await import('./validation-state.ts')),
-    ...(await import('./cart-state.ts')),
-    ...(await import('../frame/network-state.ts')),
-    ...(await import('../vendor/vendor-state.ts')),
-  };
-  fresh.network.isOffline = true;
-  fresh.vendorState.vendorId = 1;
-  fresh.startCart();
-  await vi.waitFor(() => expect(fresh.currentCart().order).toEqual([1]));
-  const { result } = renderHook(() => fresh.useCartValidation(variants, true));
+  const [cart, { useCartValidation }] = [await import('./cart-state.ts'), await import('./validation-state.ts')];
+  const { network } = await import('../frame/network-state.ts');
+  const { vendorState } = await import('../vendor/vendor-state.ts');
+  network.isOffline = true;
+  vendorState.vendorId = 1;
+  (await import('./follow-cart.ts')).startCart();
+  await vi.waitFor(() => expect(cart.currentCart().order).toEqual([1]));
+  const { result } = renderHook(() => useCartValidation(variants, true));
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
   expect(server.asked).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
 import { type Counter, LINK_PHONE, openCounter, seenIn, shops, WINDOW } from '../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
-import { startCart } from '../cart/cart-state.ts';
+import { startCart } from '../cart/follow-cart.ts';
 import { startSheets } from '../frame/sheet-state.ts';
 import { confirmAmount, confirmDeliveryDate, confirmMode, confirmSharePhone, startCheckout } from './checkout-actions.ts';
 import { checkout, useIsPlacing } from './checkout-state.ts';

@@ -19,7 +19,7 @@ import {
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { CART_ID, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
-import { startCart } from '../cart/cart-state.ts';
+import { startCart } from '../cart/follow-cart.ts';
 import { openSheet, startSheets } from '../frame/sheet-state.ts';
 import { drainOutbox } from '../outbox/outbox.lazy.ts';
 import { confirmAmount, confirmApproval, confirmMode, confirmSharePhone, skipInsurance, startCheckout } from './checkout-actions.ts';

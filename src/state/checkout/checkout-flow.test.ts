@@ -17,7 +17,7 @@ import {
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { storedCart } from '../../../tests/fixtures/app/signed-in.ts';
-import { startCart } from '../cart/cart-state.ts';
+import { startCart } from '../cart/follow-cart.ts';
 import { startSheets } from '../frame/sheet-state.ts';
 import { checkout } from './checkout-state.ts';
 

@@ -5,8 +5,9 @@ import { putVariants } from '#data/db/variant-store.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { addressOf, CART_ID, userOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { chooseAddress } from '../address/address-selection.ts';
-import { currentCart, editCart, startCart, useCart } from '../cart/cart-state.ts';
+import { currentCart, editCart, useCart } from '../cart/cart-state.ts';
 import { useCartVariants } from '../cart/cart-variants.ts';
+import { startCart } from '../cart/follow-cart.ts';
 import { setSession } from '../session/session-state.ts';
 import { removeCoupon, useCodeCheck, useCouponOffers } from './coupon-state.ts';
 

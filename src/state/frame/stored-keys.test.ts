@@ -22,8 +22,9 @@ test('whoever reads or writes the storage does it by a key of the table', () => 
   const names = Object.keys(keys).join('|');
   const own = new RegExp(`^(?:${names})\\b`);
   const strange = sources.flatMap((file) =>
-    [...fs.readFileSync(file, 'utf8').matchAll(/(?:local|session)Storage\.(?:get|set|remove)Item\(([^)]*)/g)]
+    [...fs.readFileSync(file, 'utf8').matchAll(/\b(?:phone|tab)Storage(?:\.[gs]et\(|, )([\w$]+)/g)]
       .map(([, argument = '']) => argument)
+      .filter((argument) => !/^(?:readStored|writeStored|tabStorage)$/.test(argument))
       .filter((argument) => !own.test(argument))
       .map((argument) => `${path.relative(SRC, file)}: ${argument}`),
   );

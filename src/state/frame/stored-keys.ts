@@ -41,6 +41,9 @@ export const LEFT_SESSION_KEY = 'khurpi.end-session';
 /** How the cart in hand looked when it was last in view: goods and shop, nobody who buys. Goes when that cart changes out of view, and at sign-out. */
 export const CART_GLIMPSE_KEY = 'khurpi.cart-glimpse';
 
+/** Changes of the cart that are not in its database yet. One goes as soon as it is, all of them at sign-out. */
+export const CART_EDITS_KEY = 'khurpi.cart-edits';
+
 /** What happened without network, until it is told: at most 200 events, the oldest out first. A guest's go along at login. */
 export const EVENTS_KEY = 'khurpi.events';
 /** Auth id → what was said to be saved on this phone: ids and times. An entry goes when the server has it or it is taken back; a person's at sign-out. */

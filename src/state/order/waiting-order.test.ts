@@ -7,8 +7,9 @@ import { changeRow, deleteRow, findRow, type OutboxRow, putRow, readRows } from 
 import { waitingRow } from '#data/outbox/settle.ts';
 import { orderBook, REQUEST_ID } from '../../../tests/fixtures/app/order-samples.ts';
 import { activateLanguage } from '../../i18n/i18n.ts';
-import { currentCart, editCart, startCart } from '../cart/cart-state.ts';
+import { currentCart, editCart } from '../cart/cart-state.ts';
 import { cartChoice, MAIN_SHOP, OPEN_NETWORK } from '../cart/cart-type.ts';
+import { startCart } from '../cart/follow-cart.ts';
 import { closeAllSheets, isSheetOpen } from '../frame/sheet-state.ts';
 import { storedOrder } from '../outbox/kept-order.ts';
 import { session, setSession } from '../session/session-state.ts';

@@ -1,6 +1,7 @@
 // What could not be stored on the phone is said, with what to do: most often there is no room. Fetched when it happens.
-import { isInMemory } from '../frame/keeping-state.ts';
+
 import { showFailure } from '../frame/sheet-state.ts';
+import { isInMemory } from '../session/keeping-state.ts';
 
 /** A full phone, however the browser and the library around its database say it. */
 function isNoRoom(error: unknown): boolean {

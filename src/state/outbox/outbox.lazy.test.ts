@@ -7,10 +7,10 @@ import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/ap
 import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
-import { noteNotOpen } from '../frame/keeping-state.ts';
 import { noteReach } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
 import { httpHooks } from '../session/http-hooks.ts';
+import { noteNotOpen } from '../session/keeping-state.ts';
 import { becomeGuest, setSession } from '../session/session-state.ts';
 import {
   drainOutbox,

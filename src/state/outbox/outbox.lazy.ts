@@ -21,11 +21,11 @@ import {
 } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
-import { isInMemory, isShutOut } from '../frame/keeping-state.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { keepStorage } from '../frame/settings-state.ts';
+import { isInMemory, isShutOut } from '../session/keeping-state.ts';
 import { makingRoom, notStored } from './no-room.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';

@@ -5,8 +5,8 @@ import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNam
 import { chooseEngine } from '#data/engine/choose-engine.ts';
 import '#device/keep/page-locks.ts';
 import { unsubscribeBrowser } from '#device/push.ts';
-import { noteNotOpen } from '../frame/keeping-state.ts';
 import { noteOvertaken } from '../frame/update-state.ts';
+import { noteNotOpen } from './keeping-state.ts';
 import { session } from './session-state.ts';
 
 whenOvertaken(noteOvertaken);

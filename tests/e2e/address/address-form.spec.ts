@@ -18,7 +18,7 @@ test('what was typed is there again after a reload and gone once it is saved; th
   await shop.open('/address/new');
   await form.fill({ name: 'Asha Devi', pin: '843109', street: 'Ward 4, Rampur' });
   await form.field('block').selectOption('Kanti');
-  await shop.reload();
+  await shop.reloadForm();
   await expect(form.field('name')).toHaveValue('Asha Devi');
   await expect(form.field('phone')).toHaveValue(phone);
   await expect(form.field('district')).toHaveValue('Muzaffarpur');

@@ -32,7 +32,7 @@ test('a coupon of the list: login first, banner, applied row, bill, removal; it 
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(offers).toContainText('KHARIF50 applied');
 
-  await shop.reload();
+  await shop.page.reload();
   await expect(offers).toContainText('KHARIF50 applied');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await offers.getByRole('button', { name: 'Remove coupon KHARIF50' }).click();

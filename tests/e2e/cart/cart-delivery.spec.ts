@@ -40,7 +40,7 @@ test('switching asks, naming both ways; to pickup the address goes, to delivery 
   await shop.button('no', page.getByRole('alertdialog')).click();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   // Neither came back by itself, and a reload shows the same.
-  await shop.reload();
+  await shop.page.reload();
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   await expect(shop.button('footer.for-self')).toBeVisible();
 });

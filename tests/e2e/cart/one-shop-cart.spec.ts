@@ -40,7 +40,7 @@ test('an item of another shop asks first: the cart can be kept, or begun anew', 
   await expect(dialog).toBeHidden();
   await shop.goToCart();
   await expect(shop.quantity(UREA)).toHaveText('1');
-  await shop.reload();
+  await shop.page.reload();
   await expect(shop.quantity(UREA)).toHaveText('1');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -30,7 +30,7 @@ test('an insurance is read about, added, agreed to by the farmer’s code, and s
   await cart.insure();
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
   // It is the cart's: it is still there after a reload.
-  await shop.reload();
+  await shop.page.reload();
   await expect(cart.remove).toBeVisible();
   // Who is insured changes with the address: that is asked first.
   await shop.button('address.change').click();
