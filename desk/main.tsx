@@ -1,5 +1,4 @@
 // Composition root of the desk.
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { tabStorage } from '#device/keep/storage.ts';

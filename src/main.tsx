@@ -1,5 +1,4 @@
 // Composition root of the app: the first page at once, everything heavy after it.
-
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { tabStorage } from '#device/keep/storage.ts';

@@ -1,5 +1,4 @@
 // Writing: one call, once for an intent, shown at once where that is safe and taken back when it was refused.
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';

@@ -1,5 +1,4 @@
 // Whether this device sounds when a new order comes. Off until somebody switches it on: a browser lets nobody be startled by a page.
-
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { ALERT_KEY } from './stored-keys.ts';

@@ -1,5 +1,4 @@
 // Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
-
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/rules/permission.ts';

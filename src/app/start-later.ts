@@ -1,5 +1,4 @@
 // What starts beside or after the first page: what the person has, who it is, what waits.
-
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { startStock } from '#state/cart/cart-variants.ts';

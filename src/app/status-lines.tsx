@@ -1,5 +1,4 @@
 // A line for each thing there is to say: no internet, back again, waiting, logged out, new version.
-
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';

@@ -1,10 +1,9 @@
 // A form that loses nothing: what was typed is kept in the tab until it is saved, through a reload and a new sign-in. What a box takes
 // and when it is wrong are rules of core; what the server did not accept is said at its field.
-
 import { useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, REQUIRED, startForm } from '#core/rules/form.ts';
-import { CallError } from '../../api/call-error.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
+import { CallError } from '../../api/call-error.ts';
 import { fieldOf } from '../../api/failure-words.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { DRAFT_KEY } from '../../state/stored-keys.ts';

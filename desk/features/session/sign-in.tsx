@@ -84,7 +84,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
     return frame(
       t('sign-in.title'),
       <Notice tone="danger" isUrgent>
-        {t(trouble === 'no-cookies' ? 'sign-in.no-cookies' : 'sign-in.not-secure')}
+        {t('sign-in.not-here')}
       </Notice>,
     );
   if (step.at === 'more')

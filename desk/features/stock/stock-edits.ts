@@ -1,5 +1,4 @@
 // Changes of the shelf that are not live yet: kept in the tab, sent one row after the other, once each; nothing of them is lost.
-
 import { create } from 'superstruct';
 import { addDeskStock, DeskOffer, getDeskOffer, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { encode } from '#core/contract/wire/encode.ts';

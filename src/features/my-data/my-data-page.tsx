@@ -1,5 +1,4 @@
 // What the shop keeps of a person and why: seen, taken along as a file, and of KYC erased.
-
 import { type ComponentType, useRef, useState } from 'react';
 import type { DataKind, MyData } from '#core/contract/kyc/my-data.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';

@@ -1,5 +1,4 @@
 // Farmer's details: who comes for the order. For oneself the number is the account's and stays.
-
 import { useId, useRef, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';

@@ -1,5 +1,4 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
-
 import { subscribe } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { sendEvents } from '#device/insight/analytics.ts';

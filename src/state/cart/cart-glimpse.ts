@@ -1,5 +1,4 @@
 // How the cart looked when it was last in view, where it can be read without waiting: shown while the phone reads the cart itself.
-
 import { useEffect } from 'react';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';

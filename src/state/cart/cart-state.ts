@@ -1,5 +1,4 @@
 // The cart: stored on the phone, shown at once. Edits that are not stored yet are laid over what is.
-
 import { proxy, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
 import {

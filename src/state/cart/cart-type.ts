@@ -1,5 +1,4 @@
 // Which shop's cart is in hand: the main shop's, or that of the open network's pages.
-
 import { proxy } from 'valtio';
 import { tabStorage } from '#device/keep/storage.ts';
 import { CART_TYPE_KEY } from '../frame/stored-keys.ts';

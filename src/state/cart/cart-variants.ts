@@ -1,5 +1,4 @@
 // What the cart's items are and cost: as last seen, made fresh while the cart is in view.
-
 import { useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';

@@ -1,5 +1,4 @@
 // The cart as the server sees it: asked when all conditions hold, overtaken answers are dropped, refusals become troubles with a remedy.
-
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { CartValidation } from '#core/contract/cart.ts';

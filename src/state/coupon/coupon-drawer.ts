@@ -1,5 +1,4 @@
 // The way to the coupons: login first for who is signed out, then back to the drawer.
-
 import { useEffect } from 'react';
 import { tabStorage } from '#device/keep/storage.ts';
 import { goTo } from '../frame/navigate.ts';

@@ -1,5 +1,4 @@
 // Keeping the app on the phone: offered when the browser can and the person has reason to, never twice in a row.
-
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 import { INSTALL_REFUSED_KEY, VISITS_KEY } from './stored-keys.ts';

@@ -1,5 +1,4 @@
 // The language a person is spoken to in, and the words in it.
-
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';

@@ -1,5 +1,4 @@
 // What the server says beside its answers: whether this is the demo, what time it is, which wire it speaks.
-
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';

@@ -1,5 +1,4 @@
 // Low-data mode and what is stored on the phone.
-
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { LOW_DATA_KEY } from './stored-keys.ts';

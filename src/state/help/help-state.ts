@@ -1,5 +1,4 @@
 // Where to find help beside the shop: the numbers of the service, as they were last told.
-
 import { useEffect, useState } from 'react';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { HELP_KEY } from '../frame/stored-keys.ts';

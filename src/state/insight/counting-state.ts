@@ -1,5 +1,4 @@
 // Whether those who run the shop are told how the app is used: on until a person says no, by one tap, on this phone.
-
 import { proxy, useSnapshot } from 'valtio';
 import { forgetEvents, type Reporting } from '#device/insight/analytics.ts';
 import { phoneStorage } from '#device/keep/storage.ts';

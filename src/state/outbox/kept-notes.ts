@@ -1,6 +1,5 @@
 // What was said to be saved on this phone, noted apart from the rows: if they and their second record are gone, the person is told
 // what is missing. It holds no content, and is only as good as the browser's small storage, which is written a little late.
-
 import type { OutboxKind, OutboxRow } from '#data/outbox/outbox-db.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../frame/stored-keys.ts';

@@ -1,5 +1,4 @@
 // What could not be stored on the phone is said, with what to do: most often there is no room. Fetched when it happens.
-
 import { showFailure } from '../frame/sheet-state.ts';
 import { isInMemory } from '../session/keeping-state.ts';
 

@@ -1,5 +1,4 @@
 // The outbox in one lazy module: keep an intent, send what waits, tell the screens.
-
 import { freezeConsent } from '#data/api/consent-api.ts';
 import { freezeOrder, freezeReport, postWithdrawal } from '#data/api/order-api.ts';
 import { freezeCommunication, freezeShareLink } from '#data/api/payment-api.ts';

@@ -1,5 +1,4 @@
 // Beginning a payment: a session of the order, then the gateway's page or the wallet's.
-
 import { CSC_GATEWAY } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { PaymentSession } from '#core/contract/payment.ts';

@@ -1,5 +1,4 @@
 // Photos that are sent as they are taken, and are on this phone only while they are looked at. What remains is their names on the server.
-
 import { useEffect, useRef, useState } from 'react';
 import { putPhotoParts } from '#data/api/wire/put-photo.ts';
 import { randomId } from '#device/keep/random-id.ts';

@@ -1,5 +1,4 @@
 // How the app was started: on its own, or inside another app or a service centre that supplies a context. Kept until sign-out.
-
 import { proxy, useSnapshot } from 'valtio';
 import type { ClientId } from '#core/contract/session.ts';
 import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, readLaunch } from '#core/rules/session/launch-context.ts';

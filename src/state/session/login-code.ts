@@ -1,5 +1,4 @@
 // The login code that is on its way, for this tab: a reload (as when one looks into the SMS) asks for it again instead of for the number.
-
 import { LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { SentCode } from '#core/rules/session/login-steps.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';

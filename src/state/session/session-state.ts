@@ -1,5 +1,4 @@
 // Who uses this phone: remembered without anything secret, so that it is known at once, also without network.
-
 import { proxy, useSnapshot } from 'valtio';
 import type { User } from '#core/contract/session.ts';
 import { randomId } from '#device/keep/random-id.ts';

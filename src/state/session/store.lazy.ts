@@ -1,5 +1,4 @@
 // Everything stored in one lazy module, with the signed-in person's own database.
-
 import { whenOvertaken } from '#data/db/one-writer.ts';
 import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
 import { chooseEngine } from '#data/engine/choose-engine.ts';

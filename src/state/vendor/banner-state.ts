@@ -1,5 +1,4 @@
 // What stands on the home page beside the goods: what the page or the phone knows at once, then what the server says.
-
 import { useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/vendor.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';

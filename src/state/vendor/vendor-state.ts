@@ -1,5 +1,4 @@
 // The shop a person buys from, and the place they are at.
-
 import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';

@@ -1,5 +1,4 @@
 // What the forms of KYC do alike: say their mistakes, keep what is no secret, go to the first mistake, and give what was typed.
-
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { blurField, changeField, checkForm, type FormRules, type FormState, startForm } from '#core/rules/form.ts';
 import { randomId } from '#device/keep/random-id.ts';
