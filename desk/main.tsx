@@ -5,7 +5,6 @@ import { tabStorage } from '#device/keep/storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { startErrorReports } from '#device/insight/error-report.ts';
-import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { findPerson } from './api/session-calls.ts';
 import { App } from './app/app.tsx';
@@ -39,7 +38,6 @@ async function start(): Promise<void> {
   onOtherPerson(() => client.clear());
   startNetwork();
   startPresence();
-  startFocusKeeper();
   // Both at once: a desk on a weak line waits for the slower one only.
   const person = findPerson();
   await startLanguage();
