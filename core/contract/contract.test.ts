@@ -1,5 +1,6 @@
-import { create, is, mask, type Struct } from 'superstruct';
+import { create, mask, type Struct } from 'superstruct';
 import { expect, test } from 'vitest';
+import { matches } from '#core/contract/wire/matches.ts';
 import { MOST_TYPED } from '../money.ts';
 import { Address } from './address.ts';
 import { CartPayload, CartValidation } from './cart.ts';
@@ -45,7 +46,7 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 /** Places of money in a definition that take a value. */
 function takingPlaces(part: unknown, value: number, path = ''): string[] {
   if (!isPart(part)) return [];
-  if (part.type === 'money') return is(value, part as unknown as Struct) ? [path] : [];
+  if (part.type === 'money') return matches(value, part as unknown as Struct) ? [path] : [];
   if (isPart(part.schema)) return takingPlaces(part.schema, value, `${path}[]`);
   return Object.entries(part.schema ?? {}).flatMap(([name, one]) => takingPlaces(one, value, `${path}.${name}`));
 }
@@ -79,7 +80,7 @@ test('text is trimmed and refuses what a database or a screen would choke on', (
   expect(create('  Ramesh ', Text(10))).toBe('Ramesh');
   for (const bad of ['', '   ', 'a\u0000b', 'a\u0007', '\ud800', 'x'.repeat(11)])
     expect(() => create(bad, Text(10)), JSON.stringify(bad)).toThrow();
-  expect(is('राम\nलाल 🌾', Text(20))).toBe(true);
+  expect(matches('राम\nलाल 🌾', Text(20))).toBe(true);
 });
 
 test('an unknown field is refused in a body and ignored in an answer', () => {

@@ -1,6 +1,7 @@
 // Exotel calls a number and connects it to a call flow (developer.exotel.com/docs/voice-v1/api-reference/connect-to-flow).
 // The flow holds the words; the code travels as CustomField, which its greeting reads out.
-import { is, string, type } from 'superstruct';
+import { string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { VoicePort } from '../ports/voice.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
 
@@ -25,7 +26,7 @@ const Refusal = type({ RestException: type({ Message: string() }) });
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  return is(body, Refusal) ? { text: body.RestException.Message } : {};
+  return matches(body, Refusal) ? { text: body.RestException.Message } : {};
 }
 
 /** `4821` → `4, 8, 2, 1`: read as digits, with a breath between them. */
@@ -56,7 +57,7 @@ export function createExotelVoice(settings: ExotelSettings): VoicePort {
         timeoutMs,
         readRefusal,
       });
-      if (!is(parseJson(answer), Placed)) throw unreadable(PROVIDER);
+      if (!matches(parseJson(answer), Placed)) throw unreadable(PROVIDER);
     },
   };
 }

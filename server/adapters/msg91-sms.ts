@@ -1,5 +1,6 @@
 // MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header; wording is a template registered there (DLT), only variables travel.
-import { is, optional, string, type } from 'superstruct';
+import { optional, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
@@ -17,7 +18,7 @@ const Answer = type({ type: string(), message: optional(string()) });
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  return is(body, Answer) ? { text: body.message } : {};
+  return matches(body, Answer) ? { text: body.message } : {};
 }
 
 export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings): SmsPort {
@@ -38,7 +39,7 @@ export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROV
         readRefusal,
       });
       const body = parseJson(text);
-      if (!is(body, Answer)) throw unreadable(PROVIDER);
+      if (!matches(body, Answer)) throw unreadable(PROVIDER);
       // Refused with a 200, as it does.
       if (body.type !== 'success') throw new ProviderTrouble(body.message ?? 'refused', { provider: PROVIDER, isRetryable: true });
     },

@@ -1,5 +1,6 @@
 // Razorpay's payment link and refund as documented (razorpay.com/docs/api/payments/payment-links/entity), turned into ours.
-import { array, enums, type Infer, integer, is, min, nullable, optional, string, type } from 'superstruct';
+import { array, enums, type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { GatewayRefund, LinkPayment, PaymentEnquiry } from '../ports/payment-gateway.ts';
 
 /** Whole paise, never negative. */
@@ -33,7 +34,7 @@ function paymentsOf(link: object): LinkPayment[] {
   const { payments } = link as { payments?: unknown };
   if (!Array.isArray(payments)) return [];
   return payments
-    .filter((payment) => is(payment, Payment))
+    .filter((payment) => matches(payment, Payment))
     .map((payment) => ({
       paymentId: payment.payment_id,
       amountPaise: payment.amount,

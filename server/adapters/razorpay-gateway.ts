@@ -1,6 +1,7 @@
 // Razorpay Payment Links: POST/GET {base}/v1/payment_links with key id and secret (razorpay.com/docs/api/payments/payment-links).
 // A reference can be used once there, which is what makes creating safe to repeat.
-import { is, type Struct, string, type } from 'superstruct';
+import { type Struct, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
@@ -21,7 +22,7 @@ const ErrorBody = type({ error: type({ code: string(), description: string() }) 
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  return is(body, ErrorBody) ? { code: body.error.code, text: body.error.description } : {};
+  return matches(body, ErrorBody) ? { code: body.error.code, text: body.error.description } : {};
 }
 
 function newLinkBody({ reference, amountPaise, description, customer, expiresAt, callbackUrl, notes }: NewPaymentLink): object {
@@ -63,7 +64,7 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
       readRefusal,
     });
     const answer = parseJson(text);
-    if (!is(answer, struct)) throw unreadable(PROVIDER);
+    if (!matches(answer, struct)) throw unreadable(PROVIDER);
     return answer;
   }
 

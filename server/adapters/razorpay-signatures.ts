@@ -1,6 +1,7 @@
 // What Razorpay signs: webhooks, by HMAC-SHA256 of the raw body with the webhook secret. Its callback is not read: it proves nothing.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { type Infer, integer, is, min, nullable, optional, string, type } from 'superstruct';
+import { type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { Headers, PaymentFact } from '../ports/payment-gateway.ts';
 import { parseJson } from './ask-provider.ts';
 import { fromSeconds, LinkEntity } from './razorpay-entities.ts';
@@ -77,7 +78,7 @@ export function readRazorpayWebhook(rawBody: Buffer, headers: Headers, secrets: 
   const isGenuine = secrets.map((secret) => secret !== '' && isSignedBy(rawBody, signature, secret)).includes(true);
   if (!isGenuine) return undefined;
   const event = parseJson(rawBody.toString('utf8'));
-  if (!is(event, Event)) return undefined;
+  if (!matches(event, Event)) return undefined;
   const given = headers['x-razorpay-event-id'];
   const isNamed = typeof given === 'string' && /^[\w-]{1,64}$/.test(given);
   return factOf(event, isNamed ? given : createHash('sha256').update(rawBody).digest('hex'));

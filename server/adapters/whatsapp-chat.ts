@@ -1,6 +1,7 @@
 // WhatsApp Cloud API: POST {base}/{phone number id}/messages with an approved template (developers.facebook.com/docs/whatsapp/cloud-api).
 // The template holds the words; the values travel in the order in which it names them.
-import { array, integer, is, string, type } from 'superstruct';
+import { array, integer, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { ChatPort } from '../ports/chat.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
 
@@ -22,7 +23,7 @@ const Accepted = type({ messages: array(type({ id: string() })) });
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  if (!is(body, ErrorBody)) return {};
+  if (!matches(body, ErrorBody)) return {};
   const { code, message } = body.error;
   return { code: String(code), text: message, isRetryable: PASSING_CODES.includes(code) ? true : undefined };
 }
@@ -63,7 +64,7 @@ export function createWhatsappChat(settings: WhatsappSettings): ChatPort {
         readRefusal,
       });
       const body = parseJson(answer);
-      if (!is(body, Accepted) || body.messages.length === 0) throw unreadable(PROVIDER);
+      if (!matches(body, Accepted) || body.messages.length === 0) throw unreadable(PROVIDER);
     },
   };
 }

@@ -1,8 +1,9 @@
 // What a refusal may look like, for each call: the contract's shape, and the few that have one of their own.
-import { array, enums, is, literal, object, optional, size, string, unknown } from 'superstruct';
+import { array, enums, literal, object, optional, size, string, unknown } from 'superstruct';
 import { CoverRefusal, QuotaRefusal } from '#core/contract/cart.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { type ErrorCode, errorCodes } from '#core/contract/wire/errors.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { RawAnswer } from '../fixtures/server/talk.ts';
 
 /** Codes that every call may answer. */
@@ -27,13 +28,13 @@ const WireError = object({ code: enums(errorCodes), message: size(string(), 1, 3
 const Usual = object({ error: WireError });
 /** The cart's own shapes beside `{error: …}`. */
 const isCartShape = (body: unknown): boolean =>
-  is(body, object({ non_field_errors: size(array(string()), 1), message: optional(string()) })) ||
-  is(body, object({ detail: size(string(), 1, 300) })) ||
-  is(body, QuotaRefusal) ||
-  is(body, CoverRefusal);
+  matches(body, object({ non_field_errors: size(array(string()), 1), message: optional(string()) })) ||
+  matches(body, object({ detail: size(string(), 1, 300) })) ||
+  matches(body, QuotaRefusal) ||
+  matches(body, CoverRefusal);
 const ownShapes: Readonly<Record<string, (body: unknown) => boolean>> = {
-  createToken: (body) => is(body, object({ error: enums(['invalid_grant', 'NOT_STAFF']), error_description: size(string(), 1, 200) })),
-  sendOtp: (body) => is(body, object({ otp_sent: literal('failed'), message: string(), error: WireError })),
+  createToken: (body) => matches(body, object({ error: enums(['invalid_grant', 'NOT_STAFF']), error_description: size(string(), 1, 200) })),
+  sendOtp: (body) => matches(body, object({ otp_sent: literal('failed'), message: string(), error: WireError })),
   validateCart: isCartShape,
   placeOrder: isCartShape,
 };
@@ -51,7 +52,7 @@ export function faultOf(call: CallShape, { status, text }: RawAnswer): string | 
     return 'it is no JSON';
   }
   if (ownShapes[call.name]?.(body)) return undefined;
-  if (!is(body, Usual)) return 'it has no shape of the contract';
+  if (!matches(body, Usual)) return 'it has no shape of the contract';
   const { code } = body.error;
   return [...COMMON, ...call.errors].includes(code) ? undefined : `${code} is not among the call's errors`;
 }

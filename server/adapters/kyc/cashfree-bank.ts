@@ -1,6 +1,7 @@
 // Cashfree "Bank Account Verification Async V2" (cashfree.com/docs/api-reference/vrs/v2/bav-v2): POST {base}/bank-account/async under a
 // `user_id` of ours, GET {base}/bank-account?user_id= for what became of it. Asked for first, nothing is asked twice: each costs a rupee.
-import { is, nullable, optional, type Struct, string, type } from 'superstruct';
+import { nullable, optional, type Struct, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { BankAnswer, BankCheckPort, BankQuestion } from '../../ports/bank-check.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
@@ -68,7 +69,7 @@ function answerOf({ account_status: status, account_status_code: code, name_at_b
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
   // What it says beside its code may repeat the account.
-  return is(body, ErrorBody) ? { code: body.code.slice(0, 60), text: 'refused' } : {};
+  return matches(body, ErrorBody) ? { code: body.code.slice(0, 60), text: 'refused' } : {};
 }
 
 export function createCashfreeBank({ baseUrl, clientId, clientSecret, timeoutMs = PROVIDER_TIMEOUT_MS }: CashfreeSettings): BankCheckPort {
@@ -85,7 +86,7 @@ export function createCashfreeBank({ baseUrl, clientId, clientSecret, timeoutMs 
       readRefusal,
     });
     const answer = parseJson(text);
-    if (!is(answer, struct)) throw unreadable(PROVIDER);
+    if (!matches(answer, struct)) throw unreadable(PROVIDER);
     return answer;
   }
 

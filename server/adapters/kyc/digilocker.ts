@@ -1,8 +1,9 @@
 // DigiLocker for requesters (partners.digitallocker.gov.in, "Authorized Partner API Specification" 1.11 and 1.12): OAuth 2.0 with PKCE.
 // Pages and calls lie below {base}/public/oauth2. A file's `hmac` header is its HMAC-SHA256 under the client's secret.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { array, is, optional, type Struct, string, type } from 'superstruct';
+import { array, optional, type Struct, string, type } from 'superstruct';
 import type { LockerRefusal, LockerScope } from '#core/contract/kyc/locker.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { type LockerAsk, type LockerCode, type LockerPapers, type LockerPort, LockerRefused } from '../../ports/locker.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { askProviderWhole, type ProviderAnswer, parseJson, type Refused, unreadable } from '../ask-provider.ts';
@@ -49,7 +50,7 @@ const WITHOUT = [
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
   // Its description may repeat what was sent: only the code is told.
-  return is(body, ErrorBody) ? { code: body.error.slice(0, 60), text: 'refused' } : {};
+  return matches(body, ErrorBody) ? { code: body.error.slice(0, 60), text: 'refused' } : {};
 }
 
 type Form = Readonly<Record<string, string>>;
@@ -78,7 +79,7 @@ export function createDigilocker({ baseUrl, clientId, clientSecret, timeoutMs = 
 
   async function json<T>(struct: Struct<T, unknown>, ...asked: Parameters<typeof ask>): Promise<T> {
     const answer = parseJson((await ask(...asked)).text);
-    if (!is(answer, struct)) throw unreadable(PROVIDER);
+    if (!matches(answer, struct)) throw unreadable(PROVIDER);
     return answer;
   }
 

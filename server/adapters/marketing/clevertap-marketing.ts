@@ -1,7 +1,8 @@
 // CleverTap's upload of profiles: POST {base}/1/upload (developer.clevertap.com/docs/upload-user-profiles-api).
 // A profile is found by its identity and made when there is none, so the same number may be uploaded again. The two MSG fields say
 // whether it may be written to by SMS and WhatsApp (their "DND").
-import { array, integer, is, optional, string, type } from 'superstruct';
+import { array, integer, optional, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { MarketingPort } from '../../ports/marketing.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
@@ -22,7 +23,7 @@ const Uploaded = type({ status: string(), unprocessed: optional(array(Refusal)) 
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  return is(body, Refusal) ? { text: body.error, code: body.code?.toString() } : {};
+  return matches(body, Refusal) ? { text: body.error, code: body.code?.toString() } : {};
 }
 
 export function createClevertapMarketing(settings: ClevertapSettings): MarketingPort {
@@ -46,7 +47,7 @@ export function createClevertapMarketing(settings: ClevertapSettings): Marketing
         readRefusal,
       });
       const body = parseJson(text);
-      if (!is(body, Uploaded)) throw unreadable(PROVIDER);
+      if (!matches(body, Uploaded)) throw unreadable(PROVIDER);
       if (body.status === 'success') return;
       const [refused] = body.unprocessed ?? [];
       throw new ProviderTrouble(refused?.error ?? 'not taken', { provider: PROVIDER, isRetryable: false, code: refused?.code?.toString() });

@@ -1,5 +1,6 @@
-import { is, object } from 'superstruct';
+import { object } from 'superstruct';
 import { Id } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { HOUR } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
@@ -51,7 +52,7 @@ export function createClaimArea(
       [CLAIM_INTAKE_JOB]: {
         maxAttempts: 8,
         async handle(payload) {
-          if (!is(payload, Intake)) throw new Error('a notice that can not be read');
+          if (!matches(payload, Intake)) throw new Error('a notice that can not be read');
           await service.intake(payload.id);
         },
       },

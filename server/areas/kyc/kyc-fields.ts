@@ -1,5 +1,6 @@
 // What is sealed of each part.
-import { enums, type Infer, is, nullable, object, type Struct, string } from 'superstruct';
+import { enums, type Infer, nullable, object, type Struct, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { maskAccount } from '#core/rules/bank-account.ts';
 import { maskAadhaar, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import { genders } from '#core/rules/kyc/kyc-forms.ts';
@@ -31,14 +32,14 @@ export function openFields<P extends KycPart>(
 ): FieldsOf<P> | undefined {
   if (!seal || !sealed) return undefined;
   const fields = seal.open(part, sealed);
-  if (!is(fields, Fields[part] as unknown as Struct<FieldsOf<P>>)) throw new Error('a part of KYC that can not be read');
+  if (!matches(fields, Fields[part] as unknown as Struct<FieldsOf<P>>)) throw new Error('a part of KYC that can not be read');
   return fields;
 }
 
 export function openReply(seal: PersonSeal | undefined, part: KycPart, sealed: string | null | undefined): Reply | undefined {
   if (!seal || !sealed) return undefined;
   const reply = seal.open(`${part}.reply`, sealed);
-  if (!is(reply, Reply)) throw new Error('a reply about KYC that can not be read');
+  if (!matches(reply, Reply)) throw new Error('a reply about KYC that can not be read');
   return reply;
 }
 

@@ -1,6 +1,7 @@
 // Messages to people: queued with their cause, delivered by a port, never twice for one cause.
 import { createHmac } from 'node:crypto';
-import { enums, type Infer, integer, is, object, optional, record, string } from 'superstruct';
+import { enums, type Infer, integer, object, optional, record, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
@@ -143,7 +144,7 @@ const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) 
 function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
   try {
     const message = unseal(sealKey, stored);
-    return is(message, Outgoing) && isTemplateName(message.template) ? { ...message, template: message.template } : undefined;
+    return matches(message, Outgoing) && isTemplateName(message.template) ? { ...message, template: message.template } : undefined;
   } catch {
     return undefined;
   }
@@ -153,7 +154,7 @@ function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
 export function messageJobs(ports: MessagePorts, sealKey: Buffer): Readonly<Record<string, JobKind>> {
   const handle = async (stored: unknown): Promise<void> => {
     const payload = unseal(sealKey, stored);
-    if (!is(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that can not be read');
+    if (!matches(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that can not be read');
     await senders[payload.channel](ports, { ...payload, template: payload.template });
   };
   return { [MESSAGE_JOB]: { handle, maxAttempts: 8 }, [MESSAGE_ONCE_JOB]: { handle, maxAttempts: 1 } };

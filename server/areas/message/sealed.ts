@@ -1,6 +1,7 @@
 // What must not be read in a dump of the database or on a disk: sealed, with AES-256-GCM.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { is, object, string } from 'superstruct';
+import { object, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 
 /** What is stored instead of a value. */
 export interface Sealed {
@@ -34,6 +35,6 @@ export function seal(key: Buffer, iv: Buffer, value: unknown): Sealed {
 
 /** What was sealed; something that is not sealed comes back as it is. @throws when it was changed, or sealed with another key */
 export function unseal(key: Buffer, stored: unknown): unknown {
-  if (!is(stored, Sealed)) return stored;
+  if (!matches(stored, Sealed)) return stored;
   return JSON.parse(unsealBytes(key, Buffer.from(stored.sealed, 'base64url')).toString('utf8'));
 }

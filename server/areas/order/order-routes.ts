@@ -1,11 +1,11 @@
 // Orders on the wire.
 import type { FastifyRequest } from 'fastify';
-import { is } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { cancelOrder, getOrder, getOrderStatus, listOrders, placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { getProblemPhoto, reportProblem } from '#core/contract/order/problem.ts';
 import { Instant } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { KEPT_AT_HEADER, TERMS_AGREED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { nextPage } from '../../http/page-cursor.ts';
@@ -17,7 +17,7 @@ import type { OrderService, Reader } from './order-service.ts';
 export function keptAtOf({ headers }: FastifyRequest): number | undefined {
   const text = headers[KEPT_AT_HEADER];
   if (text === undefined) return undefined;
-  if (!is(text, Instant)) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${KEPT_AT_HEADER}` } });
+  if (!matches(text, Instant)) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${KEPT_AT_HEADER}` } });
   return Date.parse(text);
 }
 

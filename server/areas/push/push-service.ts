@@ -1,7 +1,8 @@
 // Browsers are told of each step of an order: who asked for it, and the jobs that tell them.
 import { createHash } from 'node:crypto';
-import { integer, is, object, string } from 'superstruct';
+import { integer, object, string } from 'superstruct';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -67,7 +68,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
     [PUSH_JOB]: {
       maxAttempts: TRIES,
       async handle(payload) {
-        if (!is(payload, PushPayload)) throw new Error('a queued step that can not be read');
+        if (!matches(payload, PushPayload)) throw new Error('a queued step that can not be read');
         const { key, userId, ...about } = payload;
         for (const { id } of await repository.ofPerson(userId, timesOf(parts)))
           await queue.add({ kind: DEVICE_JOB, payload: { userId, subscription: id, ...about }, dedupeKey: `push:${key}:${id}` });
@@ -76,7 +77,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
     [DEVICE_JOB]: {
       maxAttempts: TRIES,
       async handle(payload) {
-        if (!is(payload, DevicePayload)) throw new Error('a queued step for a browser that can not be read');
+        if (!matches(payload, DevicePayload)) throw new Error('a queued step for a browser that can not be read');
         const { userId, subscription, orderId, order, step } = payload;
         // Signed out meanwhile, or taken back: nobody is there to be told.
         const target = await repository.find(userId, subscription, timesOf(parts));

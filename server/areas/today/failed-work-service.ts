@@ -1,9 +1,10 @@
 // Work the server gave up, as people at the desk read it: to whom, about what, why; and trying it again.
-import { type Infer, integer, is, type } from 'superstruct';
+import { type Infer, integer, type } from 'superstruct';
 import type { FailedWork, listFailedWork } from '#core/contract/desk/today/failed-work.ts';
 import type { Today } from '#core/contract/desk/today/today.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { jobFailure } from '#core/rules/job-failure.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -41,10 +42,12 @@ const OfPayment = type({ sessionId: integer() });
 const OfClaim = type({ id: integer() });
 
 function pointerOf({ kind, payload }: FailedJobRow): Pointer | undefined {
-  if (is(payload, OfOrder)) return { kind: 'order', id: payload.orderId };
-  if (is(payload, OfRefund)) return { kind: 'refund', id: payload.taskId };
-  if (is(payload, OfPayment)) return { kind: 'payment', id: payload.sessionId };
-  return kind === 'claim-intake' && is(payload, OfClaim) ? { kind: 'claim', id: (payload satisfies Infer<typeof OfClaim>).id } : undefined;
+  if (matches(payload, OfOrder)) return { kind: 'order', id: payload.orderId };
+  if (matches(payload, OfRefund)) return { kind: 'refund', id: payload.taskId };
+  if (matches(payload, OfPayment)) return { kind: 'payment', id: payload.sessionId };
+  return kind === 'claim-intake' && matches(payload, OfClaim)
+    ? { kind: 'claim', id: (payload satisfies Infer<typeof OfClaim>).id }
+    : undefined;
 }
 
 const reference = ({ kind, id }: Pointer): readonly [NamedKind, string] => [kind, String(id)];

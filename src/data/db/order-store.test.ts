@@ -1,6 +1,7 @@
-import { create, is } from 'superstruct';
+import { create } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
 import { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import { findOrder, putOrderDetail, putOrders, readOrders } from './order-store.ts';
 import { eraseUserDb, userDb } from './user-db.ts';
@@ -26,7 +27,7 @@ test('an opened order has all of it; its summary is what a list would have broug
   await putOrderDetail(userDb('o'), detail, 5);
   const row = await findOrder(userDb('o'), 7);
   expect(row).toMatchObject({ id: 7, at: 5, created_at: detail.created_at, detail });
-  expect(is(row?.summary, OrderSummary)).toBe(true);
+  expect(matches(row?.summary, OrderSummary)).toBe(true);
   expect(row?.summary).toEqual(create(wire.orderSummary, OrderSummary));
 });
 
@@ -38,7 +39,7 @@ test('a list renews what it knows of an opened order and keeps the rest', async 
   const row = await findOrder(db, 7);
   expect(row?.summary).toEqual(news);
   expect(row?.detail).toEqual({ ...detail, ...news });
-  expect(is(row?.detail, OrderDetail)).toBe(true);
+  expect(matches(row?.detail, OrderDetail)).toBe(true);
 });
 
 test('an order that was only listed has no detail', async () => {

@@ -1,10 +1,10 @@
 // The cart as the wire wants it, and its bill as far as the phone knows it.
 import { renderHook } from '@testing-library/react';
-import { is } from 'superstruct';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Address } from '#core/contract/address.ts';
 import { CartPayload } from '#core/contract/cart.ts';
 import { encode } from '#core/contract/wire/encode.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { type CartContent, emptyCart } from '#core/rules/cart/cart-content.ts';
 import { putAddresses } from '#data/db/address-store.ts';
 import { userDb } from '#data/db/user-db.ts';
@@ -68,7 +68,7 @@ test.each([
 ] as const)('with %s it is what the contract allows', (_, more) => {
   const handover = { ...('pickupFarmer' in more ? pickup : toDoor), createdFor: farmer.auth_id, serviceId: '4' };
   const body = payload(more, handover);
-  expect(body && is(body, CartPayload)).toBe(true);
+  expect(body && matches(body, CartPayload)).toBe(true);
   expect(encode(CartPayload, body)).toMatchObject({ order_details: [{ price: 100, discount: 10 }, {}] });
 });
 

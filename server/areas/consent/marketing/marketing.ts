@@ -1,5 +1,6 @@
 // Who agreed to stay connected is told to the marketing service, where there is one: by a job, with their number and nothing else.
-import { integer, is, object, optional } from 'superstruct';
+import { integer, object, optional } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
 import type { MarketingPort } from '../../../ports/marketing.ts';
 import type { PeopleService } from '../../session/people-service.ts';
@@ -42,7 +43,7 @@ export function createMarketingNews(port: MarketingPort | undefined, queue: Pick
 /** Jobs that are left from when the service was on are done without it. */
 export function marketingJobs(port: MarketingPort | undefined, people: Pick<PeopleService, 'reach'>): Readonly<Record<string, JobKind>> {
   async function handle(payload: unknown): Promise<void> {
-    if (!is(payload, Payload)) throw new Error('a choice for the marketing service that can not be read');
+    if (!matches(payload, Payload)) throw new Error('a choice for the marketing service that can not be read');
     // What is in force now: a job that waited must not undo what was chosen after it.
     const { phone, wants_whatsapp: agrees } = await people.reach(payload.user_id);
     if (!agrees && payload.consent_id === undefined) return;

@@ -1,7 +1,8 @@
 // How the cells of a list are read: text as people type it and spreadsheets mangle it → the text we write ourselves.
-import { is, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import { Day, Text } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { MOST_TYPED, rupeesFromPaise } from '#core/money.ts';
 import { plainDigits } from '#core/rules/digits.ts';
 import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
@@ -27,7 +28,7 @@ export const lines =
   (text) => {
     const trimmed = tidied(text.replace(/\r\n?/g, '\n')).trim();
     if (trimmed.length > most) return { code: 'too-long', values: { most } };
-    return is(trimmed, Text(most)) ? { text: trimmed } : { code: 'bad-signs' };
+    return matches(trimmed, Text(most)) ? { text: trimmed } : { code: 'bad-signs' };
   };
 
 /** Words in one line: a line end in it, as some programs leave one, is a blank. */
@@ -127,7 +128,7 @@ export const day: Read = Object.assign(
     const [d = '', m = '', y = ''] = named ?? [];
     const serial = /^\d{5}$/.test(text) ? new Date((Number(text) - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10) : undefined;
     const iso = serial ?? (y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text);
-    return is(iso, Day) ? { text: iso } : { code: 'date' };
+    return matches(iso, Day) ? { text: iso } : { code: 'date' };
   },
   { takes: 'day' as const },
 );
@@ -148,7 +149,7 @@ export const digitCode =
   };
 
 /** The same by a type of the wire. */
-export const ofType = (type: Struct<string, null>): Read => fitting((text) => is(text, type));
+export const ofType = (type: Struct<string, null>): Read => fitting((text) => matches(text, type));
 
 /** Several of something with commas between, each once; with semicolons where a comma may stand in one of them. */
 export const list =

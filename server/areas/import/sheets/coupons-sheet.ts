@@ -1,6 +1,7 @@
 // Coupons of shops, found by shop and code.
-import { is } from 'superstruct';
+
 import { Instant } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import {
   type CouponDraft,
   type CouponFault,
@@ -22,7 +23,7 @@ const moment = (momentOf: (day: string) => number): Read =>
   Object.assign(
     (text: string): Reading => {
       const plain = text.trim();
-      if (is(plain, Instant)) return { text: new Date(plain).toISOString() };
+      if (matches(plain, Instant)) return { text: new Date(plain).toISOString() };
       const [, date = plain, time] = WITH_TIME.exec(plain) ?? [];
       const read = day(date);
       if (!('text' in read)) return read;

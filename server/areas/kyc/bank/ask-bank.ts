@@ -1,6 +1,7 @@
 // The bank is asked whose account it is, by jobs that each leave the next one: what waits survives a restart, and what was given anew or
 // erased meanwhile ends it. The farmer waits for none of it.
-import { integer, is, object } from 'superstruct';
+import { integer, object } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { type BankAsking, type BankMove, bankMove, nextBankAsk } from '#core/rules/kyc/bank-check.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -143,7 +144,7 @@ export function createAskBank(parts: AskBankParts): AskBank & { readonly jobs: R
         // Only the database can fail it.
         maxAttempts: 12,
         async handle(payload) {
-          if (!is(payload, Payload)) throw new Error('a question to a bank that can not be read');
+          if (!matches(payload, Payload)) throw new Error('a question to a bank that can not be read');
           await ask(parts, payload);
         },
       },

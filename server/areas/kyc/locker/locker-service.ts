@@ -1,10 +1,11 @@
 // The way to the government's locker and back: begun by who may give the KYC, in one browser and session; come back from once; what was
 // allowed is read by a job, so that a locker that does not answer is asked again, also after a restart.
 import { createHash } from 'node:crypto';
-import { is, object, optional, string } from 'superstruct';
+import { object, optional, string } from 'superstruct';
 import { KYC_LOCKER_MS } from '#core/constants.ts';
 import { LOCKER_RETURN_PATH, type LockerEnd, type LockerScope, type startKycLocker } from '#core/contract/kyc/locker.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { canMove, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Job, JobQueue } from '../../../jobs/job-queue.ts';
@@ -102,7 +103,7 @@ export interface CameBack {
 const secretsOf = (seal: PersonSeal | undefined, row: LockerRow): Secrets | undefined => {
   if (!seal || row.sealed === null) return undefined;
   const secrets = seal.open(placeOf(row), row.sealed);
-  return is(secrets, Secrets) ? secrets : undefined;
+  return matches(secrets, Secrets) ? secrets : undefined;
 };
 
 const CODE = /^[\x21-\x7e]{1,2000}$/;

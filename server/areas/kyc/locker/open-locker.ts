@@ -1,5 +1,6 @@
 // The way to the locker, wired: its calls, its job, its housekeeping.
-import { integer, is, type } from 'superstruct';
+import { integer, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { keepDays } from '../../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../../area.ts';
@@ -56,7 +57,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
       [LOCKER_JOB]: {
         maxAttempts: LOCKER_TRIES,
         handle: async (payload, job) => {
-          if (!is(payload, Payload)) throw new Error('a way to the locker that can not be read');
+          if (!matches(payload, Payload)) throw new Error('a way to the locker that can not be read');
           await service.read(payload.id, job);
         },
       },

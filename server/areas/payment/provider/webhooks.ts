@@ -1,5 +1,6 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
-import { is, object, string } from 'superstruct';
+import { object, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-session.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
@@ -90,7 +91,7 @@ const Payload = object({ provider: string(), eventId: string() });
 /** Believes an event that was kept. */
 export async function doEvent(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps } = parts;
-  if (!is(payload, Payload)) throw new Error('an event job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('an event job that can not be read');
   const event = await sessions.findEvent(payload.provider, payload.eventId);
   const state = event && states[event.kind];
   if (!event || event.handled_at !== null) return;

@@ -1,5 +1,6 @@
 // Giving money back: a task is carried out by a job through the provider that took the money, part by part, each noted before the next.
-import { is, number, object, optional } from 'superstruct';
+import { number, object, optional } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { Paise } from '#core/money.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Job } from '../../../jobs/job-queue.ts';
@@ -166,7 +167,7 @@ const lookJob = (taskId: number, look: number) => ({
 });
 
 async function findTask({ refunds, sessions }: PaymentParts, payload: unknown) {
-  if (!is(payload, Payload)) throw new Error('a refund job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('a refund job that can not be read');
   const task = await refunds.find(payload.taskId);
   const session = typeof task?.session_id === 'number' ? await sessions.find(task.session_id) : undefined;
   return task && session && { task, session, look: payload.look ?? 1 };

@@ -1,5 +1,6 @@
 // The end of an order's ways to pay: paid by one of them, given up for lack of money, or cancelled by who placed it.
-import { is, number, object } from 'superstruct';
+import { number, object } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import type { OrderRef } from '../../order/order-books.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -56,6 +57,6 @@ const Payload = object({ orderId: number() });
 
 /** The job that closes what is still open of an order. */
 export async function doClose(parts: PaymentParts, payload: unknown): Promise<void> {
-  if (!is(payload, Payload)) throw new Error('a job to close payments that can not be read');
+  if (!matches(payload, Payload)) throw new Error('a job to close payments that can not be read');
   await closePayments(parts, payload.orderId);
 }

@@ -1,5 +1,6 @@
 // Asking a provider what became of a payment, until it is known or three days have passed.
-import { is, number, object } from 'superstruct';
+import { number, object } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { isOpenPayment, type LastTry, type SessionState } from '#core/rules/payment/payment-session.ts';
 import type { WalletEnquiry } from '../../../ports/csc-wallet.ts';
 import type { PaymentEnquiry, PaymentLinkState } from '../../../ports/payment-gateway.ts';
@@ -95,7 +96,7 @@ const Payload = object({ sessionId: number() });
 /** One round of the reconciler for one session. */
 export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps, onTrouble } = parts;
-  if (!is(payload, Payload)) throw new Error('an enquiry job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('an enquiry job that can not be read');
   const session = await sessions.find(payload.sessionId);
   if (!session?.next_enquiry_at || session.next_enquiry_at.getTime() > deps.now()) return;
   const answer = await enquire(parts, session).catch((error: unknown) => {

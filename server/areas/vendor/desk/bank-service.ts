@@ -1,6 +1,7 @@
 // Where a shop's money goes: sealed in the database, masked wherever it is read.
-import { is } from 'superstruct';
+
 import { BankAccount, MaskedBank } from '#core/contract/desk/vendor/bank.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import { maskAccount, maskUpi } from '#core/rules/bank-account.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -42,7 +43,7 @@ async function read(parts: BankParts, vendorId: number): Promise<MaskedBank> {
   const [row, asked] = [await banks.find(vendorId), await askedOf(parts, vendorId)];
   if (!row) return { version: 0, account: null, changed: null, asked };
   const account = unseal(sealKey, row.account);
-  if (!is(account, BankAccount)) throw new Error('a bank account that can not be read');
+  if (!matches(account, BankAccount)) throw new Error('a bank account that can not be read');
   return { version: row.version, account: masked(account), changed: { at: row.changed_at.toISOString(), by: row.changer }, asked };
 }
 

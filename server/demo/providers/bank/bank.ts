@@ -1,6 +1,7 @@
 // Cashfree's account check as far as we use it, over real HTTP, at /dev/providers/cashfree; and /dev/bank, where one taps what banks say from now on.
 import type { FastifyInstance } from 'fastify';
-import { enums, type Infer, is, number, object, optional, record, string, type } from 'superstruct';
+import { enums, type Infer, number, object, optional, record, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
@@ -55,7 +56,7 @@ function pageBody({ says, name }: Book, language: LanguageCode): string {
 export function createBanks(settings: SimulatedBankSettings, { store, now }: SimulatorDependencies): (app: FastifyInstance) => void {
   const read = (): Book => {
     const saved = store.load('bank');
-    return is(saved, Book) ? saved : { says: 'known', name: 'Ramesh Kumar', asked: {} };
+    return matches(saved, Book) ? saved : { says: 'known', name: 'Ramesh Kumar', asked: {} };
   };
   const save = (book: Book): void => store.save('bank', { ...book, asked: Object.fromEntries(Object.entries(book.asked).slice(-MOST)) });
 
@@ -71,7 +72,7 @@ export function createBanks(settings: SimulatedBankSettings, { store, now }: Sim
     });
 
     app.post('/bank-account/async', async (request, reply) => {
-      if (!is(request.body, Question))
+      if (!matches(request.body, Question))
         return reply.code(400).send({ type: 'validation_error', code: 'request_invalid', message: 'A field is missing' });
       const { user_id, ifsc } = request.body;
       if (!/^\w{1,40}$/.test(user_id))
@@ -100,7 +101,7 @@ export function createBanks(settings: SimulatedBankSettings, { store, now }: Sim
       return sendPage(reply, { language, title: bankWords[language].title, body: pageBody(read(), language) });
     });
     app.post('/dev/bank', async (request, reply) => {
-      if (is(request.body, Choice)) save({ ...read(), ...request.body });
+      if (matches(request.body, Choice)) save({ ...read(), ...request.body });
       return reply.redirect('/dev/bank', 303);
     });
   };

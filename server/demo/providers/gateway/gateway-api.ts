@@ -1,7 +1,8 @@
 // The simulated gateway's API: payment links and refunds, with the answers and errors of Razorpay's.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { enums, type Infer, integer, is, min, optional, pattern, record, size, string, type } from 'superstruct';
+import { enums, type Infer, integer, min, optional, pattern, record, size, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { basicAuth } from '../../../adapters/ask-provider.ts';
 import type { BookLink, GatewayBook } from './gateway-book.ts';
 import { linkEntity, refundEntity } from './gateway-entities.ts';
@@ -54,7 +55,7 @@ function refund(parts: GatewayApiParts, request: FastifyRequest, reply: FastifyR
   const { id } = request.params as { id: string };
   const payment = parts.book.findPayment(id);
   if (!payment) return refuse(reply, 400, 'The id provided does not exist');
-  if (!is(request.body, NewRefund)) return refuse(reply, 400, 'The amount must be at least INR 1.00');
+  if (!matches(request.body, NewRefund)) return refuse(reply, 400, 'The amount must be at least INR 1.00');
   const { amount, receipt = null } = request.body;
   const key = request.headers['x-refund-idempotency'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\w-]{10,}$/.test(key)))
@@ -84,7 +85,7 @@ export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts)
   app.post(
     `${BASE}/payment_links`,
     guarded((request, reply) => {
-      if (!is(request.body, NewLink)) return refuse(reply, 400, 'The payment link has missing or invalid fields');
+      if (!matches(request.body, NewLink)) return refuse(reply, 400, 'The payment link has missing or invalid fields');
       const fault = faultOf(request.body, parts);
       if (fault) return refuse(reply, 400, fault);
       const { amount, reference_id, description, customer, expire_by, callback_url, notes } = request.body;

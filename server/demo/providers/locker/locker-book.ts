@@ -1,6 +1,7 @@
 // What the simulated locker remembers: what people allowed, each under a code that works once, then under a token for an hour.
 import { createHash } from 'node:crypto';
-import { boolean, enums, type Infer, is, number, object, record, string } from 'superstruct';
+import { boolean, enums, type Infer, number, object, record, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 
 /** What can be chosen to go wrong. */
@@ -47,7 +48,7 @@ export type LockerBook = ReturnType<typeof createLockerBook>;
 export function createLockerBook({ now, randomBytes, store }: SimulatorDependencies) {
   const read = (): Record<string, LockerGrant> => {
     const saved = store.load(NAME);
-    const all = is(saved, Grants) ? saved : {};
+    const all = matches(saved, Grants) ? saved : {};
     return Object.fromEntries(Object.entries(all).filter(([, { endsAt }]) => endsAt > now()));
   };
   const put = (key: string, grant: LockerGrant | undefined): void => {

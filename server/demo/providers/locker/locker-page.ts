@@ -1,6 +1,7 @@
 // /dev/locker/public/oauth2/1/authorize: the page where a person lets the shop read their papers, or does not, and may choose what goes wrong.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { is, object, optional, pattern, string, type } from 'superstruct';
+import { object, optional, pattern, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import { type LockerBook, type LockerFault, type LockerHolder, lockerFaults } from './locker-book.ts';
@@ -78,7 +79,8 @@ export function registerLockerPage(
   app: FastifyInstance,
   { clientId, book }: { readonly clientId: string; readonly book: LockerBook },
 ): void {
-  const askedOf = ({ query }: FastifyRequest): Asked | undefined => (is(query, Asked) && query.client_id === clientId ? query : undefined);
+  const askedOf = ({ query }: FastifyRequest): Asked | undefined =>
+    matches(query, Asked) && query.client_id === clientId ? query : undefined;
 
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const language = pageLanguage(request);
@@ -101,7 +103,7 @@ export function registerLockerPage(
 
   app.post('/dev/locker/public/oauth2/1/authorize', async (request, reply) => {
     const asked = askedOf(request);
-    if (!asked || !is(request.body, Choice)) return refuse(request, reply);
+    if (!asked || !matches(request.body, Choice)) return refuse(request, reply);
     return reply.redirect(wayBack(book, asked, request.body), 303);
   });
 }

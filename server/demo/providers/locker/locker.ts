@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { is, object, optional, string, type } from 'superstruct';
+import { object, optional, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { escapeHtml } from '../../../http/small-page.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 import { acceptForms } from '../form-bodies.ts';
@@ -61,7 +62,7 @@ export function createLocker(
 
   function registerTokens(app: FastifyInstance): void {
     app.post(`${ROOT}/1/token`, async (request, reply) => {
-      if (!is(request.body, Exchange)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
+      if (!matches(request.body, Exchange)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
       if (!isClient(request.body)) return refusal(reply, 401, 'invalid_client', 'Client id or secret is wrong');
       const { code, code_verifier: verifier, redirect_uri: returnUrl } = request.body;
       const token = book.exchange(code, { verifier, returnUrl });
@@ -71,7 +72,8 @@ export function createLocker(
     });
 
     app.post(`${ROOT}/1/revoke`, async (request, reply) => {
-      if (!is(request.body, Revoke) || !isClient(request.body)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
+      if (!matches(request.body, Revoke) || !isClient(request.body))
+        return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
       book.revoke(request.body.token);
       return { success: true };
     });

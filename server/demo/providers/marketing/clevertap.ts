@@ -1,6 +1,7 @@
 // CleverTap as far as we use it, over real HTTP: takes profiles, and shows one when it is asked for by its identity.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { array, is, literal, pattern, record, size, string, type, unknown } from 'superstruct';
+import { array, literal, pattern, record, size, string, type, unknown } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 
 export interface SimulatedClevertapSettings {
   readonly accountId: string;
@@ -16,7 +17,7 @@ const ProfileRecord = type({ identity: size(string(), 1, 512), type: literal('pr
 const Phone = pattern(string(), /^\+\d{8,15}$/);
 
 const isProfile = (one: unknown): one is typeof ProfileRecord.TYPE =>
-  is(one, ProfileRecord) && (one.profileData['Phone'] === undefined || is(one.profileData['Phone'], Phone));
+  matches(one, ProfileRecord) && (one.profileData['Phone'] === undefined || matches(one.profileData['Phone'], Phone));
 
 const fail = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ status: 'fail', error, code: status });
@@ -34,7 +35,7 @@ export function registerClevertap(app: FastifyInstance, { accountId, passcode }:
 
   app.post('/dev/providers/clevertap/1/upload', async (request, reply) => {
     if (!isKnown(request)) return fail(reply, 401, 'Invalid Credentials');
-    if (!is(request.body, Upload)) return fail(reply, 400, 'Payload is mandatory');
+    if (!matches(request.body, Upload)) return fail(reply, 400, 'Payload is mandatory');
     const taken = request.body.d.filter(isProfile);
     taken.forEach(keep);
     const unprocessed = request.body.d

@@ -1,6 +1,7 @@
 // Exotel as far as we use it, over real HTTP: checks key and shape, "calls" by putting what would be read out into the inbox.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { enums, is, pattern, string, type } from 'superstruct';
+import { enums, pattern, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { basicAuth } from '../../../adapters/ask-provider.ts';
 import { isTemplateName, renderTemplate, templates } from '../../../areas/message/templates.ts';
@@ -30,7 +31,7 @@ export function registerExotel(app: FastifyInstance, inbox: Inbox, { accountSid,
   app.post('/dev/providers/exotel/v1/Accounts/:sid/Calls/connect.json', async (request, reply) => {
     if (request.headers.authorization !== basicAuth(apiKey, apiToken)) return refuse(reply, 401, 'Authentication failed');
     if ((request.params as { sid: string }).sid !== accountSid) return refuse(reply, 403, 'Account not found');
-    if (!is(request.body, Connect)) return refuse(reply, 400, 'Mandatory parameter missing or invalid');
+    if (!matches(request.body, Connect)) return refuse(reply, 400, 'Mandatory parameter missing or invalid');
     const { From, Url, CustomField } = request.body;
     const flow = Url.slice(Url.lastIndexOf('/') + 1);
     const name = flow.slice(0, -3);

@@ -1,6 +1,7 @@
 // MSG91 as far as we use it, over real HTTP: checks the key and the shape, renders the wording, puts it in the inbox.
 import type { FastifyInstance } from 'fastify';
-import { array, is, object, optional, pattern, record, size, string } from 'superstruct';
+import { array, object, optional, pattern, record, size, string } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { isTemplateName, renderTemplate, templates } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
@@ -12,12 +13,12 @@ export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: strin
   app.post('/dev/providers/msg91/api/v5/flow/', async (request, reply) => {
     if (request.headers['authkey'] !== authKey)
       return reply.code(401).send({ type: 'error', message: 'Authentication failure', code: '201' });
-    if (!is(request.body, Flow)) return reply.code(400).send({ type: 'error', message: 'Invalid request' });
+    if (!matches(request.body, Flow)) return reply.code(400).send({ type: 'error', message: 'Invalid request' });
     const { template_id, recipients } = request.body;
     const name = template_id.slice(0, -3);
     if (!isTemplateName(name)) return reply.code(400).send({ type: 'error', message: 'template id missing or invalid' });
     for (const { mobiles, ...variables } of recipients) {
-      if (!is(mobiles, IndianMobile)) return reply.code(400).send({ type: 'error', message: 'mobiles invalid' });
+      if (!matches(mobiles, IndianMobile)) return reply.code(400).send({ type: 'error', message: 'mobiles invalid' });
       inbox.add({
         channel: 'sms',
         to: mobiles.slice(2),

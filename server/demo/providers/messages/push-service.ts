@@ -2,7 +2,8 @@
 // and keeps what it can't read until the browser fetches it. An address that begins with `gone` is one whose browser wants no more.
 import { createPublicKey, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { is, number, string, type } from 'superstruct';
+import { number, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 
 export interface SimulatedPushSettings {
   /** VAPID, base64url. */
@@ -41,7 +42,7 @@ function vapidFault(header: string | undefined, publicKey: string, origin: strin
   const signed = { key: keyOf(publicKey), dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))) return 'the signature does not fit';
   const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  if (!is(said, Claims) || said.aud !== origin) return 'it is for somebody else';
+  if (!matches(said, Claims) || said.aud !== origin) return 'it is for somebody else';
   // By the machine's own clock, as the signature is.
   const seconds = said.exp - Date.now() / 1_000;
   return seconds < 0 || seconds > DAY_S ? 'it has run out, or lasts too long' : undefined;

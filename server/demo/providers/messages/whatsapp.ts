@@ -1,6 +1,7 @@
 // WhatsApp's Cloud API as far as we use it, over real HTTP: checks token, template and number of values, puts the words in the inbox.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { array, enums, type Infer, is, pattern, size, string, type } from 'superstruct';
+import { array, enums, type Infer, pattern, size, string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { languages } from '#core/rules/languages.ts';
 import { isTemplateName, placesOf, renderTemplate, templates } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
@@ -39,7 +40,7 @@ export function registerWhatsapp(app: FastifyInstance, inbox: Inbox, { phoneNumb
   app.post('/dev/providers/whatsapp/v23.0/:id/messages', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${accessToken}`) return refuse(reply, 401, 190, 'Invalid OAuth access token');
     if ((request.params as { id: string }).id !== phoneNumberId) return refuse(reply, 400, 100, 'Unsupported post request');
-    if (!is(request.body, Message)) return refuse(reply, 400, 100, 'Invalid parameter');
+    if (!matches(request.body, Message)) return refuse(reply, 400, 100, 'Invalid parameter');
     const { to, template } = request.body;
     const name = template.name.replaceAll('_', '-');
     if (!isTemplateName(name)) return refuse(reply, 404, 132001, 'Template name does not exist in the translation');

@@ -1,6 +1,7 @@
 // The simulated wallet's calls between servers: sealed JSON in, XML with sealed data out.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { is, string, type } from 'superstruct';
+import { string, type } from 'superstruct';
+import { matches } from '#core/contract/wire/matches.ts';
 import { paiseFromRupees } from '#core/money.ts';
 import { type Fields, type MessageKeys, openFields, type RandomBytes, sealFields } from '../../../adapters/csc-message.ts';
 import { outcomeFields, type WalletBook, type WalletTransaction } from './wallet-book.ts';
@@ -42,7 +43,7 @@ function refund(transaction: WalletTransaction, fields: Fields, book: WalletBook
 
 /** What the shop sealed into a request, or why it is not taken. */
 function openRequest(body: unknown, merchantId: string, keys: MessageKeys): Fields | string {
-  if (!is(body, Request) || body.merchant_id !== merchantId) return 'Invalid merchant';
+  if (!matches(body, Request) || body.merchant_id !== merchantId) return 'Invalid merchant';
   const fields = openFields(body.request_data, keys);
   return fields?.['merchant_id'] === merchantId ? fields : 'Checksum does not match';
 }
