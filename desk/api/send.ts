@@ -11,6 +11,7 @@ import {
   UNATTENDED_HEADER,
   WIRE_VERSION_HEADER,
 } from '#core/contract/wire/version.ts';
+import { noteClock } from '../state/clock.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
 import { noteReach } from '../state/network-state.ts';
@@ -82,7 +83,9 @@ async function transmit({ url, timeoutMs, init }: Request, signal: AbortSignal |
     // A weak signal may stop in the middle of the body: the time limit holds for it too.
     const text = await response.text();
     // Who does not name the wire's version is not the server: a hotspot, a gateway.
-    noteReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
+    const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
+    noteReach(isOurs);
+    if (isOurs) noteClock(response.headers.get('date'));
     return { response, text };
   } catch {
     signal?.throwIfAborted();

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';
+import { byServerClock } from '../state/clock.ts';
 import { readKept, writeKept } from './kept-answers.ts';
 import { type Asking, send } from './send.ts';
 import { keyOf, type Read, type ReadOptions } from './use-read.ts';
@@ -45,7 +46,7 @@ export function useList<C extends CallShape>(
     rows: list.data?.pages.flatMap(({ results }) => results),
     error: list.error,
     isLoading: list.isPending && list.error === null,
-    at: list.dataUpdatedAt,
+    at: byServerClock(list.dataUpdatedAt),
     again: () => void list.refetch(),
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

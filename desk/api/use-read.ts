@@ -1,6 +1,7 @@
 // Reading: one call, typed by its definition, with the age of what is shown.
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
+import { byServerClock } from '../state/clock.ts';
 import { readKept, writeKept } from './kept-answers.ts';
 import { FRESH_MS } from './query-client.ts';
 import { type Asking, send } from './send.ts';
@@ -19,7 +20,7 @@ export interface Read<T> {
   /** Of the last try; what came before stays in `data`. */
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** When `data` came, epoch ms. */
+  /** When `data` came, by the server's clock, epoch ms; 0 before. */
   readonly at: number;
   readonly again: () => void;
 }
@@ -58,7 +59,7 @@ export function useRead<C extends CallShape>(
     data: (data ?? undefined) as ResponseOf<C> | undefined,
     error,
     isLoading: isPending && error === null,
-    at: dataUpdatedAt,
+    at: byServerClock(dataUpdatedAt),
     again: () => void refetch(),
   };
 }

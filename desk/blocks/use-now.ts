@@ -1,13 +1,14 @@
 // The time, for ages that are read while they grow.
 import { useEffect, useState } from 'react';
+import { serverNow } from '../state/clock.ts';
 
 const TICK_MS = 30_000;
 
 /** Epoch ms, new every half minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -29,14 +29,14 @@ export interface HandOverRow extends HandOverNote {
   readonly owner: string;
   /** Its place in the queue, counted up: clocks go back, this does not. */
   readonly seq: number;
-  /** Epoch ms. */
+  /** By the server's clock, epoch ms. */
   readonly notedAt: number;
   /** `waiting`: goes by itself. `task`: the server said no, and a person has to settle it. */
   readonly state: 'waiting' | 'task';
   /** A try may have arrived: only the server can tell what became of it. */
   readonly isUnsure: boolean;
   readonly tries: number;
-  /** Not tried by itself before, epoch ms. */
+  /** Not tried by itself before, by the device's clock, epoch ms. */
   readonly nextAt: number;
   readonly refused?: Refused | undefined;
 }
@@ -51,5 +51,5 @@ export const newRow = (note: HandOverNote, owner: string, id: string, now: numbe
   state: 'waiting',
   isUnsure: false,
   tries: 0,
-  nextAt: now,
+  nextAt: 0,
 });

@@ -8,6 +8,8 @@ import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 export const LANGUAGE_KEY = 'khurpi.desk.language';
 /** Whether a new order is heard and felt here. Goes when it is switched off. */
 export const ALERT_KEY = 'khurpi.desk.alert';
+/** How far the server's clock is ahead of the device's, ms. Goes never; what the next answer says takes its place. */
+export const CLOCK_KEY = 'khurpi.desk.clock';
 /** What was chosen in the farmer's app, which keeps it: read here, never written. */
 export const SHOP_LANGUAGE_KEY = 'khurpi.language';
 /** The version for which the page was opened anew because a part of it was gone. */

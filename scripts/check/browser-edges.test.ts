@@ -5,11 +5,55 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/**
+ * The device's own clock is no clock for people: it may be wrong by years. They see `serverNow()`. What asks for it all the same measures how
+ * long something takes, or compares moments of this one clock.
+ */
+const ownClock: readonly string[] = [
+  'src/device/keep/server-clock.ts',
+  'src/state/frame/server-headers.ts',
+  // The clock of what waits to be sent: the service worker, which knows no other, sends it too.
+  'src/data/catalog/catalog-worker.ts',
+  'src/data/outbox/drain.ts',
+  'src/data/outbox/outbox-db.ts',
+  'src/data/outbox/row-id.ts',
+  'src/state/catalog/catalog-state.ts',
+  'src/state/outbox/outbox-state.ts',
+  'src/state/outbox/outbox.lazy.ts',
+  'desk/api/outbox/drain.ts',
+  'desk/api/outbox/outbox-state.ts',
+  // What a notice of a loss proves needs both clocks.
+  'src/state/claim/clock-mark.ts',
+  // How long something takes.
+  'src/features/community/write.tsx',
+  'src/features/kyc/code-sheet.tsx',
+  'src/features/session/use-login.ts',
+  'src/state/account/account-state.ts',
+  'src/state/checkout/order-approval.ts',
+  'src/state/community/write-post.ts',
+  'src/state/frame/scroll-places.ts',
+  'src/state/frame/sheet-state.ts',
+  'src/state/payment/payment-status.ts',
+  'src/state/session/session-refresh.ts',
+  'src/ui/countdown.tsx',
+  'desk/api/use-list.ts',
+  'desk/api/use-read.ts',
+  'desk/features/orders/pack/pack-draft.ts',
+  'desk/features/session/gates.tsx',
+  'desk/features/session/sign-in.tsx',
+  'desk/main.tsx',
+  'desk/state/presence.ts',
+  // Told to the operator, who sees when it arrived.
+  'src/device/insight/analytics.ts',
+  'src/device/insight/error-report.ts',
+];
+
 /** What is asked for → the only files that may ask. */
 const owners: readonly (readonly [asked: RegExp, owners: readonly string[]])[] = [
   [/\b(?:local|session)Storage\b/, ['src/device/keep/storage.ts']],
   // Over https only: `randomId` makes the same everywhere.
   [/\brandomUUID\b/, ['src/device/keep/random-id.ts']],
+  [/\bDate\.now\b|\bnew Date\(\)/, ownClock],
 ];
 
 const sources = ['src', 'desk'].flatMap((room) =>

@@ -6,6 +6,7 @@ import type { PictogramName } from '#core/icon-names.ts';
 import { seasonAt } from '#core/rules/catalog/season.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
+import { useServerNow } from '#state/frame/server-headers.ts';
 import { prepared } from '#state/vendor/prepared-page.ts';
 import { Pictogram } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -24,7 +25,8 @@ const seasons: Readonly<Record<Season, { readonly title: MessageKey; readonly te
 function SeasonBanner() {
   const t = useText();
   const [season, setSeason] = useState(prepared.page?.season);
-  useEffect(() => setSeason(seasonAt(Date.now())), []);
+  const now = useServerNow();
+  useEffect(() => setSeason(seasonAt(now)), [now]);
   const shown = season && seasons[season];
   return (
     <Link href={`/products?category=1${season ? `&season=${season}` : ''}`} className={styles.season}>

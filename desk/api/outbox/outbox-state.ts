@@ -1,6 +1,7 @@
 // When the hand-overs that wait are tried: at start, when network or person come back, when the page
 // comes into view, when a wait is over.
 import { randomId } from '#device/keep/random-id.ts';
+import { serverNow } from '../../state/clock.ts';
 import { type HandOverNote, type HandOverRow, newRow, type Refused } from '../../state/hand-over-row.ts';
 import { network, onNetwork } from '../../state/network-state.ts';
 import { onSession, session } from '../../state/session-state.ts';
@@ -54,7 +55,7 @@ async function afterTry(row: HandOverRow): Promise<HandOverRow | undefined> {
 export async function handOver(note: HandOverNote): Promise<HandOverEnd> {
   const owner = session.person;
   if (!owner) throw new Error('nobody is signed in');
-  const row = newRow(note, owner.auth_id, randomId(), Date.now());
+  const row = newRow(note, owner.auth_id, randomId(), serverNow());
   if (!(await addRow(row))) {
     await refresh();
     return { end: 'kept' };

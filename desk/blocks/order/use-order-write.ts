@@ -7,6 +7,7 @@ import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { keyOf } from '../../api/use-read.ts';
 import { useWrite, type Write, type WriteOptions } from '../../api/use-write.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { orderFailureWords } from './order-failure.ts';
@@ -24,7 +25,7 @@ const movedIn =
   (answer: unknown, { params }: { readonly params?: unknown }): unknown => {
     const { id } = params as { readonly id: number };
     const { pages, ...rest } = answer as Pages;
-    const since = new Date().toISOString();
+    const since = new Date(serverNow()).toISOString();
     const results = (page: Pages['pages'][number]) =>
       page.results.map((one) => (one.id === id ? { ...one, status: to, status_since: since } : one));
     return { ...rest, pages: pages.map((page) => ({ ...page, results: results(page) })) };

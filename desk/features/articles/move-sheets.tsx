@@ -22,6 +22,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { faultWords } from './article-words.ts';
 import styles from './articles.module.css';
@@ -144,13 +145,13 @@ const momentOf = ({ day, time }: When): number => parseInIndia(`${day}T${time.sl
 
 /** Its own time, where it has one; else tomorrow morning. */
 function firstTime({ state, published_at }: DeskArticle): When {
-  if (state !== 'scheduled' || published_at === null) return { day: dayInIndia(Date.now() + DAY_MS), time: USUAL_TIME };
+  if (state !== 'scheduled' || published_at === null) return { day: dayInIndia(serverNow() + DAY_MS), time: USUAL_TIME };
   const at = Date.parse(published_at);
   return { day: dayInIndia(at), time: inIndia(at).slice(11, 16) };
 }
 
 const timeCheck = {
-  faultsOf: (when: When) => (isArticleTime(momentOf(when), Date.now()) ? [] : [{ path: 'at', reason: 'article-time-wrong' } as const]),
+  faultsOf: (when: When) => (isArticleTime(momentOf(when), serverNow()) ? [] : [{ path: 'at', reason: 'article-time-wrong' } as const]),
   faultWords: { 'article-time-wrong': faultWords['article-time-wrong'] },
   boxOf: () => 'day' as const,
 };

@@ -11,6 +11,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { BannerFields } from './banner-fields.tsx';
@@ -36,7 +37,7 @@ export function NewBannerPage() {
   const t = useText();
   const language = useLanguage();
   const [, goTo] = useLocation();
-  const form = useDraftForm<BannerField>('banner.new', bannerRules, { starts_at: dayInIndia(Date.now()) });
+  const form = useDraftForm<BannerField>('banner.new', bannerRules, { starts_at: dayInIndia(serverNow()) });
   const { failure, isRight, onFailed } = useFormCheck(form, check);
   const { write, isBusy } = useWrite(createDeskBanner, {
     changes: bannerReads,

@@ -25,6 +25,7 @@ import { ConflictSheet } from '../../blocks/form/conflict-sheet.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { labelLooks, reasonWords } from './claim-words.ts';
@@ -92,7 +93,7 @@ function Ask({ claim }: StepProps) {
 function Survey({ claim }: StepProps) {
   const t = useText();
   const form = useDraftForm(`claim.${claim.id}.survey`, { day: needed, who: needed, phone: phoneRule } satisfies FormRules<string>, {
-    day: dayInIndia(Date.now()),
+    day: dayInIndia(serverNow()),
   });
   const step = useStep(surveyDeskClaim, claim, form.forget);
   const { day, who, phone } = form.values;

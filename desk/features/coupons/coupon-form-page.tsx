@@ -13,6 +13,7 @@ import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -46,7 +47,7 @@ export function NewCouponPage() {
   const vendor = useVendorId(person);
   const { vendors = [], nameOf } = useVendorNames();
   const shops = vendors.filter(({ id }) => own === 'all' || own.includes(id)).map(({ id }) => ({ value: String(id), label: nameOf(id) }));
-  const form = useDraftForm<CouponField>('coupon.new', couponRules, newCouponValues(vendor, dayInIndia(Date.now())));
+  const form = useDraftForm<CouponField>('coupon.new', couponRules, newCouponValues(vendor, dayInIndia(serverNow())));
   const { failure, isRight, onFailed } = useFormCheck(form, check);
   const { write, isBusy } = useWrite(createDeskCoupon, {
     changes: couponReads,

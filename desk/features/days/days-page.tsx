@@ -13,6 +13,7 @@ import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { Page } from '../../blocks/page.tsx';
 import { OneShop, useShopId } from '../../blocks/shop/one-shop.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './days.module.css';
@@ -62,7 +63,7 @@ export function DaysPage() {
   const query = vendor === undefined ? {} : { vendor };
   const list = useList(listDays, { query });
   const columns = useColumns(vendor !== undefined);
-  const today = dayInIndia(Date.now());
+  const today = dayInIndia(serverNow());
   return (
     <Page
       title={t('days.title')}

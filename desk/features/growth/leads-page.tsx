@@ -15,6 +15,7 @@ import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './growth.module.css';
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 3_600_000;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** Today in India, `2026-11-23`. */
-const today = (): string => new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+const today = (): string => new Date(serverNow() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 function useColumns(): readonly Column<DeskLead>[] {
   const t = useText();

@@ -1,6 +1,7 @@
 // The first page: today, and on the way to an open shop what is done and what is next.
 import { formatDay } from '#core/rules/dates.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { ShopSteps } from './shop-steps.tsx';
 import { TodayView } from './today-view.tsx';
@@ -8,7 +9,7 @@ import { TodayView } from './today-view.tsx';
 export function HomePage() {
   const t = useText();
   return (
-    <Page title={t('home.title', { day: formatDay(Date.now()) })}>
+    <Page title={t('home.title', { day: formatDay(serverNow()) })}>
       <TodayView />
       <ShopSteps />
     </Page>

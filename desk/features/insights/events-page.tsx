@@ -11,6 +11,7 @@ import { RowMain } from '../../blocks/list/row-main.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { DayFilter, rangeOf } from './day-filter.tsx';
 import { InsightLinks } from './insight-links.tsx';
@@ -43,7 +44,7 @@ export function EventsPage() {
   const filters = useFilters(['days', 'name']);
   const { days, name } = filters.values;
   const query = {
-    ...rangeOf(days, Date.now()),
+    ...rangeOf(days, serverNow()),
     ...(countedNames.includes(name as CountedName) ? { name: name as CountedName } : {}),
   };
   const list = useList(listEventCounts, { query });

@@ -12,6 +12,7 @@ import { RowMain } from '../../blocks/list/row-main.tsx';
 import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { DayFilter, rangeOf } from './day-filter.tsx';
 import { InsightLinks } from './insight-links.tsx';
@@ -74,7 +75,7 @@ export function SpeedPage() {
   const { days, connection } = filters.values;
   const list = useList(listSpeed, {
     query: {
-      ...rangeOf(days, Date.now()),
+      ...rangeOf(days, serverNow()),
       ...(connectionClasses.includes(connection as ConnectionClass) ? { connection: connection as ConnectionClass } : {}),
     },
   });

@@ -17,6 +17,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -45,7 +46,7 @@ const check = { faultsOf, faultWords, boxOf };
 export function NewInsurancePage() {
   const t = useText();
   const [, goTo] = useLocation();
-  const form = useDraftForm<InsuranceField>('insurance.new', insuranceRules, newInsuranceValues(dayInIndia(Date.now())));
+  const form = useDraftForm<InsuranceField>('insurance.new', insuranceRules, newInsuranceValues(dayInIndia(serverNow())));
   const { failure, isRight, onFailed } = useFormCheck(form, check);
   const { write, isBusy } = useWrite(createDeskInsurance, {
     changes: [listDeskInsurance],

@@ -12,6 +12,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { partWords, statusWords } from './kyc-words.ts';
@@ -22,7 +23,7 @@ const DAY_HOURS = 24;
 
 /** `26 h`, `3 days`. */
 function ageWords(t: Translate, since: string): string {
-  const hours = Math.max(Math.floor((Date.now() - Date.parse(since)) / HOUR_MS), 0);
+  const hours = Math.max(Math.floor((serverNow() - Date.parse(since)) / HOUR_MS), 0);
   return hours < 2 * DAY_HOURS ? t('kyc.hours', { n: hours }) : t('kyc.days', { n: Math.floor(hours / DAY_HOURS) });
 }
 

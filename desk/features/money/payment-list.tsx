@@ -11,6 +11,7 @@ import { RowLink } from '../../blocks/list/row-link.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
@@ -51,7 +52,7 @@ function useColumns(isStuck: boolean): readonly Column<DeskPayment>[] {
       },
     },
     isStuck
-      ? { key: 'age', head: t('money.waits'), cell: ({ created_at }) => ageWords(t, created_at, Date.now()) }
+      ? { key: 'age', head: t('money.waits'), cell: ({ created_at }) => ageWords(t, created_at, serverNow()) }
       : { key: 'way', head: t('money.way'), cell: ({ way }) => t(wayWords[way]) },
   ];
 }

@@ -18,6 +18,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
 import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
+import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -60,7 +61,11 @@ function useColumns(): readonly Column<DeskRefund>[] {
         );
       },
     },
-    { key: 'age', head: t('money.waits'), cell: ({ created_at, state }) => (state === 'sent' ? '–' : ageWords(t, created_at, Date.now())) },
+    {
+      key: 'age',
+      head: t('money.waits'),
+      cell: ({ created_at, state }) => (state === 'sent' ? '–' : ageWords(t, created_at, serverNow())),
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { boxWords } from './box-words.ts';
 import { BrandField } from './brand-field.tsx';
@@ -70,7 +71,7 @@ function Law({ form }: { readonly form: Form }) {
   const t = useText();
   const gst = form.field('gst_rate');
   const hazard = form.field('hazard');
-  const today = dayInIndia(Date.now());
+  const today = dayInIndia(serverNow());
   const rate = Number(gst.value);
   const ended = gst.value === '' ? undefined : gstEndedOn(rate, today);
   // The rate a product has stays to be seen, also when it ended.

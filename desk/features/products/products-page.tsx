@@ -16,6 +16,7 @@ import { SearchField } from '../../blocks/list/search-field.tsx';
 import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './products.module.css';
@@ -59,7 +60,7 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
           <Badge tone={is_live ? 'done' : 'plain'} icon={is_live ? 'check-circle' : 'edit'}>
             {t(is_live ? 'products.is-live' : 'products.is-draft')}
           </Badge>
-          {gstEndedOn(gst_rate, dayInIndia(Date.now())) !== undefined && (
+          {gstEndedOn(gst_rate, dayInIndia(serverNow())) !== undefined && (
             <Badge tone="queued" icon="warning-triangle">
               {t('products.gst-over', { rate: gst_rate })}
             </Badge>

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { requestCode, signInByCode } from '../../api/session-calls.ts';
+import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { CodeStep } from './code-step.tsx';
 import { knowsPasskeys, passkeyWords, signInWithPasskey } from './passkey-calls.ts';
@@ -35,7 +36,7 @@ function codeWords(t: Translate, error: unknown): string | undefined {
 function sendWords(t: Translate, error: unknown): string | undefined {
   const { retryAfter } = error as Partial<CallError>;
   if (retryAfter === undefined) return failureWords(t, error);
-  return t('sign-in.later', { at: formatMoment(Date.now() + retryAfter * 1_000) });
+  return t('sign-in.later', { at: formatMoment(serverNow() + retryAfter * 1_000) });
 }
 
 /** Signs in by a passkey of this device. A browser that knows no passkeys shows nothing. */

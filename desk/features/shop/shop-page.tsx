@@ -14,6 +14,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -66,7 +67,7 @@ function deliveryInWords(t: Translate, shop: DeskVendor): string {
 }
 
 function hoursLine(t: Translate, { opening_hours, holidays }: DeskVendor): string {
-  const [next] = comingHolidays(holidays, Date.now());
+  const [next] = comingHolidays(holidays, serverNow());
   const closed = next && t('shop.next-holiday', { day: formatDay(Date.parse(next.from)) });
   return [hoursInWords(t, opening_hours) || t('shop.hours-none'), closed].filter(Boolean).join(' · ');
 }

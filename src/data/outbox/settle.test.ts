@@ -128,9 +128,9 @@ test('waits double from 2 seconds up to 5 minutes, with jitter', () => {
   expect(backoffMs(50, 1)).toBe(300_000);
 });
 
-test('a new row waits for its first try from now on', () => {
+test('a new row may be tried at once, also where the clock of the phone is wrong', () => {
   const { id, kind, owner, request, about } = row;
-  expect(waitingRow({ id, kind, owner, request, about }, 5_000)).toEqual({ ...row, state: 'saved', nextAt: 5_000, createdAt: 5_000 });
+  expect(waitingRow({ id, kind, owner, request, about }, 5_000)).toEqual({ ...row, state: 'saved', nextAt: 0, createdAt: 5_000 });
 });
 
 const link = { id: 'link', request: { ...row.request, url: '/link', body: '{"order_id":0,"phone_number":"98"}' }, about: { phone: '98' } };

@@ -19,12 +19,12 @@ export type Answer =
 
 export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower' | 'photos'> {}
 
-/** A row as it waits for its first try. */
+/** A row as it waits for its first try, which may be at once. @param now by the server's clock, as people see it; epoch ms */
 export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
   ...row,
   state: 'saved',
   tries: 0,
-  nextAt: now,
+  nextAt: 0,
   lastCode: '',
   createdAt: now,
   answer: undefined,

@@ -1,9 +1,12 @@
 // When a prebooked order is brought, as the person chooses it.
+
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
 import { checkout } from '#state/checkout/checkout-state.ts';
+import { noteHeaders } from '#state/frame/server-headers.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
 import { choose, isOff, loadWords, radio, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { openCounter, seenIn, shops, topSheet } from '../../../tests/fixtures/app/ordering.ts';
@@ -41,6 +44,15 @@ test('year, month and week are asked first; another month asks for its week anew
 
 test('what is past of this year can’t be chosen', async () => {
   expect(radio(/^October.*past$/).disabled).toBe(true);
+  await choose('November');
+  expect([radio(/^15 to 21.*past$/).disabled, radio('22 to 28').disabled]).toEqual([true, false]);
+});
+
+test('the weeks follow the server where the clock of the phone is wrong by years', async () => {
+  const serverAt = Date.UTC(2026, 10, 22, 6);
+  vi.setSystemTime(Date.UTC(2019, 3, 1));
+  await act(() => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(serverAt).toUTCString() })));
+  expect(radio('2026').checked).toBe(true);
   await choose('November');
   expect([radio(/^15 to 21.*past$/).disabled, radio('22 to 28').disabled]).toEqual([true, false]);
 });

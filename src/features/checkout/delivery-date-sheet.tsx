@@ -14,6 +14,7 @@ import {
 import { confirmDeliveryDate } from '#state/checkout/checkout-actions.ts';
 import { useIsPlacing } from '#state/checkout/checkout-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { useServerNow } from '#state/frame/server-headers.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -65,7 +66,7 @@ export function DeliveryDateSheet() {
   const { language } = useLanguage();
   const isBusy = useIsPlacing();
   const reasonId = useId();
-  const [now] = useState(() => weekAt(Date.now()));
+  const now = weekAt(useServerNow());
   const [value, setValue] = useState<Partial<WeekChoice>>({ year: now.year });
   const complete = completeWeek(value, now);
   const years = prebookYears(now);

@@ -6,6 +6,7 @@ import { confirmApproval } from '#state/checkout/checkout-actions.ts';
 import type { ApprovalKind } from '#state/checkout/order-approval.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { timeWords } from '#state/frame/time-words.ts';
 
 export interface ApprovalEntry {
@@ -41,7 +42,7 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: Messag
         const { kind: failure, code, words, retryAfter } = failureOf(error);
         change({ isSending: false });
         if (remedyOf(code).approval === 'wait' && retryAfter)
-          setError(t('order-code.later', { at: timeWords(t, Date.now() + retryAfter * 1_000, Date.now()) }));
+          setError(t('order-code.later', { at: timeWords(t, serverNow() + retryAfter * 1_000, serverNow()) }));
         else setError((failure === 'refused' && words) || t('order-code.not-sent'));
       },
     );

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { openSheet, showFailure } from '#state/frame/sheet-state.ts';
 import { timeWords } from '#state/frame/time-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +29,7 @@ export function PayOrder({ order }: { readonly order: OrderSummary & Partial<Pic
   return (
     <div className={styles.pay}>
       {order.pay_by !== null && (
-        <p className={styles.small}>{t('order.pay-by', { at: timeWords(t, Date.parse(order.pay_by), Date.now()) })}</p>
+        <p className={styles.small}>{t('order.pay-by', { at: timeWords(t, Date.parse(order.pay_by), serverNow()) })}</p>
       )}
       {last?.status === 'Pending' && last.is_tried !== false && <p className={styles.small}>{t('pay.unsettled')}</p>}
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { canSendOtp, type SendError } from '#core/rules/session/login-steps.ts';
 import { loginTrouble } from '#device/keep/login-trouble.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { timeWords } from '#state/frame/time-words.ts';
 import { useAutofill } from '#state/session/people.ts';
 import type { CodeCaller } from '#state/session/sheets.ts';
@@ -84,7 +85,7 @@ function NumberStep({ login }: { readonly login: Login }) {
 function SendFailed({ error, onClose }: { readonly error: SendError; readonly onClose: () => void }) {
   const t = useText();
   const { reason, words, retryAt } = error;
-  const later = retryAt === undefined ? undefined : t('login.later', { at: timeWords(t, retryAt, Date.now()) });
+  const later = retryAt === undefined ? undefined : t('login.later', { at: timeWords(t, retryAt, serverNow()) });
   const text = reason === 'unreachable' ? t('login.not-sent-text') : (reason === 'too-often' && later) || words || t('error.failed');
   return (
     <Sheet

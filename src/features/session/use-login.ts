@@ -13,6 +13,7 @@ import {
 import { track } from '#device/insight/analytics.ts';
 import { callWithCode, knownAuthId, sayConsent, sendLoginCode, signIn } from '#state/account/account-state.ts';
 import { failureOf } from '#state/frame/failure.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
 import { enterStep, leaveStep, showFailure } from '#state/frame/sheet-state.ts';
 import { sayNotStored } from '#state/outbox/no-room.ts';
 import { keepSentCode, recallSentCode } from '#state/session/login-code.ts';
@@ -47,7 +48,7 @@ const isKept = ({ validate }: Partial<CodeCaller>): boolean => validate === unde
 /** Why a code was not sent, as the steps want to know it. */
 function sendErrorOf(error: unknown): SendError {
   const { kind, status, words, retryAfter } = failureOf(error);
-  const retryAt = retryAfter === undefined ? undefined : Date.now() + retryAfter * 1_000;
+  const retryAt = retryAfter === undefined ? undefined : serverNow() + retryAfter * 1_000;
   if (kind === 'unreachable') return { reason: 'unreachable', words: '', retryAt: undefined };
   return { reason: status === 429 ? 'too-often' : 'refused', words, retryAt };
 }

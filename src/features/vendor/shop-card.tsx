@@ -4,6 +4,7 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import { useText } from '#state/frame/language-state.ts';
+import { useServerNow } from '#state/frame/server-headers.ts';
 import { useLaunch } from '#state/session/launch-state.ts';
 import { useDeliveryDay } from '#state/vendor/delivery-day.ts';
 import { vendorName } from '#state/vendor/vendor-state.ts';
@@ -25,7 +26,7 @@ function Fact({ icon, children }: { readonly icon: IconName; readonly children: 
  */
 function Delivery({ vendor, isPrebook }: { readonly vendor: Vendor; readonly isPrebook: boolean }) {
   const t = useText();
-  const day = useDeliveryDay(vendor, Date.now());
+  const day = useDeliveryDay(vendor, useServerNow());
   const isBrought = vendor.fulfillment_type !== 'PICKUP_FROM_STORE';
   const cost =
     vendor.shipping_charges === 0 ? t('vendor.delivers-free') : t('vendor.delivers', { amount: formatMoney(vendor.shipping_charges) });

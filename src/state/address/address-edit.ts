@@ -1,6 +1,7 @@
 // Addresses that are added, changed and deleted.
 import type { Address, AddressDraft } from '#core/contract/address.ts';
 import { failureOf } from '../frame/failure.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { listDeleted, listSaved } from './address-list.ts';
 import { lookedUp } from './address-look-up.ts';
@@ -8,7 +9,7 @@ import { chooseAddress, selectedIdNow } from './address-selection.ts';
 
 async function keepSaved(address: Address): Promise<void> {
   const { ownDb, putAddresses } = await loadStore();
-  await putAddresses(ownDb(), [address], Date.now());
+  await putAddresses(ownDb(), [address], serverNow());
   listSaved(address);
 }
 

@@ -4,6 +4,7 @@ import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { perPerson, personNow } from '../session/per-person.ts';
@@ -47,7 +48,7 @@ async function loadFixed(id: number): Promise<void> {
   const { findAddress, ownDb, putAddresses } = await loadStore();
   const { fetchAddress } = await loadApi();
   const [fresh] = await Promise.all([fetchAddress(id, lookedUp()).catch(() => undefined), readStored()]);
-  if (fresh) await putAddresses(ownDb(), [fresh], Date.now());
+  if (fresh) await putAddresses(ownDb(), [fresh], serverNow());
   showSelection(id, fresh ?? (await findAddress(ownDb(), id)));
   state.list = undefined;
 }
@@ -80,7 +81,7 @@ export async function loadAddresses(search = ''): Promise<void> {
     Object.assign(state, { list: held(page.results), cursor: page.cursor, isStored: false });
     if (search === '') state.hasAny = page.results.length > 0;
     const isWhole = search === '' && page.cursor === undefined && lookedUp() === undefined;
-    await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, Date.now());
+    await (isWhole ? store.replaceAddresses : store.putAddresses)(store.ownDb(), page.results, serverNow());
     if (search === '') await keepSelection(page.results, page.cursor !== undefined);
   } catch {
     if (own.signal.aborted) return;
@@ -99,7 +100,7 @@ export async function loadMoreAddresses(): Promise<void> {
     const page = await fetchAddresses({ ...pageQuery(search), cursor });
     if (state.search !== search) return;
     Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor });
-    await store.putAddresses(store.ownDb(), page.results, Date.now());
+    await store.putAddresses(store.ownDb(), page.results, serverNow());
   } catch {
     // The rows that are there stay; scrolling on asks again.
   } finally {

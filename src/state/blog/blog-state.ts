@@ -8,6 +8,7 @@ import type { ArticleTopic } from '#core/rules/blog/article-faults.ts';
 import { fetchArticle, fetchArticles } from '#data/api/blog/blog-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session, useSession } from '../session/session-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
@@ -106,7 +107,7 @@ async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<v
     const { results, next } = came ?? (await askPage(topic, cursor));
     if (state.topic !== topic) return;
     const articles = cursor === undefined ? results : [...(state.articles ?? []), ...results];
-    const at = Date.now();
+    const at = serverNow();
     Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false });
     if (topic !== undefined || cursor !== undefined) return;
     await (await openNotes()).keepList({ at, articles: results });

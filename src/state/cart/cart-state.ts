@@ -11,6 +11,7 @@ import {
 } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
@@ -87,7 +88,7 @@ export async function editCart(edit: CartEdit, kept = keepEdit(edit)): Promise<v
 async function keepVariant(vendorId: number, variant: Variant): Promise<void> {
   const { putVariants } = await loadStore();
   // Nice to have: the item itself is in the cart without it.
-  await putVariants(vendorId, [variant], Date.now()).catch(() => undefined);
+  await putVariants(vendorId, [variant], serverNow()).catch(() => undefined);
 }
 
 /** Shows a change while the stored cart is read. */

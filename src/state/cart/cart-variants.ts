@@ -11,6 +11,7 @@ import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { STOCK_NOTES_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
@@ -55,7 +56,7 @@ async function fitCart(vendorId: number, word: StockWord): Promise<void> {
 async function refresh(vendorId: number, ids: readonly number[]): Promise<void> {
   const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
   const [fresh, seen] = await Promise.all([fetchVariants(vendorId, ids), store.findVariants(vendorId, ids)]);
-  await store.putVariants(vendorId, fresh, Date.now());
+  await store.putVariants(vendorId, fresh, serverNow());
   // A variant the shop does not tell of is no longer sold there: nothing is left.
   const available = new Map(ids.map((id) => [id, fresh.find((v) => v.id === id)?.inventory_set[0]?.available_qty ?? 0]));
   await applyStock(vendorId, { available, isRefusal: false });

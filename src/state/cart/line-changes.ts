@@ -1,6 +1,7 @@
 // The lines of a cart or an order as they were seen, beside what the shop has now.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { isSameLine, lineNow, type OrderLine } from '#core/rules/order/order-line.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 
 export interface LineChange {
@@ -27,7 +28,7 @@ export async function compareLines({ vendor, order_details }: Seen): Promise<{ l
   const ids = order_details.map((line) => line.product_variant);
   const [{ fetchVariants }, store] = await Promise.all([loadApi(), loadStore()]);
   const [fresh, known] = await Promise.all([fetchVariants(vendor, ids), store.findVariants(vendor, ids)]);
-  await store.putVariants(vendor, fresh, Date.now());
+  await store.putVariants(vendor, fresh, serverNow());
   const all = order_details.map((before) => {
     const now = lineNow(
       before,

@@ -9,6 +9,7 @@ import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
+import { byServerClock, serverNow } from '../frame/server-headers.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor, noteShopVersion, vendorState } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
@@ -119,7 +120,9 @@ async function openShop(): Promise<boolean> {
 
 async function freshen(): Promise<void> {
   if (catalog.vendorId === undefined) return;
-  if (Date.now() - catalog.syncedAt > FRESH_MS && !network.isOffline) await refreshCatalog();
+  const age = Date.now() - catalog.syncedAt;
+  // A copy of the future was made while the phone's clock was wrong.
+  if ((age < 0 || age > FRESH_MS) && !network.isOffline) await refreshCatalog();
 }
 
 export function startCatalog(): void {
@@ -226,10 +229,10 @@ export function useProductList(query: ProductQuery): ProductList {
   const list = isKept ? (lists[key] ?? lastKeyed(lists, vendorId, query)) : undefined;
   if (list) {
     const { items, total } = list;
-    return { items, total, outcome: isOffline ? 'stored' : 'fresh', at: syncedAt, hasMore: items.length < total };
+    return { items, total, outcome: isOffline ? 'stored' : 'fresh', at: byServerClock(syncedAt), hasMore: items.length < total };
   }
   if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
-  return { items: pages.items, total: pages.total, outcome: pages.outcome, at: Date.now(), hasMore: pages.cursor !== undefined };
+  return { items: pages.items, total: pages.total, outcome: pages.outcome, at: serverNow(), hasMore: pages.cursor !== undefined };
 }
 
 /** Products by their ids from the phone's copy; undefined until it was looked for, null when there is none or it can't be read. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
 import { failureOf } from '../frame/failure.ts';
+import { byServerClock, serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor } from '../vendor/vendor-state.ts';
@@ -31,7 +32,7 @@ async function readStored(vendorId: number, id: number): Promise<ProductRead | u
       .catch(() => undefined),
   ]);
   const [listed] = kept?.products ?? [];
-  const [listedAt, openedAt] = [kept?.syncedAt ?? 0, detailed?.at ?? 0];
+  const [listedAt, openedAt] = [byServerClock(kept?.syncedAt ?? 0), detailed?.at ?? 0];
   // Prices of the list are newer than those of a page that was opened before it; the texts of the page stay good.
   const product = listed && listedAt >= openedAt ? { ...detailed?.detail, ...listed } : detailed?.detail;
   return product && { outcome: 'stored', vendorId, product, at: Math.max(listedAt, openedAt) };
@@ -44,14 +45,14 @@ const keep = (vendorId: number, product: ProductDetail, at: number): void =>
 function readWritten(id: number): ProductRead | undefined {
   const { vendor, product, missing } = prepared.page ?? {};
   if (missing) return { outcome: missing };
-  return vendor && product?.id === id ? { outcome: 'fresh', vendorId: vendor.id, product, at: Date.now() } : undefined;
+  return vendor && product?.id === id ? { outcome: 'fresh', vendorId: vendor.id, product, at: serverNow() } : undefined;
 }
 
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
   try {
     const { fetchProduct } = await loadApi();
     const product = await fetchProduct(vendorId, id);
-    const at = Date.now();
+    const at = serverNow();
     keep(vendorId, product, at);
     return { outcome: 'fresh', vendorId, product, at };
   } catch (error) {

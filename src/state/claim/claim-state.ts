@@ -37,7 +37,7 @@ const state = proxy({ isLoading: false, isUnreachable: false, round: 0 });
 async function keepDetail(id: number): Promise<void> {
   const { ownDb, putNote } = await loadStore();
   const db = ownDb();
-  await putNote(db, noteOf(id), { at: Date.now(), detail: await fetchClaim(id) } satisfies KeptDetail);
+  await putNote(db, noteOf(id), { at: serverNow(), detail: await fetchClaim(id) } satisfies KeptDetail);
 }
 
 /** What is open is read ahead; pictures of perils are seen once, so that the worker keeps them. */
@@ -56,7 +56,7 @@ export async function loadClaims(): Promise<void> {
     const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
     const db = ownDb();
     const answer = await fetchClaims();
-    await putNote(db, LIST, { ...answer, at: Date.now(), mark: markOf(answer) } satisfies KeptClaims);
+    await putNote(db, LIST, { ...answer, at: serverNow(), mark: markOf(answer) } satisfies KeptClaims);
     state.isUnreachable = false;
     void readAhead(answer).catch(() => undefined);
   } catch {
@@ -111,7 +111,7 @@ export function useFarmerClaims(farmerId: number, round: number): ClaimsView {
     loadApi()
       .then(() => fetchClaims(farmerId))
       .then(
-        (answer) => hear({ claims: { ...answer, at: Date.now(), mark: markOf(answer) }, isLoading: false, isUnreachable: false }),
+        (answer) => hear({ claims: { ...answer, at: serverNow(), mark: markOf(answer) }, isLoading: false, isUnreachable: false }),
         () => hear({ claims: undefined, isLoading: false, isUnreachable: true }),
       );
     return () => {

@@ -3,6 +3,7 @@ import type { answerClaim, ClaimablePolicy, ClaimDetail, reportClaim, TakenPhoto
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { freezeAnswer, freezeClaim, postClaimOtp, postClaimOtpCheck } from '#data/api/claim/claim-api.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { type KeptClaim, keptClaim } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
@@ -133,7 +134,7 @@ export async function noteAnswer(claim: ClaimDetail, body: BodyOf<typeof answerC
     crop: claim.crop,
     peril: claim.peril?.names ?? claim.crop,
     lostAt: Date.parse(claim.lost_at ?? claim.received_at),
-    notedAt: Date.now(),
+    notedAt: serverNow(),
     deadline: 0,
     photos,
     bytes: await sizeOf(photos),

@@ -5,6 +5,7 @@ import type { Post } from '#core/contract/community/community.ts';
 import type { WrittenFeed } from '#core/page-data.ts';
 import { fetchPosts } from '#data/api/community/community-api.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session, useSession } from '../session/session-state.ts';
@@ -71,7 +72,7 @@ async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
     const notes = await openNotes();
     const kept = await notes.readFeed();
     const facts = { wanted, isFirst: cursor === undefined, isLast: next === null };
-    const at = Date.now();
+    const at = serverNow();
     await notes.keepFeed({ at, posts: mergeFeed(kept?.posts ?? [], results, facts) });
     if (turn !== asked) return;
     const posts = cursor === undefined ? results : [...(state.posts ?? []), ...results];
@@ -87,7 +88,7 @@ async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
 async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> {
   const notes = await openNotes();
   const kept = await notes.readFeed();
-  await notes.keepFeed({ at: Date.now(), posts: mergeFeed(kept?.posts ?? [], posts, { wanted, isFirst: true, isLast: next === null }) });
+  await notes.keepFeed({ at: serverNow(), posts: mergeFeed(kept?.posts ?? [], posts, { wanted, isFirst: true, isLast: next === null }) });
 }
 
 const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.crop === b.crop && a.district === b.district;

@@ -5,6 +5,7 @@ import type { WrittenTopic } from '#core/page-data.ts';
 import { fetchOwnPosts, fetchPhones, fetchPost } from '#data/api/community/community-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session, useSession } from '../session/session-state.ts';
@@ -54,7 +55,7 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
     await loadApi();
     const cursor = before?.next ?? undefined;
     const { post, results, next } = await fetchPost(id, cursor);
-    const topic: KeptTopic = { at: Date.now(), post, replies: [...(before?.replies ?? []), ...results], next: cursorOf(next) };
+    const topic: KeptTopic = { at: serverNow(), post, replies: [...(before?.replies ?? []), ...results], next: cursorOf(next) };
     if (session.db === db) await (await openNotes()).keepTopic(topic);
     if (state.id === id) Object.assign(state, { topic: held(topic), failure: '' });
   } catch (error) {
@@ -70,7 +71,7 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
 async function keepWritten(id: number, topic: WrittenTopic | null): Promise<void> {
   Object.assign(state, { ...stateOf(topic), id, isLoading: false });
   const notes = await openNotes();
-  await (topic ? notes.keepTopic({ ...topic, at: Date.now() }) : notes.dropTopic(id));
+  await (topic ? notes.keepTopic({ ...topic, at: serverNow() }) : notes.dropTopic(id));
 }
 
 async function open(id: number): Promise<void> {
@@ -123,7 +124,7 @@ async function loadOwn(): Promise<void> {
   try {
     await loadApi();
     const { results, next } = await fetchOwnPosts();
-    const at = Date.now();
+    const at = serverNow();
     if (session.db !== db) return;
     await notes.keepOwn({ at, posts: results });
     Object.assign(own, { posts: held(results), at, next: cursorOf(next) });

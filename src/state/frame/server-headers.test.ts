@@ -60,7 +60,7 @@ test('a server with a newer wire makes the app outdated; an older one does not',
 test('what another server between says is not believed', async () => {
   const { noteHeaders, view } = await start();
   noteHeaders(new Headers({ [DEMO_HEADER]: '1', date: new Date(NOON + 60 * MINUTE).toUTCString() }));
-  expect(view()).toEqual({ isDemo: false, isClockWrong: false, isOutdated: false });
+  expect(view()).toEqual({ isDemo: false, isClockWrong: false, isOutdated: false, aheadMs: 0 });
 });
 
 test('that it is the demo is known at the next start before anything is heard, until the server says otherwise', async () => {

@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { CLOCK_SKEW_WARN_MS, WIRE_VERSION } from '#core/constants.ts';
 import { DEMO_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { serverClock } from '#device/keep/server-clock.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { CLOCK_KEY, DEMO_KEY } from './stored-keys.ts';
 
@@ -11,28 +12,29 @@ export interface ServerHeaders {
   isClockWrong: boolean;
   /** The server speaks a newer wire: the app must be renewed. */
   isOutdated: boolean;
+  /** How far the server's clock is ahead, ms, to about a minute: what shows the time is drawn again with it. */
+  aheadMs: number;
 }
+
+const clock = serverClock(CLOCK_KEY, (aheadMs) => {
+  state.aheadMs = aheadMs;
+});
 
 const state = proxy<ServerHeaders>({
   isDemo: phoneStorage.get(DEMO_KEY) === '1',
   isClockWrong: false,
   isOutdated: false,
+  aheadMs: clock.aheadMs(),
 });
 
-/** How far the server's clock was ahead of the phone's when it was last heard, ms. */
-let aheadMs = Number(phoneStorage.get(CLOCK_KEY)) || 0;
-/** Less than this is the line's delay, and not worth writing down. */
-const CLOCK_NOTED_MS = 60_000;
+/** The time by the server's clock, as far as the phone knows it; epoch ms. Everything people see of time comes from it. */
+export const serverNow = clock.now;
 
-/** The time by the server's clock, as far as the phone knows it; epoch ms. */
-export const serverNow = (): number => Date.now() + aheadMs;
+/** The same for what is on screen: drawn again when an answer shows that the phone's clock is wrong. */
+export const useServerNow = (): number => Date.now() + useSnapshot(state).aheadMs;
 
-function noteClock(serverTime: number): void {
-  if (Number.isNaN(serverTime)) return;
-  const before = aheadMs;
-  aheadMs = serverTime - Date.now();
-  if (Math.abs(aheadMs - before) > CLOCK_NOTED_MS) phoneStorage.set(CLOCK_KEY, String(aheadMs));
-}
+/** A moment of the phone's clock, by the server's; epoch ms. 0 stands for never. */
+export const byServerClock = clock.of;
 
 /** Server time decides what has expired, not the phone's; a person whose clock is far off is told. */
 export function noteHeaders(headers: Headers): void {
@@ -43,9 +45,9 @@ export function noteHeaders(headers: Headers): void {
   const isDemo = headers.get(DEMO_HEADER) === '1';
   if (isDemo !== state.isDemo) phoneStorage.set(DEMO_KEY, isDemo ? '1' : '0');
   state.isDemo = isDemo;
-  const serverTime = Date.parse(headers.get('date') ?? '');
-  noteClock(serverTime);
-  state.isClockWrong = Math.abs(Date.now() - serverTime) > CLOCK_SKEW_WARN_MS;
+  const date = headers.get('date');
+  clock.note(date);
+  state.isClockWrong = Math.abs(Date.now() - Date.parse(date ?? '')) > CLOCK_SKEW_WARN_MS;
 }
 
 export function useServerHeaders(): Readonly<ServerHeaders> {

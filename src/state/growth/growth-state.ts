@@ -5,6 +5,7 @@ import { type PackageOption, type PackageTotals, packageTotals, repricePackage, 
 import { fetchPackages } from '#data/api/growth/growth-api.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 
@@ -54,7 +55,7 @@ export async function refreshGrowth(): Promise<void> {
   written = undefined;
   try {
     if (!came) await loadApi();
-    await takeProducts(came ?? (await fetchPackages()), Date.now());
+    await takeProducts(came ?? (await fetchPackages()), serverNow());
   } catch {
     growth.isUnreachable = true;
   }

@@ -6,6 +6,7 @@ import { fetchKycOf } from '#data/api/kyc/kyc-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { personNow } from '../session/per-person.ts';
 import { useSession } from '../session/session-state.ts';
@@ -45,7 +46,7 @@ export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = ++ask
   const name = nameOf(farmer);
   if (question < (answered[name] ?? 0)) return;
   answered[name] = question;
-  const known = { kyc, at: Date.now() };
+  const known = { kyc, at: serverNow() };
   state.known[name] = held(known);
   if (farmer !== undefined) return;
   const { ownDb, putNote } = await loadStore();

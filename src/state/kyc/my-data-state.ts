@@ -4,6 +4,7 @@ import type { MyData } from '#core/contract/kyc/my-data.ts';
 import { fetchMyData, fetchMyDataExport, postErasure } from '#data/api/kyc/kyc-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { useSession } from '../session/session-state.ts';
 import { loadKyc } from './kyc-state.ts';
@@ -26,7 +27,7 @@ export interface MyDataRead {
 async function load(): Promise<Kept> {
   const [{ ownDb, putNote }] = await Promise.all([loadStore(), loadApi()]);
   const db = ownDb();
-  const kept = { data: await fetchMyData(), at: Date.now() };
+  const kept = { data: await fetchMyData(), at: serverNow() };
   await putNote(db, NOTE, kept);
   return kept;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { languageState } from '../frame/language-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { defaultStates } from './default-states.ts';
 
@@ -30,7 +31,7 @@ async function refreshed(
     const [{ fetchMasterData }, { putMasterData }] = await Promise.all([loadApi(), loadStore()]);
     if (hasLeft()) return undefined;
     const fresh = await fetchMasterData(type, parent);
-    await putMasterData(nameOf(type, parent), fresh, Date.now());
+    await putMasterData(nameOf(type, parent), fresh, serverNow());
     return fresh;
   } catch {
     return stored ?? defaultsOf(type, parent);

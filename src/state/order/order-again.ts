@@ -5,6 +5,7 @@ import { type OrderAgain, orderAgain } from '#core/rules/order/order-again.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { forgetStockNotes } from '../cart/cart-variants.ts';
 import { goTo } from '../frame/navigate.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { chooseVendor } from '../vendor/vendor-state.ts';
@@ -14,7 +15,7 @@ export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAg
   const ids = items.map(({ product_variant }) => product_variant);
   const [{ fetchVariants }, { putVariants }] = await Promise.all([loadApi(), loadStore()]);
   const fresh = await fetchVariants(vendor.id, ids);
-  await putVariants(vendor.id, fresh, Date.now());
+  await putVariants(vendor.id, fresh, serverNow());
   return orderAgain(items, fresh);
 }
 

@@ -4,6 +4,7 @@ import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { compareLines, type LineChange } from '../cart/line-changes.ts';
 import { failureOf, wordsOf } from '../frame/failure.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
 import { keptOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
@@ -65,7 +66,7 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
 
 /** The person has seen the new terms and wants the order: it is another intent, under a key of its own. */
 export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bill: Bill): Promise<void> {
-  const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: Date.now() };
+  const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: serverNow() };
   if (!(await holdBack(row))) return;
   const { drainOutbox, replaceOrder } = await loadOutbox();
   const rowId = await replaceOrder(row.id, { draft, request });

@@ -8,6 +8,7 @@ import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { forgetOrderToPay } from '../payment/order-to-pay.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -35,8 +36,8 @@ async function loadPage(cursor: string | undefined): Promise<void> {
     const [{ fetchOrders }, { ownDb, putNote, putOrders }] = await Promise.all([loadApi(), loadStore()]);
     const db = ownDb();
     const page = await fetchOrders('all', cursor);
-    await putOrders(db, page.results, Date.now());
-    await putNote(db, LIST_READ, Date.now());
+    await putOrders(db, page.results, serverNow());
+    await putNote(db, LIST_READ, serverNow());
     Object.assign(state, { cursor: page.cursor, isFresh: true, isUnreachable: false });
   } catch {
     // The stored list stays, with its age.
@@ -126,7 +127,7 @@ async function loadOrder(id: number): Promise<void> {
   try {
     const [{ fetchOrder }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
     const detail = await fetchOrder(id);
-    if (own === asks) await putOrderDetail(ownDb(), detail, Date.now());
+    if (own === asks) await putOrderDetail(ownDb(), detail, serverNow());
   } catch (error) {
     if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
   } finally {
@@ -173,6 +174,6 @@ export async function cancelOrder(id: number): Promise<void> {
   const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
   const detail = await postOrderCancel(id);
   asks++;
-  await putOrderDetail(ownDb(), detail, Date.now());
+  await putOrderDetail(ownDb(), detail, serverNow());
   await forgetOrderToPay();
 }

@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import { held } from '../frame/held.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import type { KeptNote } from './kept-notes.ts';
 
 /** A row as the screens see it. */
@@ -31,7 +32,7 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
-  if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Date.now();
+  if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = serverNow();
   outbox.rows = held(rows.map(withCode));
   outbox.reading = 'read';
 }

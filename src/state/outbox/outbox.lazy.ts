@@ -141,7 +141,7 @@ export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<stri
   const id = newRowId();
   const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
   const row = { ...orderRow(id, order), follower };
-  await keep(() => enqueue(row, Date.now()));
+  await keep(() => enqueue(row, serverNow()));
   return id;
 }
 
@@ -149,7 +149,7 @@ export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<stri
 export async function saveConsent(agree: boolean): Promise<void> {
   const id = newRowId();
   const row: NewRow = { id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } };
-  await keep(() => enqueue(row, Date.now()));
+  await keep(() => enqueue(row, serverNow()));
   void drainOutbox(true);
 }
 
@@ -162,7 +162,7 @@ export async function saveShareLink(link: KeptLink, made?: string): Promise<stri
       ? freezeShareLink({ order_id: link.orderId, phone_number: link.phone, locale }, id)
       : freezeCommunication(made, link.phone, locale, id);
   const row: NewRow = { id, kind: 'share-link', owner: ownerOf(), request, about: link };
-  await keep(() => enqueue(row, Date.now()));
+  await keep(() => enqueue(row, serverNow()));
   return id;
 }
 
@@ -171,7 +171,7 @@ export async function saveReport({ about, ...report }: KeptReport): Promise<stri
   const id = newRowId();
   const { photos = [] } = report.body;
   const request = freezeReport(about.orderId, report.body, id, serverNow());
-  await keep(() => enqueue({ id, kind: 'problem', owner: ownerOf(), request, about, photos }, Date.now()));
+  await keep(() => enqueue({ id, kind: 'problem', owner: ownerOf(), request, about, photos }, serverNow()));
   return id;
 }
 
@@ -181,7 +181,7 @@ export async function saveClaim(
   { about, request }: { readonly about: KeptClaim; readonly request: FrozenRequest },
 ): Promise<void> {
   const photos = [...about.photos, ...(about.voice ? [about.voice] : [])].map(({ upload }) => upload);
-  await keep(() => enqueue({ id, kind: 'claim', owner: ownerOf(), request, about, photos }, Date.now()));
+  await keep(() => enqueue({ id, kind: 'claim', owner: ownerOf(), request, about, photos }, serverNow()));
 }
 
 /** Something of a late room to be sent. */
@@ -202,7 +202,7 @@ export interface Intent {
 export async function saveIntent({ kind, freeze, words, more, photos = [], isForAnyone }: Intent): Promise<string> {
   const id = newRowId();
   const owner = isForAnyone ? (session.subject ?? NOBODY) : ownerOf();
-  await keep(() => enqueue({ id, kind, owner, request: freeze(id, serverNow()), about: { words, ...more }, photos }, Date.now()));
+  await keep(() => enqueue({ id, kind, owner, request: freeze(id, serverNow()), about: { words, ...more }, photos }, serverNow()));
   return id;
 }
 
@@ -236,7 +236,7 @@ export async function holdOrder(id: string): Promise<boolean> {
 export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
   const fresh = newRowId();
   const row = orderRow(fresh, order, true);
-  await keep(() => enqueueInstead(id, row, Date.now()));
+  await keep(() => enqueueInstead(id, row, serverNow()));
   return fresh;
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/vendor.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { BANNERS_KEY } from '../frame/stored-keys.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
@@ -18,10 +19,10 @@ const FRESH_MS = 5 * 60_000;
 
 let known: Known | undefined;
 
-const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(ends_at) > Date.now();
+const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(ends_at) > serverNow();
 
 function note(shop: number, banners: readonly Banner[]): readonly Banner[] {
-  known = { shop, banners, at: Date.now() };
+  known = { shop, banners, at: serverNow() };
   writeStored(phoneStorage, BANNERS_KEY, { shop, banners });
   return banners;
 }
@@ -48,7 +49,7 @@ export function useBanners(shop: number | undefined): readonly Banner[] {
     const { page } = prepared;
     if (known?.shop !== shop && page?.vendor?.id === shop && page.banners) note(shop, page.banners);
     setBanners(atHand(shop));
-    if (known?.shop !== shop || Date.now() - known.at > FRESH_MS)
+    if (known?.shop !== shop || serverNow() - known.at > FRESH_MS)
       void loadApi()
         .then(({ fetchBanners }) => fetchBanners(shop))
         .then((fresh) => note(shop, fresh))

@@ -6,6 +6,7 @@ import { type Destination, shopForPlace } from '#core/rules/delivery/service-are
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
@@ -116,7 +117,7 @@ export async function loadVendors(
     const { place } = vendorState;
     const first = (place && shopForPlace(vendors, destinationOf(place))) ?? vendors[0];
     if (vendorState.vendorId === undefined && first) chooseVendor(first.id);
-    void loadStore().then(({ putVendors }) => putVendors(vendors, Date.now()));
+    void loadStore().then(({ putVendors }) => putVendors(vendors, serverNow()));
   } catch {
     // The stored shops stand in; the screen says that they do.
     if (own < answered) return;
@@ -140,7 +141,7 @@ const FRESH_MS = 6 * 3_600_000;
 export async function startVendors(): Promise<void> {
   if (vendorState.vendorId === undefined) return;
   const { vendors, at } = await showStored();
-  if (vendors.length === 0 || Date.now() - at > FRESH_MS) await loadVendors();
+  if (vendors.length === 0 || serverNow() - at > FRESH_MS) await loadVendors();
 }
 
 let loading: Promise<void> | undefined;

@@ -2,6 +2,7 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { watch } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
+import { serverNow } from '../frame/server-headers.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
@@ -20,7 +21,7 @@ async function syncWishlist(): Promise<void> {
 
 export async function toggleWish(productId: number): Promise<void> {
   const { setWish, ownDb } = await loadStore();
-  await setWish(ownDb(), productId, !wishes.ids.includes(productId), Date.now());
+  await setWish(ownDb(), productId, !wishes.ids.includes(productId), serverNow());
   void syncWishlist();
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { serverNow } from '../../../state/clock.ts';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import { reasonWords } from './less-words.ts';
 import styles from './pack.module.css';
@@ -37,14 +38,14 @@ function lastLine({ needs_batch, last_batch }: PackItem): Required<Pick<LineDraf
   if (!last_batch) return undefined;
   const { batch, expires_on } = last_batch;
   const line = { batch, expiry: expires_on === null ? '' : expiryText(expires_on) };
-  return lineFault({ needs_batch }, line, Date.now()) === undefined ? line : undefined;
+  return lineFault({ needs_batch }, line, serverNow()) === undefined ? line : undefined;
 }
 
 /** Where batch and expiry are typed. What the same goods had last time is one tap away. */
 function ProofFields({ item, line, onLine, isChecked }: PackLineProps) {
   const t = useText();
   const [left, setLeft] = useState(false);
-  const fault = lineFault(item, line, Date.now());
+  const fault = lineFault(item, line, serverNow());
   const isMissing = fault === 'batch-missing' || fault === 'expiry-missing';
   const said = fault && (isMissing ? isChecked : isChecked || left) ? faultWords[fault] : undefined;
   const errorAt = (box: 'batch' | 'expiry'): string | undefined => (said?.box === box ? t(said.words) : undefined);

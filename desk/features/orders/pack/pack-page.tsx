@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../../api/call-error.ts';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
+import { serverNow } from '../../../state/clock.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';
 import { OrderFrame } from '../shared/order-frame.tsx';
@@ -54,7 +55,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
   const items = itemsToPack(order.items);
   const ticked = items.filter((item) => isDone(item, draft[item.product_variant] ?? {})).length;
   const pack = (): void => {
-    const end = packedLines(order.items, draft, Date.now());
+    const end = packedLines(order.items, draft, serverNow());
     setChecked(true);
     setFailure(undefined);
     if ('body' in end) write({ params: { id: order.id }, body: end.body });

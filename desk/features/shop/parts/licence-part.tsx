@@ -4,6 +4,7 @@ import { licenceState } from '#core/rules/vendor/licence.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { serverNow } from '../../../state/clock.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
@@ -60,7 +61,7 @@ export const licencePart: ShopPart<LicenceKey> = {
 function Warning({ until }: { readonly until: string }) {
   const t = useText();
   if (until === '') return null;
-  const state = licenceState({ category_id: 0, expires_on: until }, Date.now());
+  const state = licenceState({ category_id: 0, expires_on: until }, serverNow());
   if (state === 'good') return null;
   return (
     <Notice tone={state === 'over' ? 'danger' : 'queued'}>

@@ -1,0 +1,13 @@
+// The time by the server's clock: what the desk shows and asks about time never comes from the device's own.
+import { serverClock } from '#device/keep/server-clock.ts';
+import { CLOCK_KEY } from './stored-keys.ts';
+
+const clock = serverClock(CLOCK_KEY);
+
+/** Epoch ms. */
+export const serverNow = clock.now;
+
+/** A moment of the device's clock, by the server's; epoch ms. 0 stands for never. */
+export const byServerClock = clock.of;
+
+export const noteClock = clock.note;
