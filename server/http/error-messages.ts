@@ -204,6 +204,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'PROBLEM_REFUSED too-late': { en: 'The days for this are over. Call the shop.', hi: 'इसके दिन निकल गए। दुकान को फ़ोन करें।' },
   'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
   'PROBLEM_REFUSED too-many': { en: 'That is more than you got.', hi: 'यह मिले हुए सामान से ज़्यादा है।' },
+  'PROBLEM_REFUSED no-refund': { en: 'No money went back for this order.', hi: 'इस ऑर्डर का कोई पैसा नहीं लौटा है।' },
   'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
   'COMMUNITY_REFUSED same': { en: 'You have just written the same. Wait a few minutes.', hi: 'यही बात आपने अभी लिखी है। थोड़ी देर रुकें।' },
   'COMMUNITY_REFUSED answered': { en: 'You have answered already.', hi: 'आप जवाब दे चुके हैं।' },

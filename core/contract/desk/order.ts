@@ -200,7 +200,7 @@ export const settleDeskProblem = defineDeskCall({
   idempotent: true,
   params: object({ id: IdText, problem: IdText }),
   body: object({
-    decision: enums(['take-back', 'replace', 'refuse']),
+    decision: enums(['take-back', 'replace', 'refuse', 'done']),
     /** What came back can be sold again. */
     restock: optional(boolean()),
     /** Told to the farmer. */
@@ -209,7 +209,7 @@ export const settleDeskProblem = defineDeskCall({
   response: DeskOrder,
   errors: ['ORDER_STATE'],
   summary:
-    'Decides on a report: `take-back` lowers the price by what is named and gives the money back, `replace` brings another, `refuse` says no.',
+    'Decides on a report: `take-back` lowers the price by what is named and gives the money back, `replace` brings another, `refuse` says no. Of `money` only `done` (the farmer has it, `words` say how) and `refuse`.',
 });
 
 export const refundDeskOrder = defineDeskCall({

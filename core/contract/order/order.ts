@@ -184,7 +184,8 @@ export const OrderDetail = object({
   /** Tries to pay online and what came of them, oldest first. Those of an agent's wallet are shown to the agent alone, as are its refunds. */
   /** `is_tried` false: the provider knew of no try when it was last asked; absent: it was tried, or is over. */
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
-  refunds: array(object({ amount: Amount, status: RefundState, at: Instant })),
+  /** `reference`: of money that a person gave back by hand, the slip or transfer it names. */
+  refunds: array(object({ amount: Amount, status: RefundState, at: Instant, reference: optional(string()) })),
   /** Taken at the hand-over and since, in cash or by UPI, oldest first; absent: nothing was. */
   takings: optional(array(object({ amount: Amount, way: enums(['cash', 'upi']), at: Instant }))),
   /** What placing it answered: names the order when a payment is opened for it. */

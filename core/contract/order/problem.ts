@@ -6,8 +6,8 @@ import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Id, IdText, Instant, OptionalText, Url } from '../wire/fields.ts';
 
-/** `return`: nothing is wrong; unopened packs go back within the shop's days. */
-export const ProblemKind = enums(['missing', 'damaged', 'expired', 'wrong', 'return']);
+/** `return`: nothing is wrong; unopened packs go back within the shop's days. `money`: money that the shop gave back did not come. */
+export const ProblemKind = enums(['missing', 'damaged', 'expired', 'wrong', 'return', 'money']);
 export type ProblemKind = Infer<typeof ProblemKind>;
 
 /** Which photo of a report, from 1. */
@@ -40,7 +40,8 @@ export const reportProblem = defineCall({
   params: object({ id: IdText }),
   body: object({
     kind: ProblemKind,
-    lines: size(array(object({ product_variant: Id, quantity: Quantity })), 1, MAX_CART_LINES),
+    /** None for `money`, else at least one. */
+    lines: size(array(object({ product_variant: Id, quantity: Quantity })), 0, MAX_CART_LINES),
     note: optional(OptionalText(300)),
     /** Uploads of who reports it. */
     photos: optional(size(array(UploadId), 0, PHOTOS_A_PROBLEM)),
@@ -49,7 +50,7 @@ export const reportProblem = defineCall({
   status: 201,
   errors: ['PROBLEM_REFUSED', 'UPLOAD_GONE'],
   summary:
-    'Says what is wrong with an order that was handed over, or asks to give packs back. One that waited (`X-Kept-At`) counts from then.',
+    'Says what is wrong with an order that was handed over, asks to give packs back, or says that money did not come back (`money`, for any order with a refund). One that waited (`X-Kept-At`) counts from then.',
 });
 
 export const getProblemPhoto = defineCall({

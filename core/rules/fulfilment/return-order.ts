@@ -37,6 +37,17 @@ export interface ProblemFacts {
 
 export type ProblemFault = 'unknown-line' | 'twice' | 'too-many' | 'too-late' | 'not-taken-back';
 
+export type ProblemDecision = 'take-back' | 'replace' | 'refuse' | 'done';
+
+/** What the shop can decide on a report. `done`: the farmer has the money by now. What was not wanted is not brought again. */
+export function decisionsFor(kind: ProblemKind): readonly ProblemDecision[] {
+  if (kind === 'money') return ['done', 'refuse'];
+  return kind === 'return' ? ['take-back', 'refuse'] : ['take-back', 'replace', 'refuse'];
+}
+
+/** The farmer reads why not, or how the money came. */
+export const needsWords = (decision: ProblemDecision): boolean => decision === 'refuse' || decision === 'done';
+
 /** Why unopened packs of a line don't go back; undefined when they do. */
 function returnFault(line: HandedOverLine, { handedOverAt, now }: ProblemFacts): ProblemFault | undefined {
   const until = returnUntil(line, handedOverAt);

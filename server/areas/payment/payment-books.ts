@@ -137,10 +137,11 @@ export function createPaymentBooks(parts: BookParts) {
           status: shownState(row, payBy),
           ...(row.state === 'created' && row.last_try === null ? { is_tried: false } : {}),
         })),
-        refunds: tasks.map(({ amount_paise, state, created_at }) => ({
+        refunds: tasks.map(({ amount_paise, state, created_at, reference }) => ({
           amount: amount_paise,
           status: shownRefunds[state],
           at: created_at.toISOString(),
+          ...(reference === null ? {} : { reference }),
         })),
       };
     },

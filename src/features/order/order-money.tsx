@@ -142,7 +142,11 @@ export function PaymentsAndRefunds({ order }: { readonly order: Order }) {
       <Moves
         isScreenOnly={isScreenOnly}
         title={t('order.refunds')}
-        moves={order.refunds.map(({ at, amount, status }) => ({ at, amount, words: t(refundWords[status]) }))}
+        moves={order.refunds.map(({ at, amount, status, reference }) => ({
+          at,
+          amount,
+          words: reference === undefined ? t(refundWords[status]) : t('order.refund-by-hand', { reference }),
+        }))}
       />
     </>
   );

@@ -34,10 +34,13 @@ export const emptyReport = (orderId: number, kind: ProblemKind | undefined): Rep
   photos: [],
 });
 
+/** The kinds that have a sheet of their own. */
+const ownSheet = (kind: ProblemKind | undefined): ProblemKind | undefined => (kind === 'return' || kind === 'money' ? kind : undefined);
+
 /** What was begun for this order; photos nobody wants any more leave the phone. */
 export async function readReport(orderId: number, kind: ProblemKind | undefined): Promise<ReportDraft> {
   const kept = await readDraft<ReportDraft>(DRAFT).catch(() => undefined);
-  const draft = kept?.orderId === orderId && (kept.kind === 'return') === (kind === 'return') ? kept : emptyReport(orderId, kind);
+  const draft = kept?.orderId === orderId && ownSheet(kept.kind) === ownSheet(kind) ? kept : emptyReport(orderId, kind);
   await tidyPhotos(draft.photos);
   return draft;
 }
@@ -55,7 +58,7 @@ export async function takePhoto(file: Blob): Promise<{ readonly id: string } | '
 
 /**
  * Keeps the report, then sends it. Answers whether the shop has it by now; undefined when it could not be kept, which is said.
- * @param draft with a kind and units
+ * @param draft with a kind, and units where it is about items
  */
 export async function sendReport(order: OrderDetail, draft: ReportDraft): Promise<'sent' | 'saved' | undefined> {
   const { kind, units, note, photos } = draft;

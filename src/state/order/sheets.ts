@@ -10,8 +10,8 @@ export interface OrderSheets {
   /** Not all of an order can be had again, or another cart is in the way (`isOther`). */
   'order-again': { readonly order: OrderDetail; readonly again: OrderAgain; readonly isOther: boolean };
   'order-changes': { readonly rowId: string };
-  /** `kind`: unopened packs go back. `said`: what was said before and is not settled. */
-  'report-problem': { readonly order: OrderDetail; readonly said: readonly Said[]; readonly kind?: 'return' };
+  /** `kind`: unopened packs go back, or money did not come. `said`: what was said before and is not settled. */
+  'report-problem': { readonly order: OrderDetail; readonly said: readonly Said[]; readonly kind?: 'return' | 'money' };
 }
 
 declare module '../frame/sheet-state.ts' {

@@ -145,6 +145,7 @@ const problemWords: Readonly<Record<DeskOrder['problems'][number]['kind'], Messa
   expired: 'order.problem-expired',
   wrong: 'order.problem-wrong',
   return: 'order.problem-return',
+  money: 'order.problem-money',
 };
 
 function Problems({ order: { id, problems } }: Part) {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { settleDeskProblem } from '#core/contract/desk/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { decisionsFor, needsWords } from '#core/rules/fulfilment/return-order.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -11,7 +12,7 @@ import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import { say } from '../../../state/toast-state.ts';
-import { type Decision, decisionsFor, mayRestock } from './problem-words.ts';
+import { type Decision, mayRestock } from './problem-words.ts';
 
 const WORDS_CHARACTERS = 200;
 const rules = { decision: {}, words: {}, restock: {} };
@@ -20,7 +21,14 @@ const cards: Readonly<Record<Decision, { readonly title: MessageKey; readonly te
   'take-back': { title: 'problem.take-back', text: 'problem.take-back-text' },
   replace: { title: 'problem.replace', text: 'problem.replace-text' },
   refuse: { title: 'problem.refuse', text: 'problem.refuse-text' },
+  done: { title: 'problem.done', text: 'problem.done-text' },
 };
+
+/** What is said of words that are missing; undefined: none are needed, or some are there. */
+function wordsFault(decision: Decision | undefined, words: string): MessageKey | undefined {
+  if (decision === undefined || words !== '' || !needsWords(decision)) return undefined;
+  return decision === 'done' ? 'problem.how-needed' : 'problem.words-needed';
+}
 
 export function DecisionForm({ orderId, problem }: { readonly orderId: number; readonly problem: OrderProblem }) {
   const t = useText();
@@ -41,10 +49,10 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
   const decision = decisions.find((one) => one === form.values.decision);
   const words = form.values.words.trim();
   const send = (): void => {
-    const isSilentNo = decision === 'refuse' && words === '';
+    const fault = wordsFault(decision, words);
     setFailure(decision === undefined ? t('problem.choose') : undefined);
-    setWordsError(isSilentNo ? t('problem.words-needed') : undefined);
-    if (decision === undefined || isSilentNo) return;
+    setWordsError(fault && t(fault));
+    if (decision === undefined || fault) return;
     const restock = mayRestock(kind, decision) && form.values.restock === 'yes';
     write({
       params: { id: orderId, problem: id },
@@ -70,7 +78,7 @@ export function DecisionForm({ orderId, problem }: { readonly orderId: number; r
         {...form.field('words')}
         label={t('problem.words')}
         hint={t('problem.words-hint')}
-        optional={decision === 'refuse' ? undefined : t('pack.optional')}
+        optional={decision !== undefined && needsWords(decision) ? undefined : t('pack.optional')}
         error={wordsError}
         autoComplete="off"
         maxLength={WORDS_CHARACTERS}

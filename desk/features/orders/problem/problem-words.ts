@@ -11,6 +11,7 @@ export const kindWords: Readonly<Record<ProblemKind, MessageKey>> = {
   expired: 'order.problem-expired',
   wrong: 'order.problem-wrong',
   return: 'order.problem-return',
+  money: 'order.problem-money',
 };
 
 export const stateLooks: Readonly<Record<OrderProblem['state'], { readonly word: MessageKey; readonly tone: Tone }>> = {
@@ -22,10 +23,6 @@ export const stateLooks: Readonly<Record<OrderProblem['state'], { readonly word:
 };
 
 export type Decision = BodyOf<typeof settleDeskProblem>['decision'];
-
-/** What can be decided: nothing is brought instead of what goes back because it was not wanted. */
-export const decisionsFor = (kind: ProblemKind): readonly Decision[] =>
-  kind === 'return' ? ['take-back', 'refuse'] : ['take-back', 'replace', 'refuse'];
 
 /** What came back could be sold again: not what never came. */
 export const mayRestock = (kind: ProblemKind, decision: string): boolean => decision === 'take-back' && kind !== 'missing';

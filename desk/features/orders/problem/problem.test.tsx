@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { decisionsFor } from '#core/rules/fulfilment/return-order.ts';
 import { refuse } from '../../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../../tests/fixtures/desk/open-desk.tsx';
 import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
-import { decisionsFor, mayRestock } from './problem-words.ts';
+import { mayRestock } from './problem-words.ts';
 
 beforeEach(closeDesk);
 
@@ -30,6 +31,7 @@ const orderWith = (over: Partial<OrderProblem> = {}, more: Partial<DeskOrder> = 
 
 test('what can be decided: nothing is brought instead of what was not wanted, and what never came can’t be sold again', () => {
   expect(decisionsFor('return')).toEqual(['take-back', 'refuse']);
+  expect(decisionsFor('money')).toEqual(['done', 'refuse']);
   expect(decisionsFor('missing')).toEqual(['take-back', 'replace', 'refuse']);
   expect([mayRestock('damaged', 'take-back'), mayRestock('missing', 'take-back'), mayRestock('damaged', 'replace')]).toEqual([
     true,
@@ -64,6 +66,22 @@ test('a report is decided with words to the farmer', async () => {
     params: { id: 10_482, problem: 5 },
     body: { decision: 'take-back', restock: true, words: 'Sorry for it' },
   });
+});
+
+test('of money that did not come is said how it was given', async () => {
+  const server = startDeskServer(personAs('manager'), {
+    getDeskOrder: () => orderWith({ kind: 'money', lines: [] }),
+    settleDeskProblem: () => orderWith({ kind: 'money', lines: [], state: 'refunded', words: 'Given today, slip 9' }),
+  });
+  await openDesk(PAGE);
+  await screen.findByRole('region', { name: 'Money not received' });
+  expect(screen.queryByRole('radio', { name: /^Give money back/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /^The farmer has the money now/ }));
+  await press('Decide and tell the farmer');
+  await screen.findByText('Say when and how it was given');
+  await type(/^Words to the farmer/, 'Given today, slip 9');
+  await press('Decide and tell the farmer');
+  await vi.waitFor(() => expect(server.of('settleDeskProblem')[0]?.body).toEqual({ decision: 'done', words: 'Given today, slip 9' }));
 });
 
 test('a no has its reason, and what was written stays over a reload', async () => {

@@ -60,6 +60,40 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       );
     });
 
+    test('money that did not come is said, waits at the desk, and is answered in words', async () => {
+      const order = await bought();
+      const [variant = 0] = order.variants;
+      const money = { kind: 'money', lines: [] };
+      expect(await say(order, money)).toMatchObject({ status: 409, error: { details: { reason: 'no-refund' } } });
+      const { body } = await say(order, { kind: 'return', lines: [{ product_variant: variant, quantity: 1 }] });
+      await book.desk.service.settle(book.manager(), order.id, body.problem.id, { decision: 'take-back' });
+      const [refund] = (await book.atDesk(order)).refunds;
+      await book.desk.service.payByHand(book.counter(), order.id, { refundId: refund?.id ?? 0, reference: 'slip 8' });
+      expect(await book.seen(order)).toMatchObject({ refunds: [{ status: 'Done', reference: 'slip 8' }] });
+
+      expect((await say(order, { ...money, lines: [{ product_variant: variant, quantity: 1 }] })).status).toBe(400);
+      expect((await say(order, { kind: 'damaged', lines: [] })).status).toBe(400);
+      const said = await say(order, { ...money, note: 'Nobody gave me anything' });
+      expect(said).toMatchObject({ status: 201, body: { problem: { kind: 'money', state: 'open', lines: [] } } });
+      expect(await say(order, money)).toMatchObject({ error: { details: { reason: 'reported' } } });
+      const { open_problems } = await server.database.sql
+        .selectFrom('orders')
+        .select('open_problems')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect(open_problems).toBe(1);
+
+      const settle = (decision: object) => book.desk.service.settle(book.manager(), order.id, said.body.problem.id, decision as never);
+      expect(await book.codeOf(settle({ decision: 'take-back' }))).toBe('BAD_REQUEST');
+      expect(await book.codeOf(settle({ decision: 'done' }))).toBe('BAD_REQUEST');
+      await settle({ decision: 'done', words: 'Given again on 24 November' });
+      const { problems = [], grand_total } = await book.seen(order);
+      expect(problems.at(-1)).toMatchObject({ kind: 'money', state: 'refunded', words: 'Given again on 24 November', amount: 0 });
+      expect(grand_total).toBeGreaterThan(0);
+      // Asked again, the shop has to answer again.
+      expect((await say(order, money)).status).toBe(201);
+    });
+
     test('a return that is refused says why', async () => {
       const order = await bought();
       const { body } = await say(order, { kind: 'return', lines: [{ product_variant: order.variants[0], quantity: 2 }] });

@@ -7,13 +7,14 @@ import type { BodyOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type Moved, type OrderLife, stepOrder, takeOff, takeReturn } from '#core/rules/fulfilment/move-order.ts';
-import { problemFault } from '#core/rules/fulfilment/return-order.ts';
+import { decisionsFor, needsWords, problemFault } from '#core/rules/fulfilment/return-order.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { ToCarryOut } from '../../sign-off/decide.ts';
 import type { UploadService } from '../../upload/upload-service.ts';
 import { leavingOf } from '../leaving.ts';
+import type { OrderRef } from '../order-books.ts';
 import { aboutRow, orderMessage } from '../order-messages.ts';
 import { openRefund } from '../order-payment-service.ts';
 import type { OrderRow } from '../order-repository.ts';
@@ -57,7 +58,7 @@ const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): b
     (row) =>
       row.state === 'open' &&
       row.kind === kind &&
-      row.lines.some((one) => lines.some(({ product_variant }) => product_variant === one.product_variant)),
+      (kind === 'money' || row.lines.some((one) => lines.some(({ product_variant }) => product_variant === one.product_variant))),
   );
 
 /** Why it can't be kept, if so. @throws Refusal */
@@ -68,9 +69,18 @@ function checkReport(
 ): void {
   if (rows.length >= PROBLEMS_AN_ORDER) throw new Refusal('TOO_MANY_REQUESTS');
   if (isSaid(body, rows)) throw refuse('reported');
+  if (body.kind === 'money') return;
   const fault = problemFault({ kind: body.kind, said: body.lines, lines: life.lines, handedOverAt: handedOverAt(row), now: said });
   if (fault) throw refuse(fault);
   if (body.kind === 'return' && 'refused' in stepOrder(life, 'ask-return', 'farmer')) throw refuse('reported');
+}
+
+/** Items are named once they were handed over, money once there is a refund. @throws Refusal */
+async function checkSubject({ books }: ReportParts, ref: OrderRef, row: OrderRow, { kind, lines }: Report['body']): Promise<void> {
+  const isMoney = kind === 'money';
+  if (isMoney !== (lines.length === 0)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.lines' } });
+  const isThere = isMoney ? (await books.refundsOf(ref)).length > 0 : wasHandedOver(row.status);
+  if (!isThere) throw refuse(isMoney ? 'no-refund' : 'not-here');
 }
 
 async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Report): Promise<ProblemRow | undefined> {
@@ -79,8 +89,8 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
   const own = await repository.find(caller.userId, orderId);
   const row = own && (await repository.lock({ vendorId: own.vendor_id, orderId }));
   if (!row) throw new Refusal('NOT_FOUND');
-  if (!wasHandedOver(row.status)) throw refuse('not-here');
   const ref = { vendorId: row.vendor_id, orderId };
+  await checkSubject(parts, ref, row, body);
   const [lines, rows] = await Promise.all([repository.items(row.vendor_id, orderId), desk.problems(ref)]);
   const said = Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now);
   checkReport(body, row, { life: toLife(row, lines), rows, said });
@@ -107,7 +117,7 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
 }
 
 /** What keeping a report needs. */
-export interface ReportParts extends Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'wake'> {
+export interface ReportParts extends Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'books' | 'wake'> {
   readonly uploads: Pick<UploadService, 'use'>;
 }
 
@@ -169,10 +179,10 @@ async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, 
 const stateAfter = (kind: ProblemRow['kind'], decision: Decision['decision']): ProblemRow['state'] =>
   decision === 'refuse' ? 'refused' : decision === 'replace' ? 'replaced' : kind === 'return' ? 'taken-back' : 'refunded';
 
-/** @throws Refusal BAD_REQUEST: nothing is brought instead of what goes back, and a no has its words */
+/** @throws Refusal BAD_REQUEST for a decision that does not fit the report, or one without its words */
 function checkDecision({ kind }: ProblemRow, { decision, words }: Decision): void {
-  if (decision === 'replace' && kind === 'return') throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
-  if (decision === 'refuse' && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
+  if (!decisionsFor(kind).includes(decision)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
+  if (needsWords(decision) && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
 }
 
 /** What follows from a decision beside the report itself. @returns what the price fell by */

@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<ProblemKind, MessageKey>> = {
   expired: 'problem.expired',
   wrong: 'problem.wrong',
   return: 'problem.return',
+  money: 'problem.money',
 };
 
 export interface StateLook {

@@ -149,7 +149,8 @@ function Ways({ order, said }: { readonly order: OrderDetail; readonly said: rea
   const now = serverNow();
   const canReport = problemKinds.some((kind) => reportableLines(order, kind, said, now).length > 0);
   const day = returnDay(reportableLines(order, 'return', said, now));
-  if (!canReport && day === undefined) return null;
+  const canObject = order.refunds.length > 0 && !said.some(({ kind }) => kind === 'money');
+  if (!canReport && !canObject && day === undefined) return null;
   return (
     <div className={styles.ways}>
       {canReport && (
@@ -160,6 +161,11 @@ function Ways({ order, said }: { readonly order: OrderDetail; readonly said: rea
       {day !== undefined && (
         <Button kind="ghost" icon="refresh" isWide onPress={() => openSheet({ sheet: 'report-problem', order, said, kind: 'return' })}>
           {t('problem.give-back')}
+        </Button>
+      )}
+      {canObject && (
+        <Button kind="ghost" icon="wallet" isWide onPress={() => openSheet({ sheet: 'report-problem', order, said, kind: 'money' })}>
+          {t('problem.money')}
         </Button>
       )}
       <p className={styles.small}>
@@ -173,12 +179,12 @@ function Ways({ order, said }: { readonly order: OrderDetail; readonly said: rea
 export function OrderProblems({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const waiting = useWaitingProblems(order);
-  const { problems = [], items } = order;
+  const { problems = [], items, refunds, problem_until } = order;
   const said: readonly Said[] = [
     ...problems.filter(({ state }) => state === 'open'),
     ...waiting.filter((row) => !needsAnswer(row)).map((row) => keptReport(row)),
   ];
-  if (problems.length === 0 && waiting.length === 0 && order.problem_until === undefined) return null;
+  if (problems.length + waiting.length + refunds.length === 0 && problem_until === undefined) return null;
   return (
     <section className={styles.section} aria-label={t('problem.title')} data-screen-only="">
       <h2>{t('problem.title')}</h2>

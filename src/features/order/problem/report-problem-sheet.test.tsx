@@ -60,7 +60,7 @@ const problem = (more: object) => ({
   ...more,
 });
 
-async function open(order = delivered(), kind?: 'return'): Promise<void> {
+async function open(order = delivered(), kind?: 'return' | 'money'): Promise<void> {
   render(<ReportProblemSheet order={order} said={[]} {...(kind ? { kind } : {})} />);
   await screen.findByRole('button', { name: 'Send to the shop' });
 }
@@ -147,6 +147,20 @@ test('only what the shop takes back can be given back', async () => {
   await check('Zinc, 5 kg');
   await tap('Send to the shop');
   await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { kind: 'return' } }]));
+});
+
+test('of money that went back and did not come only words are asked, once until the shop answers', async () => {
+  const refunds: Order['refunds'] = [{ amount: 10_000, status: 'Done', at: '2026-11-22T10:00:00Z', reference: 'slip 7' }];
+  const order = delivered({ status: 'Cancelled', refunds, problem_until: undefined as never });
+  const { unmount } = render(<OrderProblems order={order} />);
+  expect(screen.getByRole('button', { name: 'Money not received' })).toBeTruthy();
+  unmount();
+  await open(order, 'money');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await tap('Send to the shop');
+  await waitFor(() => expect(server.of('reportProblem')[0]?.body).toEqual({ kind: 'money', lines: [] }));
+  render(<OrderProblems order={{ ...order, problems: [problem({ kind: 'money', lines: [] })] }} />);
+  expect(screen.queryByRole('button', { name: 'Money not received' })).toBeNull();
 });
 
 test('the order shows what the shop decided, and what it says', () => {

@@ -122,8 +122,10 @@ function sendable(draft: ReportDraft, lines: readonly ReportableLine[]): ReportD
   const units = Object.fromEntries(
     lines.flatMap(({ item: { product_variant: id }, most }) => (draft.units[id] ? [[id, Math.min(draft.units[id], most)]] : [])),
   );
-  return draft.kind && Object.keys(units).length > 0 ? { ...draft, units } : undefined;
+  return draft.kind === 'money' || (draft.kind && Object.keys(units).length > 0) ? { ...draft, units } : undefined;
 }
+
+const ownTitles = { return: 'report.return-title', money: 'problem.money' } as const;
 
 export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-problem']) {
   const t = useText();
@@ -133,7 +135,8 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   if (state === 'sent' || state === 'saved') return <Done outcome={state} />;
   if (!draft) return null;
   const isReturn = kind === 'return';
-  const lines = draft.kind ? reportableLines(order, draft.kind, said, serverNow()) : [];
+  const isAboutItems = draft.kind !== undefined && draft.kind !== 'money';
+  const lines = draft.kind && isAboutItems ? reportableLines(order, draft.kind, said, serverNow()) : [];
   const day = isReturn ? returnDay(lines) : undefined;
   const ready = sendable(draft, lines);
   const send = async (): Promise<void> => {
@@ -143,7 +146,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
   };
   return (
     <Sheet
-      title={t(isReturn ? 'report.return-title' : 'report.title')}
+      title={t(kind ? ownTitles[kind] : 'report.title')}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={
@@ -152,7 +155,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
         </Button>
       }
     >
-      {!isReturn && (
+      {!kind && (
         <ChipChoices
           isWrapped
           label={t('report.title')}
@@ -162,7 +165,7 @@ export function ReportProblemSheet({ order, kind, said }: OrderSheets['report-pr
         />
       )}
       {day !== undefined && <p>{t('report.unopened', { day: formatDay(day) })}</p>}
-      {draft.kind && (
+      {isAboutItems && (
         <Items lines={lines} units={draft.units} onUnits={(variant, n) => change(({ units }) => ({ units: { ...units, [variant]: n } }))} />
       )}
       <TextArea
