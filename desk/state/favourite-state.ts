@@ -1,13 +1,13 @@
 // Places a person wants in the bar. None: the bar shows what most people open most.
 import { proxy, useSnapshot } from 'valtio';
+import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { onOtherPerson } from './session-state.ts';
-import { readStored, writeStored } from './storage.ts';
 import { FAVOURITES_KEY } from './stored-keys.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function readFavourites(): string[] {
-  const stored = readStored<unknown>(localStorage, FAVOURITES_KEY);
+  const stored = readStored<unknown>(phoneStorage, FAVOURITES_KEY);
   return Array.isArray(stored) ? stored.filter(isText) : [];
 }
 
@@ -22,5 +22,5 @@ export const useFavourites = (): readonly string[] => useSnapshot(favourites).hr
 export function toggleFavourite(href: string): void {
   const { hrefs } = favourites;
   favourites.hrefs = hrefs.includes(href) ? hrefs.filter((one) => one !== href) : [...hrefs, href];
-  writeStored(localStorage, FAVOURITES_KEY, favourites.hrefs.length > 0 ? favourites.hrefs : undefined);
+  writeStored(phoneStorage, FAVOURITES_KEY, favourites.hrefs.length > 0 ? favourites.hrefs : undefined);
 }

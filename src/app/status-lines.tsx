@@ -20,6 +20,22 @@ const keepingWords = { blocked: 'keep.blocked', full: 'keep.full', 'not-open': '
   MessageKey
 >;
 
+/** Asks for a login once the session has ended. A blocked account reads the server's reason. */
+function SessionOver() {
+  const t = useText();
+  const { isOver, blocked } = useSession();
+  if (!isOver) return null;
+  return (
+    <p className={classNames(styles.strip, styles.queued)}>
+      <Icon name="lock" size={20} />
+      <span>{blocked || t('session.over')}</span>
+      <Button kind="link" onPress={() => askLogin()}>
+        {t('login')}
+      </Button>
+    </p>
+  );
+}
+
 export function StatusLines() {
   const t = useText();
   const { isOffline, isBack } = useNetwork();
@@ -27,7 +43,6 @@ export function StatusLines() {
   // What needs an answer does not go by itself: it is not among what waits.
   const asking = waiting.filter(needsAnswer);
   const going = waiting.filter((row) => !needsAnswer(row));
-  const { isOver, blocked } = useSession();
   const notKept = useNotKept(waiting.length > 0);
   const { isReady, isOvertaken } = useUpdate();
   const { isClockWrong, isOutdated } = useServerHeaders();
@@ -86,15 +101,7 @@ export function StatusLines() {
           </Button>
         </p>
       )}
-      {isOver && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="lock" size={20} />
-          <span>{blocked || t('session.over')}</span>
-          <Button kind="link" onPress={() => askLogin()}>
-            {t('login')}
-          </Button>
-        </p>
-      )}
+      <SessionOver />
       {isClockWrong && (
         <p className={classNames(styles.strip, styles.queued)}>
           <Icon name="clock" size={20} />

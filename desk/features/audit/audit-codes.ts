@@ -124,10 +124,6 @@ const codes: Readonly<Record<string, Codes>> = {
   'test.state': { open: 'audit.code-open', done: 'audit.code-done', over: 'audit.code-over' },
   'import.kind': importKinds,
   'export.kind': importKinds,
-  'insurance.insures': { crop: 'insurance.insures-crop', farmer: 'insurance.insures-farmer' },
-  'insurance.counted_by': { packet: 'insurance.packet', bag: 'insurance.bag' },
-  'insurance.notice_rule': { localised: 'insurance.notice-localised', 'after-harvest': 'insurance.notice-harvest' },
-  'insurance.paper': { document: 'insurance.document', terms: 'insurance.terms' },
   'farmer.language': { en: 'articles.english', hi: 'articles.hindi' },
 };
 

@@ -81,7 +81,6 @@ const rowFacts: Readonly<Record<string, (value: unknown, reader: Reader) => stri
   service_area: (value, { t }) => (isRow(value) ? areaWords(value, t) : NOTHING),
   commission_permille: (value) => `${Number(value) / 10}%`,
   coordinates: (value) => (value as readonly number[]).toReversed().join(', '),
-  perils: (value, { language }) => (value as readonly { names: LocalText }[]).map(({ names }) => names[language]).join(', '),
   brand: (value, { language }) => (isRow(value) && isRow(value['names']) ? String(value['names'][language]) : NOTHING),
   perils: (value, { language }) => (value as readonly { names: LocalText }[]).map(({ names }) => names[language]).join(', ') || NOTHING,
   filter: (value, reader) =>

@@ -1,6 +1,7 @@
 // A brand or a category got another name, or other words. The products under it copy both, so they are written again, a few at a time.
-import { array, enums, type Infer, integer, is, object, string } from 'superstruct';
+import { array, enums, type Infer, integer, object, string } from 'superstruct';
 import { LocalText } from '#core/contract/wire/fields.ts';
+import { matches } from '#core/contract/wire/matches.ts';
 import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
 import type { CatalogDeskParts } from './catalog-desk-parts.ts';
 import type { EntryRow } from './list-repository.ts';
@@ -69,7 +70,7 @@ export function refileJobs(parts: RefileParts): Readonly<Record<string, JobKind>
     });
 
   const handle: JobKind['handle'] = async (payload, _job, signal) => {
-    if (!is(payload, Payload)) throw new Error('the job does not say which entry was changed');
+    if (!matches(payload, Payload)) throw new Error('the job does not say which entry was changed');
     for (let after: number | undefined = 0; after !== undefined; after = await batch(payload, after)) signal.throwIfAborted();
     parts.forgetWords();
   };
