@@ -49,7 +49,7 @@ export function WaitingCard({ row }: { readonly row: HandOverRow }) {
   return (
     <section className={shared.card} aria-label={titleOf(row)}>
       <div className={shared.cardHead}>
-        <h3>{titleOf(row)}</h3>
+        <h2>{titleOf(row)}</h2>
         <Badge tone="queued" icon="clock">
           {t('waiting.here')}
         </Badge>
@@ -123,7 +123,7 @@ export function TaskCard({ row }: { readonly row: HandOverRow }) {
   return (
     <section className={shared.card} data-task="" aria-label={titleOf(row)}>
       <div className={shared.cardHead}>
-        <h3>{titleOf(row)}</h3>
+        <h2>{titleOf(row)}</h2>
         <Badge tone="danger" icon="alert">
           {t('waiting.task')}
         </Badge>
