@@ -9,9 +9,9 @@ import { createQueryClient } from './api/query-client.ts';
 import { findPerson } from './api/session-calls.ts';
 import { App } from './app/app.tsx';
 import { startLanguage } from './state/language-state.ts';
-import { startNetwork } from './state/network-state.ts';
+import { network, startNetwork } from './state/network-state.ts';
 import { startPresence } from './state/presence.ts';
-import { onOtherPerson } from './state/session-state.ts';
+import { leaveWhenOver, onOtherPerson } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
 import { noteUpdate } from './state/update-state.ts';
 
@@ -19,6 +19,8 @@ import { noteUpdate } from './state/update-state.ts';
 const WORKER = { script: '/desk/service-worker.js', scope: '/desk' };
 /** What somebody may do can change while they work: looked at when they come back to the page. */
 const LOOK_AGAIN_MS = 5 * 60_000;
+/** Without network nobody tells the page that its session is over. */
+const LOOK_FOR_END_MS = 60_000;
 
 function lookAgain(): void {
   let looked = Date.now();
@@ -28,6 +30,7 @@ function lookAgain(): void {
     void findPerson();
   });
   addEventListener('online', () => void findPerson());
+  setInterval(() => network.isOffline && leaveWhenOver(), LOOK_FOR_END_MS);
 }
 
 async function start(): Promise<void> {

@@ -3,6 +3,7 @@ import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/rules/permission.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
+import { serverNow } from './clock.ts';
 import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';
 
 interface SessionState {
@@ -53,13 +54,29 @@ export function leave(): void {
   session.phase = 'guest';
 }
 
-/** No word of the server: who was there last may look at what was kept. False when there is nobody like that. */
+const isOver = ({ ends_at }: DeskMe): boolean => Date.parse(ends_at) <= serverNow();
+
+/**
+ * Without an answer of the server the person of the last session may see what was kept, until that session ends. Then what was kept is
+ * erased. False when nobody may.
+ */
 export function enterKept(): boolean {
   const person = keptPerson();
   if (!person) return false;
+  if (isOver(person)) {
+    forgetPerson();
+    return false;
+  }
   session.person = ref(person);
   session.phase = 'in';
   return true;
+}
+
+/** The same for a page that stays open without network. With network the server refuses the next call, and the page asks to sign in. */
+export function leaveWhenOver(): void {
+  if (session.phase !== 'in' || !session.person || !isOver(session.person)) return;
+  forgetPerson();
+  leave();
 }
 
 /** Takes everything of a person off the device and out of memory. */

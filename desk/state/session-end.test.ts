@@ -1,0 +1,37 @@
+// A session ends at its time, also where no server can say so.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskMe } from '#core/contract/desk/session.ts';
+import { phoneStorage } from '#device/keep/storage.ts';
+import { enter, enterKept, leave, leaveWhenOver, session } from './session-state.ts';
+import { KEPT_KEY } from './stored-keys.ts';
+
+const ENDS = Date.UTC(2026, 10, 27, 14);
+const KEPT = `${KEPT_KEY}["orders"]`;
+const person = { auth_id: 'one', full_name: 'Asha', ends_at: new Date(ENDS).toISOString() } as DeskMe;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: ENDS - 60_000, toFake: ['Date'] });
+  enter(person);
+  phoneStorage.set(KEPT, '{"data":["Mohan Lal"],"at":1}');
+});
+afterEach(() => void vi.useRealTimers());
+
+test('before its end the desk opens without network with what was kept', () => {
+  leave();
+  expect([enterKept(), session.phase, phoneStorage.get(KEPT)]).toEqual([true, 'in', '{"data":["Mohan Lal"],"at":1}']);
+});
+
+test('after its end the desk opens for nobody, and the names that were kept are erased', () => {
+  leave();
+  vi.setSystemTime(ENDS);
+  expect([enterKept(), session.phase, phoneStorage.get(KEPT)]).toEqual([false, 'guest', null]);
+});
+
+test('a page that stays open without network is left when the session ends', () => {
+  leaveWhenOver();
+  expect(session.phase).toBe('in');
+  vi.setSystemTime(ENDS);
+  leaveWhenOver();
+  expect([session.phase, session.person, phoneStorage.get(KEPT)]).toEqual(['guest', undefined, null]);
+});
