@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Tables that no statement of the server fills, each with the reason. */
+const withoutWriter: Readonly<Record<string, string>> = {
+  growth_products: 'migrations make its four rows; the desk changes them',
+  kyc: 'KYC before it had parts: only an older server reads it',
+  node_leases: 'the lease writes its row in SQL text of its own',
+  credit_lines: 'nobody grants credit at the desk yet: only the demo has lines',
+};
+
+/** Sources of the server that run in every shop: the demo's seed and tests are left out. */
+function serverSources(): string {
+  return fs
+    .readdirSync(path.join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('demo'))
+    .map((file) => fs.readFileSync(path.join(ROOT, 'server', file), 'utf8'))
+    .join('\n');
+}
+
+/** Names of all tables that the server's types know. */
+function tableNames(): readonly string[] {
+  const folder = path.join(ROOT, 'server/db/tables');
+  const text = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  return text.flatMap((one) => [...one.matchAll(/^ {2}([a-z_]+): /gm)].map(([, name = '']) => name));
+}
+
+test('every table is filled by the server itself, or says here why not', () => {
+  const sources = serverSources();
+  const isFilled = (table: string): boolean =>
+    new RegExp(`insertInto\\(\\s*'${table}'|insert into ${table}\\b|insertRows\\(\\s*\\w+,\\s*'${table}'`, 'i').test(sources);
+  const unfilled = tableNames().filter((table) => !isFilled(table));
+  expect(unfilled.toSorted()).toEqual(Object.keys(withoutWriter).toSorted());
+});
