@@ -30,7 +30,7 @@ test('a clock that was set back, nonsense, or a code that was used: there is non
 });
 
 test('after a reload the popup of a code that is on its way is opened again, for nobody who is logged in and not over the login page', async () => {
-  const opens = async (): Promise<string[]> => {
+  const opens = async (): Promise<unknown[]> => {
     startLoginAgain();
     const shown = sheetsShown().map((parts) => 'sheet' in parts && parts.sheet);
     await closeEverySheet();
