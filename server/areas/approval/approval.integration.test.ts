@@ -34,7 +34,9 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     const hashcode = await by.approvalOf(agent, { farmer, phone });
     const [sms] = await server.messagesTo(phone);
     expect(sms?.code).toMatch(/^\d{4}$/);
-    expect(sms?.text).toContain(`${sms?.code} is the code for an order of ${answer.otp_template_variables.sms[0]} at Kisan Kendra, Kanti`);
+    expect(sms?.text).toContain(
+      `${sms?.code} is the code for an order of ${answer.otp_template_variables.sms[0]?.replace('₹', 'Rs ')} at Kisan Kendra, Kanti`,
+    );
     expect((await by.place(agent, { ...order, hashcode })).status).toBe(201);
     expect(await by.ordersOf(await server.signIn(phone))).toHaveLength(1);
   });

@@ -48,8 +48,8 @@ describeOnBothEngines('the code for insurance', (engine) => {
     const me = await insured.newInsured();
     expect((await insured.send(me)).body).toEqual({ otp_sent: 'success' });
     const [sms] = await insured.codesTo(me.phone);
-    expect(sms?.text).toContain(`${sms?.code} is the code for an order of ₹1,234.50 at Kisan Kendra, Kanti with insurance.`);
-    expect(sms?.text).toContain('Packets or bags insured: 3. Sum insured: up to ₹12,000.00.');
+    expect(sms?.text).toContain(`${sms?.code} is the code for an order of Rs 1,234.50 at Kisan Kendra, Kanti with insurance.`);
+    expect(sms?.text).toContain('Packets or bags insured: 3. Sum insured: up to Rs 12,000.00.');
     const { body } = await insured.verify(me, sms?.code ?? '');
     expect(body.hashcode).toMatch(/^[\w-]{43}$/);
     expect(await contentsApproved(me.userId)).toEqual(['insurance.content']);

@@ -73,7 +73,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     const order = await shopping.orderOf(farmer, shopping.cartOf(farmer, [await insuring.newInsuredLine(3)]));
     await server.get(sendInsuranceOtp, { token: farmer.token, body: { vendor_id: 1 } });
     const [sms] = await server.messagesTo(farmer.phone);
-    expect(sms?.text).toContain('Packets or bags insured: 3. Sum insured: up to ₹12,000.00.');
+    expect(sms?.text).toContain('Packets or bags insured: 3. Sum insured: up to Rs 12,000.00.');
     const { hashcode } = await server.get(verifyInsuranceOtp, { token: farmer.token, body: { otp: sms?.code ?? '' } });
     expect((await place(farmer, { ...order, hashcode })).status).toBe(201);
     expect(await place(farmer, { ...order, cart_id: undefined, hashcode })).toMatchObject(INVALID);

@@ -192,7 +192,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
       expect([await refundsOf(order), await faultsOf(order)]).toEqual([[], []]);
       await server.jobsDone();
       const told = (await server.messagesTo(order.buyer.phone)).filter(({ template }) => template === 'policy-refused-premium');
-      expect(told.map(({ text }) => text.includes('₹360.00'))).toEqual([true]);
+      expect(told.map(({ text }) => text.includes('Rs 360.00'))).toEqual([true]);
       const entries = await server.database.sql
         .selectFrom('audit_entries')
         .select('after')

@@ -93,7 +93,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect(paid.steps.map(({ step }) => step)).toEqual(['received', 'queued', 'asked', 'answered', 'survey', 'approved', 'paid']);
     await server.jobsDone();
     const texts = (await server.messagesTo(farmer.phone)).map(({ text }) => text).join('\n');
-    for (const words of ['Which field is it?', 'Dinesh Sahni', '₹3,200.00', 'UTR 42']) expect(texts).toContain(words);
+    for (const words of ['Which field is it?', 'Dinesh Sahni', 'Rs 3,200.00', 'UTR 42']) expect(texts).toContain(words);
     const { sql } = server.database;
     const audit = await sql
       .selectFrom('audit_entries')

@@ -69,7 +69,7 @@ describeOnBothEngines('placing an order', (engine) => {
     const number = displayOrderNumber(placed ?? { id: 0 });
     const texts = (await server.messagesTo(home.contact_number)).filter((m) => m.text.includes(`order ${number} placed`));
     expect(texts).toHaveLength(1);
-    expect(texts[0]?.text).toMatch(/placed, total ₹[\d,]+\.\d\d\. Kisan Kendra, Kanti/);
+    expect(texts[0]?.text).toMatch(/placed, total Rs [\d,]+\.\d\d\. Kisan Kendra, Kanti/);
   });
 
   test('a number that the shop gave before is not given again: another is drawn', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { array, object, optional, pattern, record, size, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
+import { joinSmsValues } from '#core/rules/message/sms-values.ts';
 import { isTemplateName, renderTemplate, templates } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
 
@@ -17,8 +18,9 @@ export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: strin
     const { template_id, recipients } = request.body;
     const name = template_id.slice(0, -3);
     if (!isTemplateName(name)) return reply.code(400).send({ type: 'error', message: 'template id missing or invalid' });
-    for (const { mobiles, ...variables } of recipients) {
+    for (const { mobiles, ...values } of recipients) {
       if (!matches(mobiles, IndianMobile)) return reply.code(400).send({ type: 'error', message: 'mobiles invalid' });
+      const variables = joinSmsValues(values);
       inbox.add({
         channel: 'sms',
         to: mobiles.slice(2),
