@@ -39,6 +39,9 @@ const kindsOfPhone = [
   'control caught: tries and codes of a number for anybody',
   'passkeys of staff shown by strangers',
   'control caught: staff with codes only',
+  'errors made up on many networks',
+  'cards of many links at once',
+  'texts that keep the server busy',
 ];
 const kindsOfRules = [
   'random lives of orders',
