@@ -22,6 +22,7 @@ module.exports = {
       'insight',
       'insurance',
       'kyc',
+      'message',
       'money-out',
       'order',
       'payment',

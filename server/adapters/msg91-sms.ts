@@ -1,6 +1,7 @@
 // MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header; wording is a template registered there (DLT), only variables travel.
 import { optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
+import { pickLanguage } from '#core/rules/languages.ts';
 import { smsValues } from '#core/rules/message/sms-values.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -34,7 +35,7 @@ export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROV
         body: JSON.stringify({
           template_id: templateIds[name] ?? name,
           short_url: '0',
-          recipients: [{ mobiles: `91${to}`, ...smsValues(variables, language) }],
+          recipients: [{ mobiles: `91${to}`, ...smsValues(variables, pickLanguage(language)) }],
         }),
         timeoutMs,
         readRefusal,

@@ -22,7 +22,6 @@ const auditWords = [
   'products',
   'stock',
   'staff',
-  'insurance',
   'people',
 ] as const;
 

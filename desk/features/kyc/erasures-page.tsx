@@ -38,7 +38,7 @@ const nameOf = ({ farmer_name, phone }: ErasureRequest): string => farmer_name |
 
 function TimeLeft({ request: { answer_by } }: { readonly request: ErasureRequest }) {
   const t = useText();
-  const left = Date.parse(answer_by) - Date.now();
+  const left = Date.parse(answer_by) - serverNow();
   const words = left <= 0 ? t('kyc.answer-late') : t('kyc.days-left', { n: Math.ceil(left / DAY_MS) });
   return left < LATE_MS ? <Badge tone="danger">{words}</Badge> : words;
 }
@@ -60,7 +60,7 @@ function useColumns(state: ErasureState): readonly Column<ErasureRequest>[] {
       key: 'asked',
       head: t('kyc.asked-on'),
       cell: ({ asked_at }) =>
-        `${dayOf(asked_at)} · ${t('kyc.days', { n: Math.max(0, Math.floor((Date.now() - Date.parse(asked_at)) / DAY_MS)) })}`,
+        `${dayOf(asked_at)} · ${t('kyc.days', { n: Math.max(0, Math.floor((serverNow() - Date.parse(asked_at)) / DAY_MS)) })}`,
     },
     ends[state],
   ];

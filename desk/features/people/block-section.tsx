@@ -13,6 +13,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -23,7 +24,7 @@ const changes = [listPeople, getPerson, listAudit];
 
 const blockRules = {
   reason: { required: true },
-  until: { check: (day: string): FieldError | undefined => (isBlockDay(day, Date.now()) ? undefined : 'field.refused') },
+  until: { check: (day: string): FieldError | undefined => (isBlockDay(day, serverNow()) ? undefined : 'field.refused') },
 };
 
 interface SheetProps {

@@ -34,6 +34,7 @@ export const personTables = {
     'phone full_name locale role is_credit_user partner_type partner_id commission_permille wants_whatsapp lat lng created_at updated_at',
   ),
   numbers: of('user_phones', USER, 'phone', 'phone'),
+  blocks: of('account_blocks', USER, 'blocked_at', 'reason until blocked_at'),
   addresses: of(
     'addresses',
     USER,
