@@ -34,6 +34,7 @@ const ownClock: readonly string[] = [
   'src/state/frame/scroll-places.ts',
   'src/state/frame/sheet-state.ts',
   'src/state/payment/payment-status.ts',
+  'src/state/session/login-code.ts',
   'src/state/session/session-refresh.ts',
   'src/ui/countdown.tsx',
   'desk/api/use-list.ts',

@@ -25,7 +25,12 @@ const keyed = <K extends string>(keys: readonly K[], keyOf: (key: K) => MessageK
 /** `noun.field` → code → words. */
 const codes: Readonly<Record<string, Codes>> = {
   'order.status': stepWords,
-  'order.decision': { 'take-back': 'problem.take-back', replace: 'problem.replace', refuse: 'problem.refuse' },
+  'order.decision': {
+    'take-back': 'problem.take-back',
+    replace: 'problem.replace',
+    refuse: 'problem.refuse',
+    done: 'problem.done',
+  },
   'vendor.status': { 'not-open': 'shop.status-not-open', open: 'shop.status-open', closed: 'shop.status-closed' },
   'vendor.fulfillment_type': { BOTH: 'shop.both', DOORSTEP_DELIVERY: 'shop.brings', PICKUP_FROM_STORE: 'shop.fetched' },
   'product.hazard': {

@@ -20,6 +20,7 @@ import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
+import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 

@@ -5,7 +5,6 @@ import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../
 import { delivered, deskOrder } from '../../../../tests/fixtures/desk/order-to-hand-out.ts';
 import { readRows, replaceRow } from '../../../api/outbox/outbox-db.ts';
 import { noteReach } from '../../../state/network-state.ts';
-import { acceptAmount, afterKey, BACKSPACE, readAmount, textOf } from './typed-amount.ts';
 
 const counter = personAs('counter', { full_name: 'Raju Sahni' });
 const order = deskOrder({ status: 'ReadyForPickup' });
@@ -14,26 +13,6 @@ const PAGE = `/desk/orders/${order.id}/hand-over`;
 beforeEach(async () => {
   closeDesk();
   for (const { id } of await readRows(counter.auth_id)) await replaceRow(id);
-});
-
-test('amounts as thumbs and keys type them', () => {
-  const typed = (keys: string): string =>
-    keys.split('').reduce((text, key) => acceptAmount(text, afterKey(text, key === '<' ? BACKSPACE : (key as '1'))), '');
-  expect(typed('1500')).toBe('1500');
-  expect(typed('15<00')).toBe('100');
-  expect(typed('00')).toBe('0');
-  expect(typed('1234567')).toBe('123456');
-  expect(acceptAmount('', '₹1,321.50')).toBe('1321.50');
-  expect(acceptAmount('1', '1a')).toBe('1');
-  expect(acceptAmount('1.25', '1.255')).toBe('1.25');
-  expect([readAmount(''), readAmount('.'), readAmount('1321'), readAmount('266.5')]).toEqual([0, 0, 132_100, 26_650]);
-  expect([textOf(132_100), textOf(26_650)]).toEqual(['1321', '266.5']);
-});
-
-test('a comma that groups no digits stays in the box, and what holds it is no amount', () => {
-  const typed = (keys: string): string => keys.split('').reduce((text, key) => acceptAmount(text, text + key), '');
-  expect(['1140,50', '1,14,050', '1.140,50'].map(typed)).toEqual(['1140,50', '114050', '1.14']);
-  expect([readAmount('1140,50'), readAmount('1,14'), readAmount('1140.5')]).toEqual([undefined, undefined, 114_050]);
 });
 
 function start(over: Parameters<typeof deskOrder>[0] = {}, person = counter) {
