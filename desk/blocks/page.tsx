@@ -12,17 +12,19 @@ export interface PageProps {
   /** Beside the title: what is known of the page as a whole. */
   readonly note?: ReactNode;
   /** What can be done here. */
+  /** The title of the browser's tab where the heading names a person: tabs and the browser's history keep no names. */
+  readonly tabTitle?: string;
   readonly actions?: ReactNode;
   /** Reads and forms: no wider than a line one can follow. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, backTo, note, actions, isNarrow, children }: PageProps) {
+export function Page({ title, tabTitle = title, backTo, note, actions, isNarrow, children }: PageProps) {
   const t = useText();
   useEffect(() => {
-    document.title = `${title} · ${t('desk.name')}`;
-  }, [title, t]);
+    document.title = `${tabTitle} · ${t('desk.name')}`;
+  }, [tabTitle, t]);
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (name.current) noteTitle(name.current);

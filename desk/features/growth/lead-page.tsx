@@ -122,7 +122,7 @@ export function LeadPage() {
   const read = useRead(getLead, { params: { id } });
   const lead = read.data;
   return (
-    <Page title={lead ? displayPhone(lead.phone_number) : t('leads.title')} backTo="/leads" isNarrow>
+    <Page title={lead ? displayPhone(lead.phone_number) : t('leads.title')} tabTitle={t('leads.title')} backTo="/leads" isNarrow>
       <Loaded of={read} hasAnswer={lead !== undefined}>
         {lead && (
           <>

@@ -119,6 +119,13 @@ test('papers beside what was typed, with what may be wrong; approved parts are t
   ]);
 });
 
+test('the heading names the farmer, the title of the tab does not', async () => {
+  start({ getKycReview: ({ params }) => ({ ...review, farmer_id: params.farmer_id }) });
+  await openDesk('/desk/kyc/5');
+  await screen.findByRole('heading', { level: 1, name: 'Mohan Lal' });
+  expect(document.title).not.toContain('Mohan');
+});
+
 test('rejecting wants a reason, “something else” wants words', async () => {
   const server = start({ rejectKyc: () => approved() });
   await openDesk('/desk/kyc/5');

@@ -204,6 +204,7 @@ export function ReviewPage() {
   return (
     <Page
       title={review ? review.farmer_name || review.phone : t('kyc.title')}
+      tabTitle={t('kyc.title')}
       backTo="/kyc"
       actions={
         review?.next_farmer_id != null && (

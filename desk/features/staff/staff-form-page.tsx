@@ -238,7 +238,12 @@ export function ChangeStaffPage() {
     if (isSearching) more();
   }, [isSearching, rows?.length]);
   return (
-    <Page title={member ? t('staff.form-change', { name: member.full_name }) : t('staff.title')} backTo={LIST} isNarrow>
+    <Page
+      title={member ? t('staff.form-change', { name: member.full_name }) : t('staff.title')}
+      tabTitle={t('staff.title')}
+      backTo={LIST}
+      isNarrow
+    >
       <Loaded of={{ ...list, isLoading: list.isLoading || isSearching }} hasAnswer={rows !== undefined && !isSearching}>
         {member ? (
           <ChangeForm key={member.id} member={member} />
