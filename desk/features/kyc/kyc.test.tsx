@@ -120,9 +120,11 @@ test('papers beside what was typed, with what may be wrong; approved parts are t
 });
 
 test('the heading names the farmer, the title of the tab does not', async () => {
-  start({ getKycReview: ({ params }) => ({ ...review, farmer_id: params.farmer_id }) });
+  const server = start({ getKycReview: ({ params }) => ({ ...review, farmer_id: params.farmer_id }) });
   await openDesk('/desk/kyc/5');
   await screen.findByRole('heading', { level: 1, name: 'Mohan Lal' });
+  // The page asks to take the review after it has set its title.
+  await expect.poll(() => server.of('claimKyc').length).toBe(1);
   expect(document.title).not.toContain('Mohan');
 });
 
