@@ -35,6 +35,7 @@ export const story: readonly string[] = [
   'owner Anand Kumar: test.sms',
   'owner Anand Kumar: test.payment',
   'owner Anand Kumar: test.payment-seen',
+  'owner Anand Kumar: brand.create, 2 times',
   'owner Anand Kumar: import.create',
   'owner Anand Kumar: import.apply',
   'owner Anand Kumar: product.create, 281 times',

@@ -1,6 +1,7 @@
 // One shop's story over HTTP, from an empty database to a night on which its books agree. Each test is a chapter, and needs those before.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeskBrand } from '#core/contract/desk/catalog/lists.ts';
 import { listDeskOffers } from '#core/contract/desk/catalog/offer.ts';
 import { downloadImportProblems } from '#core/contract/desk/import.ts';
 import { closeDay, getDay } from '#core/contract/desk/money/days.ts';
@@ -38,7 +39,7 @@ import { type Buyer, type Cart, createShopping, home, type Shopping } from '../f
 import { DAY, MINUTE, type TestServer } from '../fixtures/server/test-server.ts';
 import { readAloud, story, wholeAudit } from './audit-lines.ts';
 import { type EmptyShop, OWNER, openEmptyShop } from './empty-shop.ts';
-import { mended, offerList, productList, skuOf, wrongCells, wrongInWords } from './lists.ts';
+import { brands, mended, offerList, productList, skuOf, wrongCells, wrongInWords } from './lists.ts';
 
 const COUNTER = '9812345679';
 /** Two seeds, which carry a batch; a feed; and one that is only sold ahead. */
@@ -112,6 +113,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     timeout: 240_000,
   }, async () => {
     server.clock.advance(MINUTE);
+    for (const names of brands) await server.get(createDeskBrand, { token: owner, key: randomUUID(), body: { names } });
     const importing = createImporting(server, owner);
     const read = await importing.read('products', productList(), { name: 'saman.csv' });
     expect(read).toMatchObject({ state: 'ready', rows: 300, counts: { new: 281, changed: 0, unchanged: 0, wrong: 19 } });

@@ -31,6 +31,12 @@ export interface WrongCell {
 
 export const skuOf = (at: number): string => `AK-${String(at + 1).padStart(3, '0')}`;
 
+/** The brands of the list. The owner adds them at the desk first. */
+export const brands = [
+  { en: 'KhetDemo', hi: 'खेतडेमो' },
+  { en: 'HariDhara', hi: 'हरिधारा' },
+] as const;
+
 /** Every third is seed, which is packed with batch and expiry; brands and categories are written in either language. */
 function rowOf(at: number): Row {
   const isSeed = at % 3 === 0;
