@@ -249,7 +249,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await page.reload();
   await expect(page.getByText('UTR123456')).toBeVisible();
   await page.goto('/insurance/claims');
-  await expect(page.getByText(shop.say('claim.in-process'))).toBeVisible();
+  await expect(page.getByText(shop.say('claim.step-paid')).first()).toBeVisible();
   await check('claims');
 
   // Closed, all of it is written down: still nothing secret.
