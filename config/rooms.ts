@@ -61,6 +61,8 @@ export const lateRooms = {
     ],
     words: ['policy'],
   },
+  /** Used where the server's list of districts cannot be had. Fetched beside the list of states, which every address form asks for. */
+  districts: { files: ['src/state/master-data/default-districts'] },
   'payment-session': { files: ['src/state/payment/payment-session', 'core/rules/payment/payment-session'] },
   push: { files: ['src/features/order/push-card', 'src/state/account/push-state'], words: ['push'] },
   share: { files: ['src/features/catalog/share-sheet'] },

@@ -16,9 +16,12 @@ function nameOf(type: MasterDataType, parent: number | undefined): string {
 async function defaultsOf(type: MasterDataType, parent: number | undefined): Promise<readonly MasterDataItem[]> {
   if (type === 'state') return defaultStates;
   if (type !== 'district' || parent === undefined) return [];
-  const { defaultDistrictsOf } = await import('./default-districts.lazy.ts');
-  return defaultDistrictsOf(parent);
+  const districts = await loadDefaultDistricts();
+  return districts?.defaultDistrictsOf(parent) ?? [];
 }
+
+/** Built-in districts; undefined where the phone has not kept them and cannot fetch them. */
+const loadDefaultDistricts = () => import('./default-districts.lazy.ts').catch(() => undefined);
 
 /** The server's list, kept for the next time; where there is none, the stored one, else what is built in. Who has left asks for nothing. */
 async function refreshed(
@@ -32,6 +35,8 @@ async function refreshed(
     if (hasLeft()) return undefined;
     const fresh = await fetchMasterData(type, parent);
     await putMasterData(nameOf(type, parent), fresh, serverNow());
+    // Who fills in an address gets them now, so that they are there without network.
+    if (type === 'state') void loadDefaultDistricts();
     return fresh;
   } catch {
     return stored ?? defaultsOf(type, parent);
