@@ -52,7 +52,7 @@ export function createClaimArea(
       [CLAIM_INTAKE_JOB]: {
         maxAttempts: 8,
         async handle(payload) {
-          if (!matches(payload, Intake)) throw new Error('a notice that can not be read');
+          if (!matches(payload, Intake)) throw new Error('a notice that cannot be read');
           await service.intake(payload.id);
         },
       },

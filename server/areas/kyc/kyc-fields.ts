@@ -32,14 +32,14 @@ export function openFields<P extends KycPart>(
 ): FieldsOf<P> | undefined {
   if (!seal || !sealed) return undefined;
   const fields = seal.open(part, sealed);
-  if (!matches(fields, Fields[part] as unknown as Struct<FieldsOf<P>>)) throw new Error('a part of KYC that can not be read');
+  if (!matches(fields, Fields[part] as unknown as Struct<FieldsOf<P>>)) throw new Error('a part of KYC that cannot be read');
   return fields;
 }
 
 export function openReply(seal: PersonSeal | undefined, part: KycPart, sealed: string | null | undefined): Reply | undefined {
   if (!seal || !sealed) return undefined;
   const reply = seal.open(`${part}.reply`, sealed);
-  if (!matches(reply, Reply)) throw new Error('a reply about KYC that can not be read');
+  if (!matches(reply, Reply)) throw new Error('a reply about KYC that cannot be read');
   return reply;
 }
 

@@ -154,7 +154,7 @@ function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
 export function messageJobs(ports: MessagePorts, sealKey: Buffer): Readonly<Record<string, JobKind>> {
   const handle = async (stored: unknown): Promise<void> => {
     const payload = unseal(sealKey, stored);
-    if (!matches(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that can not be read');
+    if (!matches(payload, Outgoing) || !isTemplateName(payload.template)) throw new Error('a queued message that cannot be read');
     await senders[payload.channel](ports, { ...payload, template: payload.template });
   };
   return { [MESSAGE_JOB]: { handle, maxAttempts: 8 }, [MESSAGE_ONCE_JOB]: { handle, maxAttempts: 1 } };

@@ -14,7 +14,7 @@ export interface BlockPersonParts extends PersonParts {
   readonly staff: Pick<StaffService, 'tie' | 'lockOwners'>;
 }
 
-const deed = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
+const entryOf = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
 
 /** Owners are locked first: of two who block each other at once, the second finds that none would be left. */
 async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): Promise<void> {
@@ -26,7 +26,7 @@ async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): P
 export async function block(parts: BlockPersonParts, by: By, id: number, { reason, until }: BodyOf<typeof blockPerson>): Promise<Person> {
   const { audited, blocks, deps } = parts;
   if (until !== null && !isBlockDay(until, deps.now())) throw new Refusal('BAD_REQUEST', { details: { path: 'body.until' } });
-  await audited(by, deed('block'), async (note) => {
+  await audited(by, entryOf('block'), async (note) => {
     await checkMayBlock(parts, by, id);
     await lockPerson(parts, id);
     const before = (await readPerson(parts, id)).block;
@@ -45,7 +45,7 @@ export async function block(parts: BlockPersonParts, by: By, id: number, { reaso
 /** Of an account that is not blocked nothing changes. @throws Refusal NOT_FOUND */
 export async function unblock(parts: BlockPersonParts, by: By, id: number, { words }: BodyOf<typeof unblockPerson>): Promise<Person> {
   const { audited, blocks, staff } = parts;
-  await audited(by, deed('unblock'), async (note) => {
+  await audited(by, entryOf('unblock'), async (note) => {
     await lockPerson(parts, id);
     const { block: before, is_staff } = await readPerson(parts, id);
     if (!before) return;

@@ -69,7 +69,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(error.message).toBe(`आपका खाता बंद है। वजह: ${REASON}। मदद के लिए 18001234567 पर फ़ोन करें।`);
   });
 
-  test('is told to who has the right code, and to nobody else', async () => {
+  test('is shown to the person with the right code, and to nobody else', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     await block(phone);

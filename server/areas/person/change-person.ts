@@ -28,7 +28,7 @@ type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
 const ADDED_A_DAY = 200;
 const NO_SHOP = 0;
 
-const deed = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
+const entryOf = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
 
 /** What is wanted: what is not given stays as it is, and another role begins without what belonged to the one before. */
 function wantedOf(before: Standing, given: Given): Standing {
@@ -100,7 +100,7 @@ export async function create(parts: ChangeParts, by: By, body: BodyOf<typeof cre
   const { people, audited, budget } = parts;
   const { phone_number, full_name, ...given } = body;
   await spendAll(budget, [{ name: `person-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
-  const id = await audited(by, deed('create'), async (note) => {
+  const id = await audited(by, entryOf('create'), async (note) => {
     const { id } = await people.ensure(phone_number, language, full_name);
     const row = await lockPerson(parts, id);
     if (isListed(standingOf(row))) throw new Refusal('PERSON_ALREADY', { details: { id } });
@@ -121,7 +121,7 @@ export async function update(
   given: BodyOf<typeof updatePerson>,
   version: number | undefined,
 ): Promise<Person> {
-  await parts.audited(by, deed('change'), async (note) => {
+  await parts.audited(by, entryOf('change'), async (note) => {
     const row = await lockPerson(parts, id);
     await checkVersion(parts, row, version);
     const wanted = wantedOf(standingOf(row), given);
@@ -134,7 +134,7 @@ export async function update(
 export const raiseCommission =
   (parts: ChangeParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>
-    parts.audited(by, { ...deed('change'), permission: 'money.approve' }, async (note) => {
+    parts.audited(by, { ...entryOf('change'), permission: 'money.approve' }, async (note) => {
       const { permille, before } = payload as AskedCommission;
       const row = await lockPerson(parts, entityId);
       const standing = standingOf(row);

@@ -78,8 +78,8 @@ async function list(parts: PersonServiceParts, caller: Caller, query: QueryOf<ty
 async function file(parts: PersonServiceParts, by: By, query: Filters): Promise<CsvFile> {
   await spendLookup(parts, by.caller, query.search);
   const { audited } = parts;
-  const deed = { action: 'person.export', entity: 'person', permission: 'people.export' } as const;
-  await audited(by, deed, async (note) => note({ id: 'people', after: { filter: { ...query } } }));
+  const entry = { action: 'person.export', entity: 'person', permission: 'people.export' } as const;
+  await audited(by, entry, async (note) => note({ id: 'people', after: { filter: { ...query } } }));
   type Row = FiledPerson & { readonly since: Date };
   const rows = allRows<Row>(async (after, limit) => {
     const found = await read(parts, query, after && { at: after.since, id: after.id }, limit);

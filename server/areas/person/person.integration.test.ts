@@ -103,7 +103,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect(second).toEqual(first);
   });
 
-  test('of two who change the same person the second is told what they are now; a change of nothing raises no version', async () => {
+  test('of two who change the same person the second reads what they are now; a change of nothing raises no version', async () => {
     const { id, version } = await create({ role: 'agent' });
     const save = (body: object, given: number) =>
       server.call(updatePerson, { token, params: { id }, body, headers: { 'if-match': `"${given}"` } });
@@ -129,7 +129,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     const raised = await server.get(getPerson, { token: await asOwner(), params: { id: made.id } });
     expect([raised.commission_permille, raised.commission_asked]).toEqual([30, null]);
     expect((await change(made, { commission_permille: 10 })).commission_permille).toBe(10);
-    // What was asked on another commission, or of who is no agent any more, is asked anew.
+    // What was asked on another commission, or of who is no agent any more, is asked again.
     await change(made, { commission_permille: 40 });
     const [higher] = await people.waiting('commission', made.id);
     await change(made, { commission_permille: 5 });

@@ -68,7 +68,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
     [PUSH_JOB]: {
       maxAttempts: TRIES,
       async handle(payload) {
-        if (!matches(payload, PushPayload)) throw new Error('a queued step that can not be read');
+        if (!matches(payload, PushPayload)) throw new Error('a queued step that cannot be read');
         const { key, userId, ...about } = payload;
         for (const { id } of await repository.ofPerson(userId, timesOf(parts)))
           await queue.add({ kind: DEVICE_JOB, payload: { userId, subscription: id, ...about }, dedupeKey: `push:${key}:${id}` });
@@ -77,7 +77,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
     [DEVICE_JOB]: {
       maxAttempts: TRIES,
       async handle(payload) {
-        if (!matches(payload, DevicePayload)) throw new Error('a queued step for a browser that can not be read');
+        if (!matches(payload, DevicePayload)) throw new Error('a queued step for a browser that cannot be read');
         const { userId, subscription, orderId, order, step } = payload;
         // Signed out meanwhile, or taken back: nobody is there to be told.
         const target = await repository.find(userId, subscription, timesOf(parts));

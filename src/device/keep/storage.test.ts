@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['throws on every access', denied],
   ['has no storage', () => null],
-])('where the browser %s, values live as long as the page, and it is told once', async (_how, give) => {
+])('where the browser %s, values live as long as the page, and the listener hears it once', async (_how, give) => {
   const { phoneStorage, readStored, storageTrouble, whenNothingIsKept, writeStored } = await load(give);
   expect(phoneStorage.get('a')).toBeNull();
   const told = vi.fn();
@@ -71,7 +71,7 @@ test('a full browser still shows what it has; what it has no room for lives in m
   expect(phoneStorage.get('old')).toBe('4');
 });
 
-test('a working browser keeps values, and nothing is told', async () => {
+test('a working browser keeps values, and no trouble is reported', async () => {
   vi.resetModules();
   const { phoneStorage, readStored, tabStorage, whenNothingIsKept } = await import('./storage.ts');
   const told = vi.fn();

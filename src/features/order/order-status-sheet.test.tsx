@@ -96,7 +96,7 @@ test('a payment that failed is said to have failed, and can be made again', asyn
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
 });
 
-test('back from the bank without paying: nobody is told not to pay, and it can be paid at once', async () => {
+test('back from the bank without paying: the order can be paid at once', async () => {
   await open({ payments: [{ ...payment, status: 'Pending', is_tried: false }] });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No money has come/));
   expect(document.body.textContent).not.toContain('Do not pay again');

@@ -65,7 +65,7 @@ test('what can’t join the cart asks on the next page', async () => {
   expect((await next.stored()).items).toEqual({ 1: 1 });
 });
 
-test('a cart that was begun anew with another shop’s item has that item on the next page', async () => {
+test('a cart that was started again with another shop’s item has that item on the next page', async () => {
   const killed = await openTab(true);
   await store(userDb(killed.session.db), MAIN_SHOP, change(1));
   void killed.replaceCart(item(2, 2));

@@ -1,4 +1,4 @@
-// Whether the browser keeps what the app gives it. Where it does not, everything works until the page is closed, and the person is told once.
+// Whether the browser keeps what the app gives it. Where it does not, everything works until the page is closed, and the person reads it once.
 import { proxy, useSnapshot } from 'valtio';
 import { type StorageTrouble, whenNothingIsKept } from '#device/keep/storage.ts';
 

@@ -1,4 +1,4 @@
-// A browser that keeps nothing for the shop: no page is blank, goods can be bought, and the person is told.
+// A browser that keeps nothing for the shop: no page is blank, goods can be bought, and the person reads why.
 import type { Page } from '@playwright/test';
 import { addAddressOverWire, signInOverWire } from '../../drivers/account-driver.ts';
 import { chooseFirstAddress } from '../../drivers/buyer-driver.ts';

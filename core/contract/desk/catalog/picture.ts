@@ -16,5 +16,5 @@ export const addProductPicture = defineDeskCall({
   status: 201,
   errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
   summary:
-    'A photo of a product, as `file`: JPEG, PNG, WebP or AVIF. It is encoded anew in small sizes, without what a camera wrote beside it, and stands for all packs.',
+    'A photo of a product, as `file`: JPEG, PNG, WebP or AVIF. It is encoded again in small sizes, without what a camera wrote beside it, and stands for all packs.',
 });

@@ -107,7 +107,7 @@ export const addBrandPhoto = defineDeskCall({
   response: object({ id: UploadId }),
   status: 201,
   errors: ['UPLOAD_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
-  summary: 'A photo for a post of one’s own as the brand, as `file`, encoded anew. It goes after a day when no post has it.',
+  summary: 'A photo for a post of one’s own as the brand, as `file`, encoded again. It goes after a day when no post has it.',
 });
 
 export const createBrandPost = defineDeskCall({

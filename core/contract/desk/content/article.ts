@@ -201,5 +201,5 @@ export const addArticlePicture = defineDeskCall({
   response: object({ image_url: Url }),
   status: 201,
   errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
-  summary: 'A picture for an article, as `file`, encoded anew. It is shown where a save puts it: as `image_url`, or in the text.',
+  summary: 'A picture for an article, as `file`, encoded again. It is shown where a save puts it: as `image_url`, or in the text.',
 });

@@ -118,5 +118,5 @@ export const addBannerPicture = defineDeskCall({
   response: DeskBanner,
   status: 201,
   errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
-  summary: 'The picture of a banner, as `file`: encoded anew as photos of products are.',
+  summary: 'The picture of a banner, as `file`: encoded again as photos of products are.',
 });

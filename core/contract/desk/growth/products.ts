@@ -71,5 +71,5 @@ export const addGrowthPicture = defineDeskCall({
   response: object({ image_url: Url }),
   status: 201,
   errors: ['PICTURE_REFUSED', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'],
-  summary: 'A photo of a growth product, as `file`, encoded anew without what a camera wrote beside it.',
+  summary: 'A photo of a growth product, as `file`, encoded again without what a camera wrote beside it.',
 });

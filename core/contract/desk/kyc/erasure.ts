@@ -60,5 +60,5 @@ export const decideErasure = defineDeskCall({
   response: ErasureRequest,
   errors: ['KYC_STATE', 'KYC_OWN', 'PROOF_NEEDED'],
   summary:
-    'Destroys the sealed KYC now, or keeps it until the end of the legal time, with words; the farmer is told. Refused while a policy or claim of theirs runs.',
+    'Destroys the sealed KYC now, or keeps it until the end of the legal time, with words; the farmer gets a message. Refused while a policy or claim of theirs runs.',
 });

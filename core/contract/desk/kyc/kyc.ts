@@ -206,7 +206,7 @@ export const approveKyc = defineDeskCall({
   }),
   response: KycReview,
   errors: ['KYC_STATE', 'KYC_CLAIMED', 'KYC_OWN'],
-  summary: 'Approves the proofs of identity, or the bank account; the farmer is told.',
+  summary: 'Approves the proofs of identity, or the bank account; the farmer gets a message.',
 });
 
 export const rejectKyc = defineDeskCall({
@@ -224,5 +224,5 @@ export const rejectKyc = defineDeskCall({
   }),
   response: KycReview,
   errors: ['KYC_STATE', 'KYC_CLAIMED', 'KYC_OWN'],
-  summary: 'Does not take it; the farmer is told why, in their language, and can give it again.',
+  summary: 'Does not take it; the farmer gets a message why, in their language, and can give it again.',
 });

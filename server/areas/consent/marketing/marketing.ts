@@ -43,7 +43,7 @@ export function createMarketingNews(port: MarketingPort | undefined, queue: Pick
 /** Jobs that are left from when the service was on are done without it. */
 export function marketingJobs(port: MarketingPort | undefined, people: Pick<PeopleService, 'reach'>): Readonly<Record<string, JobKind>> {
   async function handle(payload: unknown): Promise<void> {
-    if (!matches(payload, Payload)) throw new Error('a choice for the marketing service that can not be read');
+    if (!matches(payload, Payload)) throw new Error('a choice for the marketing service that cannot be read');
     // What is in force now: a job that waited must not undo what was chosen after it.
     const { phone, wants_whatsapp: agrees } = await people.reach(payload.user_id);
     if (!agrees && payload.consent_id === undefined) return;

@@ -144,7 +144,7 @@ export function createAskBank(parts: AskBankParts): AskBank & { readonly jobs: R
         // Only the database can fail it.
         maxAttempts: 12,
         async handle(payload) {
-          if (!matches(payload, Payload)) throw new Error('a question to a bank that can not be read');
+          if (!matches(payload, Payload)) throw new Error('a question to a bank that cannot be read');
           await ask(parts, payload);
         },
       },

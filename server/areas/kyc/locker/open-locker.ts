@@ -57,7 +57,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
       [LOCKER_JOB]: {
         maxAttempts: LOCKER_TRIES,
         handle: async (payload, job) => {
-          if (!matches(payload, Payload)) throw new Error('a way to the locker that can not be read');
+          if (!matches(payload, Payload)) throw new Error('a way to the locker that cannot be read');
           await service.read(payload.id, job);
         },
       },

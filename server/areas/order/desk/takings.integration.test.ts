@@ -103,7 +103,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     ]);
   });
 
-  test('can not be taken beyond it, before the hand-over, of what is paid, called off or on credit', async () => {
+  test('cannot be taken beyond it, before the hand-over, of what is paid, called off or on credit', async () => {
     const order = await owed(100);
     const above = await take(order, round(order.total - 99.99));
     expect([above.status, above.error.code, above.error.details]).toEqual([422, 'ABOVE_DUE', { due: round(order.total - 100) }]);

@@ -91,7 +91,7 @@ const Payload = object({ provider: string(), eventId: string() });
 /** Believes an event that was kept. */
 export async function doEvent(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps } = parts;
-  if (!matches(payload, Payload)) throw new Error('an event job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('an event job that cannot be read');
   const event = await sessions.findEvent(payload.provider, payload.eventId);
   const state = event && states[event.kind];
   if (!event || event.handled_at !== null) return;

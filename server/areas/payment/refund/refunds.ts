@@ -167,7 +167,7 @@ const lookJob = (taskId: number, look: number) => ({
 });
 
 async function findTask({ refunds, sessions }: PaymentParts, payload: unknown) {
-  if (!matches(payload, Payload)) throw new Error('a refund job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('a refund job that cannot be read');
   const task = await refunds.find(payload.taskId);
   const session = typeof task?.session_id === 'number' ? await sessions.find(task.session_id) : undefined;
   return task && session && { task, session, look: payload.look ?? 1 };

@@ -57,6 +57,6 @@ const Payload = object({ orderId: number() });
 
 /** The job that closes what is still open of an order. */
 export async function doClose(parts: PaymentParts, payload: unknown): Promise<void> {
-  if (!matches(payload, Payload)) throw new Error('a job to close payments that can not be read');
+  if (!matches(payload, Payload)) throw new Error('a job to close payments that cannot be read');
   await closePayments(parts, payload.orderId);
 }

@@ -96,7 +96,7 @@ const Payload = object({ sessionId: number() });
 /** One round of the reconciler for one session. */
 export async function doEnquiry(parts: PaymentParts, payload: unknown): Promise<void> {
   const { sessions, deps, onTrouble } = parts;
-  if (!matches(payload, Payload)) throw new Error('an enquiry job that can not be read');
+  if (!matches(payload, Payload)) throw new Error('an enquiry job that cannot be read');
   const session = await sessions.find(payload.sessionId);
   if (!session?.next_enquiry_at || session.next_enquiry_at.getTime() > deps.now()) return;
   const answer = await enquire(parts, session).catch((error: unknown) => {

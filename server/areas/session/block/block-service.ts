@@ -34,7 +34,7 @@ export function createBlockService({ repository, helpPhone, deps }: BlockParts) 
 
     isBlocked: async (userId: number): Promise<boolean> => holds(await repository.find(userId)),
 
-    /** Blocks, or says anew why and until when; every session of the person ends. */
+    /** Blocks, or changes why and until when; every session of the person ends. */
     async put(block: Parameters<BlockRepository['put']>[0]): Promise<void> {
       await repository.put(block);
       await repository.endSessions(block.user_id, new Date(deps.now()));

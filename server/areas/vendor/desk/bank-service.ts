@@ -43,7 +43,7 @@ async function read(parts: BankParts, vendorId: number): Promise<MaskedBank> {
   const [row, asked] = [await banks.find(vendorId), await askedOf(parts, vendorId)];
   if (!row) return { version: 0, account: null, changed: null, asked };
   const account = unseal(sealKey, row.account);
-  if (!matches(account, BankAccount)) throw new Error('a bank account that can not be read');
+  if (!matches(account, BankAccount)) throw new Error('a bank account that cannot be read');
   return { version: row.version, account: masked(account), changed: { at: row.changed_at.toISOString(), by: row.changer }, asked };
 }
 
