@@ -40,8 +40,11 @@ const kindsOfPhone = [
   'passkeys of staff shown by strangers',
   'control caught: staff with codes only',
   'errors made up on many networks',
+  'control caught: networks not told apart',
   'cards of many links at once',
+  'control caught: one queue for all cards',
   'texts that keep the server busy',
+  'control caught: a table as large as it likes',
 ];
 const kindsOfRules = [
   'random lives of orders',
