@@ -5,10 +5,15 @@ import { registerWorker } from './register-worker.ts';
 /** A worker that was installed; what it is told. */
 class Installed extends EventTarget {
   readonly scriptURL = new URL('/service-worker.js', location.href).href;
-  readonly state = 'installed';
+  state = 'installed';
   readonly told: unknown[] = [];
   postMessage(message: unknown): void {
     this.told.push(message);
+  }
+  /** Reaches the next state of its life. */
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
   }
 }
 
@@ -18,10 +23,17 @@ const onWaiting = vi.fn((use: () => void) => void updates.push(use));
 let browser: EventTarget & { controller: unknown; register: MockInstance };
 let reloaded: MockInstance;
 
-/** A browser in which this worker waits, or none. @param more workers at work, or being installed */
-function withBrowser(waiting: Installed | null, more: { readonly installing?: Installed; readonly active?: Installed } = {}): EventTarget {
-  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active: null, ...more });
-  browser = Object.assign(new EventTarget(), { controller: new Installed() as unknown, register: vi.fn(async () => registration) });
+interface Workers {
+  installing: Installed | null;
+  waiting: Installed | null;
+  active: Installed | null;
+}
+
+/** A browser whose page belongs to the active worker. @param waiting a worker that waits behind it @param more what is otherwise */
+function withBrowser(waiting: Installed | null, more: Partial<Workers> = {}): EventTarget & Workers {
+  const active = new Installed();
+  const registration = Object.assign(new EventTarget(), { installing: null, waiting, active, ...more });
+  browser = Object.assign(new EventTarget(), { controller: registration.active as unknown, register: vi.fn(async () => registration) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: browser });
   return registration;
 }
@@ -71,6 +83,38 @@ test('a new version waits, and nothing is opened anew before the person wants it
   expect(reloaded).not.toHaveBeenCalled();
 });
 
+test('on a first visit nothing is new, however long the first worker waits before it starts', async () => {
+  const first = Object.assign(new Installed(), { state: 'installing' });
+  const registration = withBrowser(null, { installing: first, active: null });
+  await registerWorker(SITE, onWaiting);
+  registration.dispatchEvent(new Event('updatefound'));
+  Object.assign(registration, { installing: null, waiting: first });
+  first.become('installed');
+  await vi.advanceTimersByTimeAsync(5_000);
+  Object.assign(registration, { waiting: null, active: first });
+  first.become('activated');
+  browser.controller = first;
+  takesOver();
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('a page that is loaded again while the first worker still waits sees no new version', async () => {
+  withBrowser(new Installed(), { active: null });
+  await registerWorker(SITE, onWaiting);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('a page that no worker controls hears of a waiting version once the active worker controls it', async () => {
+  const registration = withBrowser(new Installed());
+  browser.controller = null;
+  await registerWorker(SITE, onWaiting);
+  expect(onWaiting).not.toHaveBeenCalled();
+  browser.controller = registration.active;
+  takesOver();
+  expect(onWaiting).toHaveBeenCalledOnce();
+});
+
 test('wanted, it is told to take over, and the page is opened anew once it has', async () => {
   const worker = new Installed();
   withBrowser(worker);
@@ -106,7 +150,7 @@ test('a page that came while the worker took over the others asks for it; one th
 
 test('an install that broke off, or a line that broke before it, is tried again after a minute', async () => {
   const installing = Object.assign(new Installed(), { state: 'installing' });
-  const registration = withBrowser(null, { installing });
+  const registration = withBrowser(null, { installing, active: null });
   browser.register.mockRejectedValueOnce(new TypeError('no network'));
   await registerWorker(SITE, onWaiting);
   await vi.advanceTimersByTimeAsync(59_999);
@@ -114,8 +158,7 @@ test('an install that broke off, or a line that broke before it, is tried again 
   await vi.advanceTimersByTimeAsync(1);
   expect(browser.register).toHaveBeenCalledTimes(2);
   registration.dispatchEvent(new Event('updatefound'));
-  Object.assign(installing, { state: 'redundant' });
-  installing.dispatchEvent(new Event('statechange'));
+  installing.become('redundant');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(browser.register).toHaveBeenCalledTimes(3);
 });

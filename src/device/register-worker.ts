@@ -13,7 +13,10 @@ interface WorkerPlace {
   readonly scope: string;
 }
 
-/** @param onWaiting gets what switches to the new version */
+/**
+ * Registers the worker; tries again after a minute when its files did not come.
+ * @param onWaiting called when a new version waits behind the worker that controls this page; gets what switches to the new version
+ */
 export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: (use: () => void) => void): Promise<void> {
   if (!navigator.serviceWorker) return;
   const workbox = new Workbox(workerUrl(script), { scope });
@@ -22,25 +25,27 @@ export async function registerWorker({ script, scope }: WorkerPlace, onWaiting: 
   const again = (): void => {
     setTimeout(() => void registerWorker({ script, scope }, onWaiting), AGAIN_MS);
   };
-  workbox.addEventListener('waiting', () =>
-    onWaiting(() => {
-      isSwitching = true;
-      workbox.messageSkipWaiting();
-      // Something that is fetched at this very moment wakes the old worker, which then holds the new one back; opened anew, the page lets it go.
-      setTimeout(() => location.reload(), SWITCH_MS);
-    }),
-  );
-  workbox.addEventListener('controlling', () => {
-    if (isSwitching) location.reload();
-  });
+  const use = (): void => {
+    isSwitching = true;
+    workbox.messageSkipWaiting();
+    // A fetch at this moment wakes the old worker, and the new one has to wait. A reload of the page frees it.
+    setTimeout(() => location.reload(), SWITCH_MS);
+  };
+  // The first worker of a browser waits too before it starts, in Firefox for longer than a moment. It is no new version.
+  const tell = (): void => {
+    if (registration?.waiting && registration.active && navigator.serviceWorker.controller) onWaiting(use);
+  };
+  workbox.addEventListener('waiting', tell);
+  workbox.addEventListener('controlling', () => (isSwitching ? location.reload() : tell()));
   workbox.addEventListener('redundant', () => {
     if (!registration?.active) again();
   });
   try {
     registration = await workbox.register();
+    tell();
   } catch {
     again();
   }
-  // The page was on its way while the worker took over the others.
+  // This page loaded while the worker took control of the other pages.
   if (!navigator.serviceWorker.controller) registration?.active?.postMessage({ type: 'CLAIM' });
 }
