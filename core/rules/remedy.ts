@@ -93,6 +93,7 @@ type PlainCode =
   | 'SIGN_OFF_DECIDED'
   | 'SIGN_OFF_TIED'
   | 'SIGN_OFF_STALE'
+  | 'ANSWER_OWN'
   | 'KYC_STATE'
   | 'KYC_CLAIMED'
   | 'KYC_OWN'

@@ -140,6 +140,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'यह वापसी अभी जैसी है, उसमें यह नहीं हो सकता। फिर से देखें।',
   },
   SIGN_OFF_OWN: { en: 'You asked for this yourself. Another person has to say yes.', hi: 'यह आपने ही माँगा है। हाँ किसी और को कहनी होगी।' },
+  ANSWER_OWN: {
+    en: 'You gave this money back, or approved it. Another person has to answer the farmer.',
+    hi: 'यह पैसा आपने लौटाया है या इसकी मंज़ूरी दी है। किसान को जवाब कोई और देगा।',
+  },
   KYC_STATE: {
     en: 'This can not be changed now. Look at where it stands.',
     hi: 'यह अभी नहीं बदल सकता। देखें कि काम कहाँ तक पहुँचा।',

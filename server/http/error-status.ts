@@ -108,6 +108,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   SIGN_OFF_DECIDED: 409,
   SIGN_OFF_TIED: 403,
   SIGN_OFF_STALE: 409,
+  ANSWER_OWN: 403,
   KYC_STATE: 409,
   KYC_CLAIMED: 409,
   KYC_OWN: 403,

@@ -103,6 +103,8 @@ export const DeskOrder = object({
   /** What the caller may do with it now. */
   moves: array(MoveName),
   problems: array(OrderProblem),
+  /** Why the caller may not answer reports of money that did not come: they gave it back, or an account tied to theirs did. */
+  answer_refused: optional(nullable(enums(['own', 'tied']))),
   payments: array(object({ amount: Amount, method: PaymentMode, at: Instant, status: PaymentState, is_tried: optional(boolean()) })),
   /** `by_hand`: it is given back by somebody, not by the gateway. */
   refunds: array(object({ id: Id, amount: Amount, status: RefundState, at: Instant, by_hand: boolean(), reference: nullable(string()) })),

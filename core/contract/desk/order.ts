@@ -207,9 +207,9 @@ export const settleDeskProblem = defineDeskCall({
     words: optional(Text(200)),
   }),
   response: DeskOrder,
-  errors: ['ORDER_STATE'],
+  errors: ['ORDER_STATE', 'ANSWER_OWN'],
   summary:
-    'Decides on a report: `take-back` lowers the price by what is named and gives the money back, `replace` brings another, `refuse` says no. Of `money` only `done` (the farmer has it, `words` say how) and `refuse`.',
+    'Decides on a report: `take-back` lowers the price by what is named and gives the money back, `replace` brings another, `refuse` says no. Of `money` only `done` (the farmer has it, `words` say how) and `refuse`, and never by who gave the money back or approved it.',
 });
 
 export const refundDeskOrder = defineDeskCall({

@@ -96,6 +96,7 @@ export const errorCodes = [
   'SIGN_OFF_DECIDED',
   'SIGN_OFF_TIED',
   'SIGN_OFF_STALE',
+  'ANSWER_OWN',
   'KYC_STATE',
   'KYC_CLAIMED',
   'KYC_OWN',

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { may, type StaffRole } from '../permission.ts';
 import { circleOf, TIE_MS, type Tie } from './circle.ts';
 import { isLoosening, limitOf, type MoneyLimits } from './limits.ts';
+import { answerRefusal } from './objection.ts';
 import { COUNTED_MS, decideRefusal, needsSecond } from './second-person.ts';
-import { type Pot, type WayName, type WayOut, waysOut } from './ways.ts';
+import { givenWays, type Pot, type WayName, type WayOut, waysOut } from './ways.ts';
 
 const start: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 200_000, cash_second_above: 30_000, bank_second: true };
 const ROLES: readonly StaffRole[] = ['owner', 'finance', 'manager', 'reviewer', 'counter'];
@@ -17,6 +18,7 @@ const HONEST = 5;
 const OWNER = 10;
 
 interface Out {
+  readonly way: WayName;
   readonly pot: Pot;
   readonly order: number;
   readonly amount: number;
@@ -32,11 +34,12 @@ interface Waiting {
 }
 
 /** A desk that knows nothing but the rules; `broken` takes one of them away, to see that the test notices. */
-function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing') {
+function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' | 'answer' = 'nothing') {
   let now = 100 * TIE_MS;
   let limits = start;
   let bankChanges = 0;
   let commissionRaises = 0;
+  let ownAnswers = 0;
   const roles = new Map<number, StaffRole>(ROLES.map((role, i) => [i + 1, role]));
   roles.set(OWNER, 'owner');
   const ties: Tie[] = [];
@@ -91,9 +94,9 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing'
     wait(ms: number): void {
       now += ms;
     },
-    out(way: WayName, account: number, rest: Omit<Out, 'pot' | 'by' | 'at'>): void {
+    out(way: WayName, account: number, rest: Omit<Out, 'way' | 'pot' | 'by' | 'at'>): void {
       const pot = waysOut[way].pot;
-      if (pot !== null) ask(way, account, { out: { ...rest, pot, by: account, at: now } });
+      if (pot !== null) ask(way, account, { out: { ...rest, way, pot, by: account, at: now } });
     },
     get commissionRaises() {
       return commissionRaises;
@@ -115,6 +118,16 @@ function createDesk(broken: 'nothing' | 'person' | 'ties' | 'loosen' = 'nothing'
       if (!holds(account, 'staff.write') || !roles.has(of) || of <= HONEST) return;
       roles.set(of, role);
       ties.push({ of, by: account, at: now });
+    },
+    get ownAnswers() {
+      return ownAnswers;
+    },
+    /** A farmer says that the money of an order did not come, and the dishonest person answers that it did. */
+    answer(account: number, order: number): void {
+      const givers = alone.filter((out) => out.order === order && givenWays.includes(out.way)).map((out) => out.by);
+      if (givers.length === 0 || !holds(account, 'orders.settle')) return;
+      const asked = { givers, answerer: account, circle: circle(account), isAlone: false };
+      if (broken === 'answer' || answerRefusal(asked) === undefined) ownAnswers++;
     },
     /** The dishonest person says yes with one of their accounts; what passes so counts as theirs. */
     approve(account: number, nth: number): void {
@@ -154,6 +167,14 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
       ([by, nth]): Move =>
         (desk) =>
           desk.approve(by, nth),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(account, fc.integer({ min: 1, max: 6 })).map(
+      ([by, order]): Move =>
+        (desk) =>
+          desk.answer(by, order),
     ),
   },
   {
@@ -221,8 +242,12 @@ function faultsOf(desk: Desk): string[] {
       if (sum > limit) faults.push(`${pot}: ${sum} of one order, where ${limit} was the limit`);
     }
   }
-  if (desk.bankChanges > 0) faults.push('a bank account was changed by one person');
-  if (desk.commissionRaises > 0) faults.push('a commission was raised by one person');
+  const never: readonly (readonly [number, string])[] = [
+    [desk.bankChanges, 'a bank account was changed by one person'],
+    [desk.commissionRaises, 'a commission was raised by one person'],
+    [desk.ownAnswers, 'who gave money back answered the farmer’s objection to it'],
+  ];
+  faults.push(...never.filter(([times]) => times > 0).map(([, words]) => words));
   if (isLoosening(start, desk.limits)) faults.push('a limit was loosened by one person');
   return faults;
 }
@@ -239,10 +264,10 @@ const play = (broken?: Parameters<typeof createDesk>[0]) =>
     { numRuns: 2_000, seed: 20_261_126 },
   );
 
-test('a dishonest person with all roles never gets more out than the limit, nor loosens it', () => {
+test('a dishonest person with all roles never gets more out than the limit, loosens none, and answers no objection to what they gave', () => {
   expect(play().counterexample).toBeNull();
 });
 
-test.each(['person', 'ties', 'loosen'] as const)('the game is strict enough: without the rule about %s it is lost', (rule) => {
+test.each(['person', 'ties', 'loosen', 'answer'] as const)('the game is strict enough: without the rule about %s it is lost', (rule) => {
   expect(play(rule).failed).toBe(true);
 });

@@ -18,21 +18,23 @@ export interface WayOut {
   readonly pot: Pot | null;
   /** Without a bank reference it is refused. */
   readonly needsReference: boolean;
+  /** A person gives it to a farmer: if the farmer says it did not come, somebody else answers. */
+  readonly isGiven?: true;
 }
 
 const back = { pot: 'back', second: 'above', needsReference: false } as const;
 
 export const waysOut = {
   /** Part of an order's money goes back through the gateway, to who paid. */
-  refund: { ...back, ask: 'money.refund' },
+  refund: { ...back, ask: 'money.refund', isGiven: true },
   /** Cash that was taken is given back by hand. */
-  'cash-back': { ...back, ask: 'money.refund', needsReference: true },
+  'cash-back': { ...back, ask: 'money.refund', needsReference: true, isGiven: true },
   /** Money that came online is given back by hand: it no longer goes to who paid. */
-  'online-by-hand': { ...back, ask: 'money.refund', second: 'always', needsReference: true },
+  'online-by-hand': { ...back, ask: 'money.refund', second: 'always', needsReference: true, isGiven: true },
   /** A report is settled by money: the price falls and what was paid goes back. */
   'take-back': { ...back, ask: 'orders.settle' },
   /** What waits to be given back by hand is handed out, where nobody decided on it before (an insurer said no). */
-  'hand-out': { ...back, ask: 'cash.take', needsReference: true },
+  'hand-out': { ...back, ask: 'cash.take', needsReference: true, isGiven: true },
   /** An agreed claim is paid. Who agreed to it is the first person. */
   claim: { pot: 'claim', second: 'above', ask: 'claims.review', needsReference: true },
   /** Cash is taken out of a drawer. */
@@ -50,6 +52,9 @@ export const waysOut = {
 } as const satisfies Readonly<Record<string, WayOut>>;
 
 export type WayName = keyof typeof waysOut;
+
+/** Ways by which a person gives money to a farmer. */
+export const givenWays = (Object.keys(waysOut) as WayName[]).filter((way) => (waysOut[way] as WayOut).isGiven === true);
 
 /** What waits for a second person, as its list names it. */
 export type SignOffKind = 'refund' | 'take-back' | 'hand-out' | 'by-hand' | 'claim' | 'cash' | 'day' | 'bank' | 'settings' | 'commission';

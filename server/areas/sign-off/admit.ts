@@ -2,6 +2,7 @@
 import type { Paise } from '#core/money.ts';
 import { circleOf, TIE_MS } from '#core/rules/money-out/circle.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
+import { type AnswerRefusal, answerRefusal } from '#core/rules/money-out/objection.ts';
 import { COUNTED_MS, type LetOut, needsSecond } from '#core/rules/money-out/second-person.ts';
 import { type SignOffKind, type WayName, type WayOut, waysOut } from '#core/rules/money-out/ways.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -82,7 +83,7 @@ async function ask({ repository, deps }: AdmitParts, caller: Caller, leaving: Le
 
 /** A shop of one person that never set a limit has nobody to ask. */
 async function isAlone({ money, deps }: AdmitParts, userId: number, { version }: KeptLimits): Promise<boolean> {
-  return version === 0 && !(await money.hasOthers(userId, new Date(deps.now() - TIE_MS)));
+  return version === 0 && !(await money.hasOthers(userId, 'money.approve', new Date(deps.now() - TIE_MS)));
 }
 
 async function sumsBefore({ money, deps }: AdmitParts, leaving: Leaving, circle: ReadonlySet<number>): Promise<LetOut> {
@@ -121,4 +122,17 @@ export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving,
   if (isSecondNeeded) return ask(parts, caller, leaving, asked, concerns);
   await note(parts, caller, leaving);
   return undefined;
+}
+
+/** Why somebody may not answer a farmer who says that money of this order did not come; undefined: they may. */
+export async function answerRefusalOf(
+  parts: AdmitParts,
+  userId: number,
+  order: { readonly vendorId: number; readonly orderId: number },
+): Promise<AnswerRefusal | undefined> {
+  const { repository, money, deps } = parts;
+  const [givers, circle, { version }] = await Promise.all([money.giversOf(order), circleNow(parts, userId), repository.limits()]);
+  const since = new Date(deps.now() - TIE_MS);
+  const isAloneThere = version === 0 && !(await money.hasOthers(userId, 'orders.settle', since));
+  return answerRefusal({ givers, answerer: userId, circle, isAlone: isAloneThere });
 }

@@ -2,8 +2,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tie } from '#core/rules/money-out/circle.ts';
 import type { LetOut } from '#core/rules/money-out/second-person.ts';
-import type { Pot } from '#core/rules/money-out/ways.ts';
-import { deskGrants } from '#core/rules/permission.ts';
+import { givenWays, type Pot } from '#core/rules/money-out/ways.ts';
+import { type DeskPermission, deskGrants } from '#core/rules/permission.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -18,8 +18,6 @@ export interface CountedOver {
   /** All but the sum of an order begins here. */
   readonly since: Date;
 }
-
-const DECIDERS = [...deskGrants['money.approve']];
 
 export type MoneyOutRepository = ReturnType<typeof createMoneyOutRepository>;
 
@@ -45,10 +43,25 @@ export function createMoneyOutRepository(db: Database) {
       const rows = await db.sql.selectFrom('staff_ties').select(['user_id', 'by_id', 'at']).where('at', '>', since).execute();
       return rows.map(({ user_id, by_id, at }) => ({ of: user_id, by: by_id, at: at.getTime() }));
     },
-    /** Whether anybody else can be a second person, or could since. */
-    async hasOthers(userId: number, since: Date): Promise<boolean> {
+    /**
+     * Everybody who gave money of an order back: alone, as who asked or approved, or by hand. What the order itself gives back when
+     * it is called off, and what a settled report gives back through the gateway, nobody gave.
+     */
+    async giversOf({ vendorId, orderId }: { readonly vendorId: number; readonly orderId: number }): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select staff_id as id from money_out where order_id = ${orderId} and way = any(${givenWays}::text[])
+        union select staff_id from order_takings where vendor_id = ${vendorId} and order_id = ${orderId} and kind = 'back'
+        union select given_by from refund_tasks where order_id = ${orderId} and given_by is not null
+        union select unnest(array[s.asked_by, s.decided_by]) from sign_offs s where s.state = 'approved' and (
+          (s.kind in ('refund', 'hand-out') and s.entity_id = ${orderId})
+          or (s.kind = 'by-hand' and s.entity_id in (select id from refund_tasks where order_id = ${orderId})))`.execute(db.sql);
+      return rows.map(({ id }) => id);
+    },
+    /** Whether anybody else may do it, or could be a second person since. */
+    async hasOthers(userId: number, permission: DeskPermission, since: Date): Promise<boolean> {
+      const roles = [...deskGrants[permission]];
       const { rows } = await sql<{ has: boolean }>`
-        select exists (select 1 from staff_roles where user_id <> ${userId} and role = any(${DECIDERS}::text[]))
+        select exists (select 1 from staff_roles where user_id <> ${userId} and role = any(${roles}::text[]))
           or exists (select 1 from staff_ties where user_id <> ${userId} and was_decider and at > ${since}) as has`.execute(db.sql);
       return rows[0]?.has ?? false;
     },

@@ -123,6 +123,8 @@ export interface MoneyTables {
     is_refused: Generated<boolean>;
     /** Somebody decided that it goes back by hand. */
     is_decided: Generated<boolean>;
+    /** Who of the staff gave it by hand in Money; null: nobody did, or an order's own page says who. */
+    given_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** Numbers of transfers, each once for a shop; `upi`: came from a farmer, `bank`: left the shop. */
   bank_references: {

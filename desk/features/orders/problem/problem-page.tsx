@@ -79,9 +79,17 @@ function Decided({ problem: { state, words, amount, settled_at } }: { readonly p
   );
 }
 
-function Problem({ order }: { readonly order: DeskOrder }) {
+/** The form for who may decide; for everybody else, who does. */
+function Decision({ order, problem }: { readonly order: DeskOrder; readonly problem: OrderProblem }) {
   const t = useText();
   const person = usePerson();
+  if (!mayDo(person, 'orders.settle')) return <Notice tone="info">{t('problem.manager')}</Notice>;
+  if (problem.kind === 'money' && order.answer_refused) return <Notice tone="info">{t('problem.other-answers')}</Notice>;
+  return <DecisionForm key={problem.id} orderId={order.id} problem={problem} />;
+}
+
+function Problem({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
   const id = Number(useParams()['problem']);
   const problem = order.problems.find((one) => one.id === id);
   if (!problem)
@@ -97,11 +105,7 @@ function Problem({ order }: { readonly order: DeskOrder }) {
         <Decided problem={problem} />
       ) : (
         <Section title={t('problem.decide')}>
-          {mayDo(person, 'orders.settle') ? (
-            <DecisionForm key={problem.id} orderId={order.id} problem={problem} />
-          ) : (
-            <Notice tone="info">{t('problem.manager')}</Notice>
-          )}
+          <Decision order={order} problem={problem} />
         </Section>
       )}
       <Refunds order={order} hasList />

@@ -84,6 +84,13 @@ test('of money that did not come is said how it was given', async () => {
   await vi.waitFor(() => expect(server.of('settleDeskProblem')[0]?.body).toEqual({ decision: 'done', words: 'Given today, slip 9' }));
 });
 
+test('who gave the money back is offered no answer to the farmer', async () => {
+  startDeskServer(personAs('owner'), { getDeskOrder: () => orderWith({ kind: 'money', lines: [] }, { answer_refused: 'own' }) });
+  await openDesk(PAGE);
+  await screen.findByText('You gave this money back, or approved it. Another person answers the farmer.');
+  expect(screen.queryByRole('radio', { name: /^The farmer has the money now/ })).toBeNull();
+});
+
 test('a no has its reason, and what was written stays over a reload', async () => {
   const server = startDeskServer(personAs('manager'), {
     getDeskOrder: () => orderWith(),

@@ -83,7 +83,10 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
         .executeTakeFirstOrThrow();
       expect(open_problems).toBe(1);
 
-      const settle = (decision: object) => book.desk.service.settle(book.manager(), order.id, said.body.problem.id, decision as never);
+      // Not who gave it.
+      const other = { ...book.manager(), caller: { ...book.manager().caller, userId: 901 } };
+      const settle = (decision: object, by = other) => book.desk.service.settle(by, order.id, said.body.problem.id, decision as never);
+      expect(await book.codeOf(settle({ decision: 'refuse', words: 'It was given' }, book.manager()))).toBe('ANSWER_OWN');
       expect(await book.codeOf(settle({ decision: 'take-back' }))).toBe('BAD_REQUEST');
       expect(await book.codeOf(settle({ decision: 'done' }))).toBe('BAD_REQUEST');
       await settle({ decision: 'done', words: 'Given again on 24 November' });

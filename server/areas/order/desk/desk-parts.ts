@@ -46,7 +46,7 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
   /** The second pair of eyes. */
-  readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
+  readonly signOffs: Pick<SignOffService, 'admit' | 'answerRefusal' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
   /** From which the pickup code of each order comes. */
   readonly pickupKey: Buffer;
 }

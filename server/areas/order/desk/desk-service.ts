@@ -75,9 +75,11 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
     parts.signOffs.waitingOfAny(ASKED_OF_ORDERS, [orderId]),
     desk.references(ref),
   ]);
+  const hasObjection = problems.some(({ kind, state }) => kind === 'money' && state === 'open');
+  const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
   // Who only reads orders moves none.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
-  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover });
+  return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
 }
 
 async function counts({ desk, deps }: DeskOrderParts, caller: Caller, vendor: number | undefined) {

@@ -5,6 +5,7 @@ import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-deta
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import { needsBatch } from '#core/rules/fulfilment/pack-order.ts';
+import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type Mover, moveRules, openMoves } from '#core/rules/order/order-states.ts';
@@ -109,6 +110,8 @@ export interface DeskDetailParts {
   readonly references: readonly ReferenceRow[];
   /** Refunds that wait for a second person. */
   readonly asked: readonly SignOffRow[];
+  /** Why the caller may not answer reports of money; null: they may, or there is none. */
+  readonly answerRefused: AnswerRefusal | null;
 }
 
 export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
@@ -139,6 +142,7 @@ export function toDeskOrder(row: OrderRow, parts: DeskDetailParts): DeskOrder {
     })),
     moves: (parts.mover ? openMoves(standing, parts.mover) : []).filter((move) => DESK_MOVES.includes(move)) as DeskOrder['moves'],
     problems: parts.problems.map((row) => toProblem(row, 'desk')),
+    answer_refused: parts.answerRefused,
     payments: parts.payments,
     refunds: parts.refunds.map((refund) => ({ ...refund })),
     refunds_asked: parts.asked.map(({ id, facts, asked_name, asked_at }) => ({

@@ -219,11 +219,18 @@ async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id,
   return { after: { problem: problem.id, decision: body.decision, amount } };
 }
 
-/** Asks a second person for a decision that gives money back, where one is needed. @returns what was asked @throws Refusal ORDER_STATE when it was */
+/** Who gave the money does not say that it came. @throws Refusal ANSWER_OWN */
+async function checkAnswerer({ signOffs }: DeskOrderParts, { caller }: DeskBy, order: OrderRef): Promise<void> {
+  const reason = await signOffs.answerRefusal(caller.userId, order);
+  if (reason !== undefined) throw new Refusal('ANSWER_OWN', { details: { reason } });
+}
+
+/** Asks a second person for a decision that gives money back, where one is needed. @returns what was asked @throws Refusal ORDER_STATE when it was, ANSWER_OWN */
 async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, asking: AskedDecision): Promise<number | undefined> {
   const { row, ref } = held;
   const problem = await openProblem(parts, held, asking.problem);
   checkDecision(problem, asking.body);
+  if (problem.kind === 'money') await checkAnswerer(parts, by, ref);
   if (asking.body.decision !== 'take-back') return undefined;
   const waiting = await parts.signOffs.waitingOf('take-back', ref.orderId);
   if (waiting.some(({ payload }) => (payload as AskedDecision).problem === problem.id)) throw stateRefusal(row);
@@ -233,7 +240,7 @@ async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, aski
   return parts.signOffs.admit(by, leavingOf(row, 'take-back', fall), asked);
 }
 
-/** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
+/** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before, ANSWER_OWN of money that the caller gave */
 export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number, problemId: number, body: Decision): Promise<void> {
   await holding(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
     const asking: AskedDecision = { problem: problemId, body };

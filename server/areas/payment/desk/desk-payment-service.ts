@@ -186,13 +186,13 @@ function leftToGive(task: ListedRefund): number {
 }
 
 /** @throws Refusal REFUND_STATE */
-async function give(parts: DeskPaymentParts, task: ListedRefund, reference: string) {
+async function give(parts: DeskPaymentParts, task: ListedRefund, { reference, staffId }: { reference: string; staffId: number }) {
   const { refunds, ledger, orders, deps } = parts;
   const { id, vendor_id: vendorId, order_id: orderId } = task;
   const amount = leftToGive(task);
   const hand_paise = task.session_id === null ? 0 : amount;
   await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount });
-  await refunds.change(id, { state: 'sent', reference, hand_paise }, new Date(deps.now()));
+  await refunds.change(id, { state: 'sent', reference, hand_paise, given_by: staffId }, new Date(deps.now()));
   await ledger.post({ vendorId, orderId }, 'refund-by-hand');
   await orders.tellGiven({ vendorId, orderId }, { id, amount, reference });
   return { id, vendorId, before: { state: task.state }, after: { state: 'sent', amount, reference } };
@@ -217,7 +217,7 @@ async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference
   await parts.audited(by, { ...BY_HAND, permission: 'money.refund' }, async (note) => {
     const task = await lockRefund(parts, by.caller, id);
     const waits = await askFirst(parts, by, task, reference);
-    if (waits === undefined) note(await give(parts, task, reference));
+    if (waits === undefined) note(await give(parts, task, { reference, staffId: by.caller.userId }));
     else note({ action: 'refund.by-hand-ask', id, vendorId: task.vendor_id, after: { sign_off: waits, reference } });
   });
   parts.wake();
@@ -227,10 +227,10 @@ async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference
 /** What a second person said yes to. @throws Refusal REFUND_STATE when it was given meanwhile */
 const giveSigned =
   (parts: DeskPaymentParts): Carrier =>
-  (by, { entityId, payload }) =>
+  (by, { entityId, payload, askedBy }) =>
     parts.audited(by, { ...BY_HAND, permission: 'money.approve' }, async (note) => {
       const task = await lockRefund(parts, by.caller, entityId);
-      note(await give(parts, task, (payload as { reference: string }).reference));
+      note(await give(parts, task, { reference: (payload as { reference: string }).reference, staffId: askedBy }));
     });
 
 const askedOf = (rows: readonly SignOffRow[], id: number): DeskRefund['asked'] => {

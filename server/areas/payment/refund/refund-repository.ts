@@ -10,7 +10,7 @@ export type RefundRepository = ReturnType<typeof createRefundRepository>;
 
 /** What changes of a task as it is carried out. */
 export type RefundChange = Partial<
-  Pick<RefundTaskRow, 'state' | 'tries' | 'last_error' | 'sent_paise' | 'hand_paise' | 'is_refused' | 'reference'>
+  Pick<RefundTaskRow, 'state' | 'tries' | 'last_error' | 'sent_paise' | 'hand_paise' | 'is_refused' | 'reference' | 'given_by'>
 >;
 
 export function createRefundRepository(db: Database) {
