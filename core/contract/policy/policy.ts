@@ -49,6 +49,8 @@ const PolicyFields = {
   /** Null as long as nothing ended it before its time. */
   ended: nullable(object({ at: Instant, why: PolicyEnd })),
   claim_status: ClaimStatus,
+  /** What the farmer got for the last claim, and when; null: not paid. Absent: from a server that does not say it. */
+  claim_paid: optional(nullable(object({ amount: Amount, at: Instant }))),
 } as const;
 
 export const PolicySummary = object(PolicyFields);

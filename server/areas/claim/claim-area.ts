@@ -22,7 +22,7 @@ type Others = Pick<
 const Intake = object({ id: Id });
 
 interface Labelled {
-  readonly policies: { labelClaims(labels: ClaimService['labels']): void };
+  readonly policies: { showClaims(standings: ClaimService['standings']): void };
 }
 
 export function createClaimArea(
@@ -41,7 +41,7 @@ export function createClaimArea(
   };
   const service = createClaimService(parts);
   // Policies say how the last claim of each stands.
-  policies.labelClaims(service.labels);
+  policies.showClaims(service.standings);
   return {
     service,
     routes(register) {

@@ -36,6 +36,11 @@ export interface ClaimPolicyRow
 }
 
 export type { StoredClaimPhoto } from '../../db/tables.ts';
+/** A claim as its policy shows it: the label, and what was paid (paise) once it was. */
+export interface ClaimStanding {
+  readonly label: ClaimLabel;
+  readonly paid: { readonly amount: number; readonly at: Date } | null;
+}
 export type ClaimRow = Selectable<Tables['claims']>;
 export type ClaimStepRow = Selectable<Tables['claim_steps']>;
 export type NewStep = Omit<Insertable<Tables['claim_steps']>, 'claim_id'>;
@@ -116,16 +121,21 @@ function claims(db: Database) {
     steps: (claimId: number): Promise<ClaimStepRow[]> =>
       db.sql.selectFrom('claim_steps').selectAll().where('claim_id', '=', claimId).orderBy('id').execute(),
 
-    /** The label of the last claim of each of these policies. */
-    async labels(policyIds: readonly number[]): Promise<ReadonlyMap<number, ClaimLabel>> {
+    /** How the last claim of each of these policies stands. */
+    async standings(policyIds: readonly number[]): Promise<ReadonlyMap<number, ClaimStanding>> {
       if (policyIds.length === 0) return new Map();
       const rows = await db.sql
         .selectFrom('claims')
-        .select(['policy_id', 'status', 'review', 'payment'])
+        .select(['policy_id', 'status', 'review', 'payment', 'amount_paise', 'paid_at'])
         .where('policy_id', 'in', policyIds)
         .orderBy('nth')
         .execute();
-      return new Map(rows.map((row) => [row.policy_id, claimLabel(row)]));
+      return new Map(
+        rows.map(({ policy_id, amount_paise, paid_at, ...axes }) => {
+          const paid = axes.payment === 'paid' && paid_at ? { amount: amount_paise ?? 0, at: paid_at } : null;
+          return [policy_id, { label: claimLabel(axes), paid }];
+        }),
+      );
     },
 
     async add(claim: Insertable<Tables['claims']>, step: NewStep): Promise<void> {

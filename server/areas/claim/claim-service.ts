@@ -109,8 +109,8 @@ export function createClaimService(parts: ClaimParts) {
 
   return {
     get,
-    /** The label of the last claim of each of these policies. */
-    labels: repository.labels,
+    /** How the last claim of each of these policies stands. */
+    standings: repository.standings,
 
     /** @param farmerId whose, for who assists them; absent: one's own @throws Refusal NOT_FOUND */
     async list(caller: Caller, farmerId?: number): Promise<ResponseOf<typeof listClaims>> {

@@ -1,5 +1,5 @@
 // Policies for whose they are.
-import type { ClaimStatus, listPolicies, PolicyCounts, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
+import type { listPolicies, PolicyCounts, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { statusOfFilter } from '#core/rules/policy/policy-status.ts';
@@ -9,12 +9,12 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRepository } from './policy-repository.ts';
-import { type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
+import { type ClaimStanding, type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
 
 const PAGE_SIZE = 20;
 
-/** The label of the last claim of each of these policies; those without one are missing. */
-export type ClaimLabels = (policyIds: readonly number[]) => Promise<ReadonlyMap<number, ClaimStatus>>;
+/** How the last claim of each of these policies stands; those without one are missing. */
+export type ClaimStandings = (policyIds: readonly number[]) => Promise<ReadonlyMap<number, ClaimStanding>>;
 
 export interface PolicyParts {
   readonly repository: PolicyRepository;
@@ -25,13 +25,13 @@ export interface PolicyParts {
 export type PolicyService = ReturnType<typeof createPolicyService>;
 
 export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
-  let claimLabels: ClaimLabels = async () => new Map();
+  let claimStandings: ClaimStandings = async () => new Map();
   const readerOf = (language: LanguageCode): PolicyReader => ({ language, now: deps.now(), linkTo });
 
   return {
     /** Claims come after policies; they say here how theirs stand. */
-    labelClaims(labels: ClaimLabels): void {
-      claimLabels = labels;
+    showClaims(standings: ClaimStandings): void {
+      claimStandings = standings;
     },
 
     async list(
@@ -50,8 +50,8 @@ export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
       ]);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      const labels = await claimLabels(page.map(({ id }) => id));
-      const results = page.map((row) => toPolicySummary(row, reader, labels.get(row.id)));
+      const standings = await claimStandings(page.map(({ id }) => id));
+      const results = page.map((row) => toPolicySummary(row, reader, standings.get(row.id)));
       return { results, counts, cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
     },
 
@@ -59,7 +59,7 @@ export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
     async get({ userId }: Caller, id: number, language: LanguageCode): Promise<PolicyDetail> {
       const row = await repository.find(userId, id);
       if (!row) throw new Refusal('NOT_FOUND');
-      return toPolicyDetail(row, readerOf(language), (await claimLabels([id])).get(id));
+      return toPolicyDetail(row, readerOf(language), (await claimStandings([id])).get(id));
     },
   };
 }

@@ -19,8 +19,14 @@ export const periodOfRow = (row: PolicyRow): PolicyPeriod => ({
   endedAt: row.ended_at?.getTime() ?? null,
 });
 
-/** @param claim the label of its last claim, if there is one */
-export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader, claim: ClaimStatus | undefined): PolicySummary {
+/** A claim as its policy shows it. `paid`: in paise; null until it was paid. */
+export interface ClaimStanding {
+  readonly label: ClaimStatus;
+  readonly paid: { readonly amount: number; readonly at: Date } | null;
+}
+
+/** @param claim its last claim, if there is one */
+export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader, claim: ClaimStanding | undefined): PolicySummary {
   const status = policyStatus(periodOfRow(row), now);
   return {
     id: row.id,
@@ -38,11 +44,12 @@ export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader,
     enrolled_at: row.enrolled_at.toISOString(),
     status,
     ended: row.ended_at && row.ended_why ? { at: row.ended_at.toISOString(), why: row.ended_why } : null,
-    claim_status: claimStatusOf(status, claim),
+    claim_status: claimStatusOf(status, claim?.label),
+    claim_paid: claim?.paid ? { amount: claim.paid.amount, at: claim.paid.at.toISOString() } : null,
   };
 }
 
-export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: ClaimStatus | undefined): PolicyDetail {
+export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: ClaimStanding | undefined): PolicyDetail {
   const summary = toPolicySummary(row, reader, claim);
   const { language, linkTo } = reader;
   return {

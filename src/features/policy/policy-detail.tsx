@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ImageOr } from '#ui/image/image-or.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Certificate } from './certificate.tsx';
+import { ClaimPaid } from './claim-paid.tsx';
 import styles from './policy.module.css';
 import { PolicyBar } from './policy-bar.tsx';
 import { claimLooks, endWords, statusLooks } from './policy-words.ts';
@@ -51,9 +52,13 @@ function Facts({ policy, status }: { readonly policy: Policy; readonly status: P
         </Fact>
         <Fact name={t('policy.enrolled')}>{day(policy.ENROLLMENT_DATE)}</Fact>
         <Fact name={t('policy.claim-status')}>
-          <Badge tone={claim.tone} icon={claim.icon}>
-            {t(claim.word)}
-          </Badge>
+          {policy.claim_paid ? (
+            <ClaimPaid paid={policy.claim_paid} />
+          ) : (
+            <Badge tone={claim.tone} icon={claim.icon}>
+              {t(claim.word)}
+            </Badge>
+          )}
         </Fact>
       </dl>
       <PolicyBar policy={policy} />

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { ClaimPaid } from './claim-paid.tsx';
 import styles from './policy.module.css';
 import { PolicyBar } from './policy-bar.tsx';
 import { nameOf, statusLooks } from './policy-words.ts';
@@ -33,6 +34,11 @@ export function PolicyRow({ policy, status }: { readonly policy: PolicySummary; 
         </Badge>
         <b>{t('policy.up-to', { amount: formatMoney(policy.sum_insured) })}</b>
       </p>
+      {policy.claim_paid && (
+        <p className={styles.line}>
+          <ClaimPaid paid={policy.claim_paid} />
+        </p>
+      )}
       <PolicyBar policy={policy} />
     </article>
   );

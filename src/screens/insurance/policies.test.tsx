@@ -121,6 +121,23 @@ test('are shown with status, sum and time, and by the status one chooses', async
   }
 });
 
+test('a claim that was paid reads so, with its amount, in the list and on the page', async () => {
+  const paid: PolicySummary = {
+    ...tomato,
+    claim_status: 'Claim In Process',
+    claim_paid: { amount: 320_000, at: '2026-11-23T06:00:00.000Z' },
+  };
+  server.answers['listPolicies'] = () => ({ results: [paid, paddy], next: null, counts });
+  server.answers['getPolicy'] = () => detailOf(paid);
+  for (const path of ['/insurance/policies', '/insurance/policies/3']) {
+    open(path);
+    await screen.findByText('Claim paid: ₹3,200.00');
+    expect(screen.queryByText('Claim in process')).toBeNull();
+    cleanup();
+    comes();
+  }
+});
+
 test('come a page at a time', async () => {
   server.answers['listPolicies'] = ({ query }) =>
     query.cursor

@@ -11,6 +11,7 @@ import {
   payDeskClaim,
   surveyDeskClaim,
 } from '#core/contract/desk/claim/claim.ts';
+import { getPolicy, listPolicies } from '#core/contract/policy/policy.ts';
 import { getMe } from '#core/contract/session.ts';
 import { metresBetween } from '#core/rules/claim/claim-check.ts';
 import { createClaims, RAIN } from '../../../../tests/fixtures/claims.ts';
@@ -90,6 +91,9 @@ describeOnBothEngines('claims at the desk', (engine) => {
     await server.get(payDeskClaim, { token, params, body: { reference: 'UTR 42' } });
     const paid = await server.get(getClaim, { token: farmer.token, params });
     expect(paid).toMatchObject({ label: 'Claim In Process', next: 'done', until: null, payment: { amount: 3_200, reference: 'UTR 42' } });
+    const shown = { token: farmer.token, params: { id: paid.policy_id } };
+    expect(await server.get(getPolicy, shown)).toMatchObject({ claim_paid: { amount: 3_200, at: paid.payment?.at } });
+    expect((await server.get(listPolicies, { token: farmer.token })).results).toMatchObject([{ claim_paid: { amount: 3_200 } }]);
     expect(paid.steps.map(({ step }) => step)).toEqual(['received', 'queued', 'asked', 'answered', 'survey', 'approved', 'paid']);
     await server.jobsDone();
     const texts = (await server.messagesTo(farmer.phone)).map(({ text }) => text).join('\n');
