@@ -193,7 +193,7 @@ test('the language is changed on the spot, and is there after a reload', async (
   startDeskServer(personAs('owner'));
   await openDesk('/desk/me');
   (await screen.findByRole('radio', { name: /हिन्दी|Hindi/ })).click();
-  await screen.findByRole('heading', { name: 'मैं' });
+  await screen.findByRole('heading', { name: 'मेरा खाता' });
   expect(document.documentElement.lang).toBe('hi');
   expect(localStorage.getItem('khurpi.desk.language')).toBe('hi');
 });

@@ -21,19 +21,19 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   INTERNAL: { en: 'Something went wrong with us. Try again.', hi: 'हमारी तरफ़ से गड़बड़ हुई। फिर कोशिश करें।' },
   UNAVAILABLE: { en: 'The shop is not answering. Try again in a moment.', hi: 'दुकान से जवाब नहीं आया। थोड़ी देर में फिर करें।' },
   OTP_NOT_SENT: { en: 'OTP was not sent. Check network, try again.', hi: 'OTP नहीं गया। नेटवर्क देखकर फिर भेजें।' },
-  OTP_WRONG: { en: 'OTP is wrong. See the SMS and enter it again.', hi: 'OTP ग़लत है। SMS देखकर फिर डालें।' },
+  OTP_WRONG: { en: 'OTP is wrong. See the SMS and enter it again.', hi: 'OTP गलत है। SMS देखकर फिर डालें।' },
   PHONE_LOCKED: { en: 'The mobile number can not be changed here.', hi: 'मोबाइल नंबर यहाँ नहीं बदल सकते।' },
   CART_01: { en: 'This order can not be placed now. Check the cart.', hi: 'यह ऑर्डर अभी नहीं हो सकता। कार्ट देखें।' },
   CART_02: { en: 'The order is below the shop’s minimum. Add more products.', hi: 'ऑर्डर दुकान की कम से कम रकम से छोटा है। और सामान जोड़ें।' },
   CART_03: { en: 'This item is not sold here now.', hi: 'यह सामान अब यहाँ नहीं मिलता।' },
   CART_04: { en: 'The price of this item has changed.', hi: 'इस सामान का दाम बदल गया है।' },
-  CART_05: { en: 'This item is not delivered to this PIN code.', hi: 'यह सामान इस पिन कोड पर नहीं पहुँचता।' },
-  CART_06: { en: 'Please reset your cart and add products again', hi: 'कार्ट खाली करके सामान फिर से डालें' },
+  CART_05: { en: 'This item is not delivered to this PIN code.', hi: 'इस पिन कोड पर इस सामान की डिलीवरी नहीं होती।' },
+  CART_06: { en: 'Please reset your cart and add products again', hi: 'कार्ट खाली करके सामान फिर से जोड़ें' },
   CART_401: { en: 'This cart belongs to someone else.', hi: 'यह कार्ट किसी और का है।' },
   CART_404: { en: 'This cart is no longer there.', hi: 'यह कार्ट अब नहीं है।' },
   OUTSIDE_AREA: {
     en: 'This shop does not deliver to this PIN code. Choose another address or another shop, or pick up at the shop.',
-    hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें, या दुकान से खुद लें।',
+    hi: 'इस पिन कोड पर इस दुकान से डिलीवरी नहीं होती। दूसरा पता या दूसरी दुकान चुनें, या दुकान से खुद लें।',
   },
   PRICE_CHANGED: { en: 'Prices have changed. Look at the new total.', hi: 'दाम बदल गए हैं। नया कुल देखें।' },
   ORDER_EXPIRED: {
@@ -52,7 +52,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   },
   DELIVERY_WINDOW_REFUSED: { en: 'Choose a delivery week that is still to come.', hi: 'डिलीवरी का ऐसा हफ़्ता चुनें जो अभी आना है।' },
   ORDER_OTP_REQUIRED: { en: 'The farmer’s code is needed for this order.', hi: 'इस ऑर्डर के लिए किसान का कोड चाहिए।' },
-  ORDER_OTP_WRONG: { en: 'The code is wrong. Ask the farmer and enter it again.', hi: 'कोड ग़लत है। किसान से पूछकर फिर डालें।' },
+  ORDER_OTP_WRONG: { en: 'The code is wrong. Ask the farmer and enter it again.', hi: 'कोड गलत है। किसान से पूछकर फिर डालें।' },
   ORDER_OTP_OVER: { en: 'This code is over. Send a new one.', hi: 'यह कोड अब नहीं चलेगा। नया कोड भेजें।' },
   ORDER_OTP_INVALID: {
     en: 'The farmer’s code does not count for this order any more. Send a new one.',
@@ -62,9 +62,9 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   PAYMENT_AMOUNT_CHANGED: { en: 'The amount to pay is another now. Look at the order.', hi: 'देने की रकम अब कुछ और है। ऑर्डर देखें।' },
   PAYMENT_NOT_STARTED: {
     en: 'The payment could not be started. Nothing was taken. Try again.',
-    hi: 'भुगतान शुरू नहीं हो सका। कोई पैसा नहीं कटा। फिर कोशिश करें।',
+    hi: 'पेमेंट शुरू नहीं हो सका। कोई पैसा नहीं कटा। फिर कोशिश करें।',
   },
-  PAYMENT_LINK_REFUSED: { en: 'Only the payment link of your own order can be sent.', hi: 'सिर्फ़ अपने ऑर्डर का भुगतान लिंक भेज सकते हैं।' },
+  PAYMENT_LINK_REFUSED: { en: 'Only the payment link of your own order can be sent.', hi: 'सिर्फ़ अपने ऑर्डर का पेमेंट लिंक भेज सकते हैं।' },
   OTP_CALL_REFUSED: { en: 'Ask for an OTP by SMS first, then by call.', hi: 'पहले SMS से OTP मँगाएँ, फिर फ़ोन से।' },
   COUPON_INVALID: { en: 'Invalid coupon', hi: 'यह कूपन नहीं चलेगा' },
   COVER_GONE: {
@@ -81,29 +81,32 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This farmer’s account is blocked. Ask the farmer to call the shop.',
     hi: 'इस किसान का खाता बंद है। किसान से कहें कि दुकान को फ़ोन करें।',
   },
-  BLOCK_OWN: { en: 'You cannot block yourself. Ask another owner.', hi: 'आप ख़ुद को बंद नहीं कर सकते। दूसरे मालिक से कहें।' },
+  BLOCK_OWN: { en: 'You cannot block yourself. Ask another owner.', hi: 'अपना खाता खुद बंद नहीं कर सकते। दूसरे मालिक से कहें।' },
   PERSON_ALREADY: {
     en: 'This number is an agent or a buyer already. Open it in the list and change it.',
-    hi: 'यह नंबर पहले से एजेंट या ख़रीदार है। सूची में खोलकर बदलें।',
+    hi: 'यह नंबर पहले से एजेंट या खरीदार है। सूची में खोलकर बदलें।',
   },
   PASSKEY_NEEDED: { en: 'Show your passkey first.', hi: 'पहले अपनी पासकी दिखाएँ।' },
-  PASSKEY_REFUSED: { en: 'The passkey did not fit. Try again.', hi: 'पासकी नहीं मिली। फिर कोशिश करें।' },
-  PROOF_NEEDED: { en: 'Show once more that it is you.', hi: 'एक बार फिर दिखाएँ कि आप ही हैं।' },
-  PROOF_WRONG: { en: 'The code is wrong or was used before.', hi: 'कोड ग़लत है या पहले चल चुका है।' },
+  PASSKEY_REFUSED: { en: 'The passkey did not fit. Try again.', hi: 'पासकी मेल नहीं खाई। फिर कोशिश करें।' },
+  PROOF_NEEDED: { en: 'Show once more that it is you.', hi: 'एक बार फिर अपनी पहचान दिखाएँ।' },
+  PROOF_WRONG: { en: 'The code is wrong or was used before.', hi: 'कोड गलत है या पहले चल चुका है।' },
   LAST_OWNER: { en: 'The shop needs an owner. Make someone else owner first.', hi: 'दुकान का एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।' },
   LAST_PASSKEY: { en: 'This is your only passkey. Add another one first.', hi: 'यह आपकी अकेली पासकी है। पहले दूसरी जोड़ें।' },
-  STAFF_ALREADY: { en: 'This number already works here. Change the roles instead.', hi: 'यह नंबर पहले से यहाँ काम करता है। भूमिका बदलें।' },
+  STAFF_ALREADY: {
+    en: 'This number already works here. Change the roles instead.',
+    hi: 'यह नंबर पहले से यहाँ काम करता है। सूची में खोलकर काम बदलें।',
+  },
   IMPORT_ALREADY: { en: 'This very file is being worked on already.', hi: 'इसी फ़ाइल पर काम चल रहा है।' },
   IMPORT_STATE: {
     en: 'This file can not be applied now. Look at where it stands.',
-    hi: 'यह फ़ाइल अभी लागू नहीं हो सकती। देखें कि काम कहाँ तक पहुँचा।',
+    hi: 'यह फ़ाइल अभी नहीं चढ़ सकती। इसका हाल देखें।',
   },
   ORDER_STATE: { en: 'Someone has moved this order on. Look at it again.', hi: 'यह ऑर्डर कोई आगे बढ़ा चुका है। फिर से देखें।' },
   ORDER_LINE_REFUSED: { en: 'Something in the lines is not right. Check them.', hi: 'सामान की सूची में कुछ ठीक नहीं है। देखें।' },
-  PICKUP_CODE_WRONG: { en: 'The code is wrong. Ask the farmer for the code in the order.', hi: 'कोड ग़लत है। किसान से ऑर्डर का कोड पूछें।' },
+  PICKUP_CODE_WRONG: { en: 'The code is wrong. Ask the farmer for the code in the order.', hi: 'कोड गलत है। किसान से ऑर्डर का कोड पूछें।' },
   PICKUP_CODE_OVER: {
     en: 'Three wrong codes. A manager has to hand this order over.',
-    hi: 'तीन बार कोड ग़लत हुआ। अब मैनेजर ही यह सामान दे सकता है।',
+    hi: 'तीन बार कोड गलत हुआ। अब मैनेजर ही यह सामान दे सकता है।',
   },
   TAKEN_TOO_MUCH: { en: 'More came by phone than is due. Check the amount.', hi: 'UPI से बाकी रकम से ज़्यादा आया। रकम देखें।' },
   REFUND_TOO_MUCH: { en: 'More can not go back than was received.', hi: 'जितना मिला है उससे ज़्यादा नहीं लौटा सकते।' },
@@ -112,7 +115,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     hi: 'इस ऑर्डर के लिए यह अब नहीं हो सकता। दुकान को फ़ोन करें।',
   },
   GROWTH_REFUSED: { en: 'This package can not be asked for now. Look at it again.', hi: 'यह पैकेज अभी नहीं मिल सकता। फिर से देखें।' },
-  COMMUNITY_REFUSED: { en: 'This can not be posted. Change the words.', hi: 'यह नहीं डाल सकते। शब्द बदलें।' },
+  COMMUNITY_REFUSED: { en: 'This can not be posted. Change the words.', hi: 'यह बात नहीं डाल सकते। शब्द बदलकर फिर लिखें।' },
   COMMUNITY_SUSPENDED: { en: 'You can not write here for now. You can go on reading.', hi: 'अभी आप यहाँ नहीं लिख सकते। पढ़ सकते हैं।' },
   POST_STATE: {
     en: 'Somebody else was faster, or there is nothing to do. Look at it again.',
@@ -121,10 +124,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   CHANGED_MEANWHILE: { en: 'Someone else changed this meanwhile. Look at both.', hi: 'इस बीच किसी और ने इसे बदल दिया। दोनों देख लें।' },
   ...catalogMessages,
   ...articleMessages,
-  PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की ख़बर नहीं भेजी जा सकती।' },
+  PUSH_REFUSED: { en: 'This browser can not be told of orders.', hi: 'इस ब्राउज़र पर ऑर्डर की खबर नहीं भेजी जा सकती।' },
   UPLOAD_OFFSET: { en: 'A part of the photo is missing. It is sent again.', hi: 'फ़ोटो का एक हिस्सा नहीं पहुँचा। फिर से भेजा जाएगा।' },
   UPLOAD_GONE: { en: 'The photo is no longer there. Send it again.', hi: 'फ़ोटो अब यहाँ नहीं है। फिर से भेजें।' },
-  UPLOAD_REFUSED: { en: 'This photo can not be opened. Take another one.', hi: 'यह फ़ोटो नहीं खुल रही। दूसरी फ़ोटो लें।' },
+  UPLOAD_REFUSED: { en: 'This photo can not be opened. Take another one.', hi: 'यह फ़ोटो नहीं खुल रही। दूसरी फ़ोटो खींचें।' },
   SHOP_NOT_READY: { en: 'The shop can not open yet. See what is missing.', hi: 'दुकान अभी नहीं खुल सकती। देखें क्या बाकी है।' },
   TRY_FAILED: {
     en: 'The test did not go through. Check the settings of the provider, then try again.',
@@ -137,22 +140,22 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   PAYMENT_ASKED: { en: 'The bank is being asked about this already. Wait a moment.', hi: 'बैंक से यह पूछा जा रहा है। थोड़ा रुकें।' },
   REFUND_STATE: {
     en: 'This can not be done with the refund as it stands. Look at it again.',
-    hi: 'यह वापसी अभी जैसी है, उसमें यह नहीं हो सकता। फिर से देखें।',
+    hi: 'इस वापसी पर अभी यह नहीं हो सकता। फिर से देखें।',
   },
-  SIGN_OFF_OWN: { en: 'You asked for this yourself. Another person has to say yes.', hi: 'यह आपने ही माँगा है। हाँ किसी और को कहनी होगी।' },
+  SIGN_OFF_OWN: { en: 'You asked for this yourself. Another person has to say yes.', hi: 'यह आपने ही माँगा है। मंज़ूरी कोई और देगा।' },
   ANSWER_OWN: {
     en: 'You gave this money back, or approved it. Another person has to answer the farmer.',
     hi: 'यह पैसा आपने लौटाया है या इसकी मंज़ूरी दी है। किसान को जवाब कोई और देगा।',
   },
   KYC_STATE: {
     en: 'This can not be changed now. Look at where it stands.',
-    hi: 'यह अभी नहीं बदल सकता। देखें कि काम कहाँ तक पहुँचा।',
+    hi: 'यह अभी नहीं बदल सकता। इसका हाल देखें।',
   },
-  KYC_CLAIMED: { en: 'Somebody else is looking at these papers.', hi: 'ये काग़ज़ कोई और देख रहा है।' },
-  KYC_OWN: { en: 'These papers are yours, or you entered them. Somebody else decides.', hi: 'ये काग़ज़ आपके हैं या आपने भरे हैं। फ़ैसला कोई और करेगा।' },
+  KYC_CLAIMED: { en: 'Somebody else is looking at these papers.', hi: 'ये कागज़ कोई और देख रहा है।' },
+  KYC_OWN: { en: 'These papers are yours, or you entered them. Somebody else decides.', hi: 'ये कागज़ आपके हैं या आपने भरे हैं। फ़ैसला कोई और करेगा।' },
   ACCOUNT_MISMATCH: { en: 'The two account numbers are not the same. Check both.', hi: 'दोनों खाता नंबर अलग हैं। दोनों देखें।' },
   CLAIM_EXISTS: { en: 'This loss was reported already. Look at that claim.', hi: 'यह नुकसान पहले ही बताया जा चुका है। वही क्लेम देखें।' },
-  NOT_COVERED: { en: 'This policy does not pay for that.', hi: 'इस बीमा में इस नुकसान का पैसा नहीं मिलता।' },
+  NOT_COVERED: { en: 'This policy does not pay for that.', hi: 'इस बीमे में इस नुकसान का पैसा नहीं मिलता।' },
   POLICY_NOT_ACTIVE: { en: 'The policy did not run on that day.', hi: 'उस दिन यह बीमा चालू नहीं था।' },
   NOTICE_TOO_LATE: {
     en: 'The time to report this loss is over. Call the insurer.',
@@ -163,7 +166,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This claim is yours, or you reported it. Another person has to decide.',
     hi: 'यह क्लेम आपका है या आपने दर्ज किया है। फ़ैसला कोई और करेगा।',
   },
-  CLAIM_TOO_MUCH: { en: 'That is more than the policy still pays.', hi: 'इस बीमा में इतनी रकम बाकी नहीं है।' },
+  CLAIM_TOO_MUCH: { en: 'That is more than the policy still pays.', hi: 'इस बीमे में इतनी रकम बाकी नहीं है।' },
   NOTHING_DUE: { en: 'Nothing is to be paid for this order now.', hi: 'इस ऑर्डर का अभी कुछ बाकी नहीं है।' },
   ABOVE_DUE: { en: 'That is more than is still to be paid.', hi: 'इतना बाकी नहीं है।' },
   REFERENCE_USED: {
@@ -172,7 +175,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
   },
   SIGN_OFF_TIED: {
     en: 'This is too close to you: it comes to you, or you and who asked were added by one person in the last 7 days. Somebody else has to decide.',
-    hi: 'यह आपके बहुत पास का मामला है: पैसा आपका है, या आपको और माँगने वाले को पिछले 7 दिन में एक ही आदमी ने जोड़ा। फ़ैसला कोई और करेगा।',
+    hi: 'यह आपके बहुत पास का मामला है: पैसा आपका है, या आपको और माँगने वाले को पिछले 7 दिन में एक ही व्यक्ति ने जोड़ा। फ़ैसला कोई और करेगा।',
   },
   SIGN_OFF_STALE: {
     en: 'Something changed since this was asked. Say no here, and have it asked again.',
@@ -203,7 +206,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     hi: 'अगले 180 दिनों में से कोई दिन चुनें।',
   },
   'ORDER_LINE_REFUSED batch-missing': { en: 'Enter the batch number of seed and pesticide.', hi: 'बीज और दवा का बैच नंबर लिखें।' },
-  'ORDER_LINE_REFUSED expiry-missing': { en: 'Enter the expiry date of seed and pesticide.', hi: 'बीज और दवा की आख़िरी तारीख लिखें।' },
+  'ORDER_LINE_REFUSED expiry-missing': { en: 'Enter the expiry date of seed and pesticide.', hi: 'बीज और दवा की एक्सपायरी लिखें।' },
   'ORDER_LINE_REFUSED expired': { en: 'This has expired. It can not be sold.', hi: 'इसकी तारीख निकल चुकी है। यह नहीं बिक सकता।' },
   'PROBLEM_REFUSED too-late': { en: 'The days for this are over. Call the shop.', hi: 'इसके दिन निकल गए। दुकान को फ़ोन करें।' },
   'PROBLEM_REFUSED not-taken-back': { en: 'The shop does not take this item back.', hi: 'दुकान यह सामान वापस नहीं लेती।' },
@@ -212,7 +215,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   'PROBLEM_REFUSED reported': { en: 'This is with the shop already.', hi: 'यह बात दुकान तक पहुँच चुकी है।' },
   'COMMUNITY_REFUSED same': { en: 'You have just written the same. Wait a few minutes.', hi: 'यही बात आपने अभी लिखी है। थोड़ी देर रुकें।' },
   'COMMUNITY_REFUSED answered': { en: 'You have answered already.', hi: 'आप जवाब दे चुके हैं।' },
-  'COMMUNITY_REFUSED no-topic': { en: 'This post is gone, or is a reply itself.', hi: 'यह बात हट गई है, या ख़ुद एक जवाब है।' },
+  'COMMUNITY_REFUSED no-topic': { en: 'This post is gone, or is a reply itself.', hi: 'यह बात हट गई है, या खुद एक जवाब है।' },
   'GROWTH_REFUSED incomplete': {
     en: 'Fill in names and price in both languages before people see it.',
     hi: 'दिखाने से पहले दोनों भाषाओं में नाम और दाम भरें।',
@@ -223,7 +226,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
     en: 'This recording is longer than a minute. Record it again.',
     hi: 'यह रिकॉर्डिंग एक मिनट से लंबी है। फिर से रिकॉर्ड करें।',
   },
-  'UPLOAD_REFUSED too-many-pixels': { en: 'This photo is too large. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
+  'UPLOAD_REFUSED too-many-pixels': { en: 'This photo is too large. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो खींचें।' },
   'CART_404 ordered': {
     en: 'This cart is ordered already. See it in Orders.',
     hi: 'यह कार्ट पहले ही ऑर्डर हो चुका है। ऑर्डर में देखें।',
@@ -234,7 +237,7 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   },
   'CART_01 no-delivery': {
     en: 'This shop does not deliver. Choose to pick up at the shop.',
-    hi: 'यह दुकान घर नहीं पहुँचाती। दुकान से लेना चुनें।',
+    hi: 'यह दुकान डिलीवरी नहीं करती। दुकान से लेना चुनें।',
   },
   'CART_01 no-pickup': {
     en: 'At this shop nothing can be picked up. Choose home delivery.',
@@ -242,13 +245,13 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   },
   'OUTSIDE_AREA no-pickup': {
     en: 'This shop does not deliver to this PIN code. Choose another address or another shop.',
-    hi: 'यह दुकान इस पिन कोड पर नहीं पहुँचाती। दूसरा पता या दूसरी दुकान चुनें।',
+    hi: 'इस पिन कोड पर इस दुकान से डिलीवरी नहीं होती। दूसरा पता या दूसरी दुकान चुनें।',
   },
-  'KYC_CLAIMED nobody': { en: 'Open these papers to review them first.', hi: 'पहले ये काग़ज़ जाँच के लिए खोलें।' },
+  'KYC_CLAIMED nobody': { en: 'Open these papers to review them first.', hi: 'पहले ये कागज़ जाँच के लिए खोलें।' },
   'KYC_STATE erasure-answered': { en: 'This request was answered already.', hi: 'इसका जवाब दिया जा चुका है।' },
   'KYC_STATE erasure-needed': {
     en: 'A policy or claim of this farmer still runs. Keep the papers until it is over.',
-    hi: 'इस किसान का बीमा या क्लेम अभी चल रहा है। उसके खत्म होने तक काग़ज़ रखें।',
+    hi: 'इस किसान का बीमा या क्लेम अभी चल रहा है। उसके खत्म होने तक कागज़ रखें।',
   },
   'ORDER_OTP_REQUIRED kyc': {
     en: 'For ID and bank details a fresh code is needed. Have it sent and enter it.',
@@ -264,11 +267,11 @@ const reasons: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> 
   },
   'PAYMENT_MODE_REFUSED prepay': {
     en: 'This shop wants a part paid online first. Choose to pay online.',
-    hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन भुगतान चुनें।',
+    hi: 'यह दुकान पहले कुछ रकम ऑनलाइन माँगती है। ऑनलाइन पेमेंट चुनें।',
   },
   'PAYMENT_MODE_REFUSED over-limit': {
     en: 'Your credit limit is not enough for this order. Choose another way to pay.',
-    hi: 'इस ऑर्डर के लिए आपकी उधार सीमा कम है। भुगतान का दूसरा तरीका चुनें।',
+    hi: 'इस ऑर्डर के लिए आपकी उधार सीमा कम है। पेमेंट का दूसरा तरीका चुनें।',
   },
 };
 

@@ -24,7 +24,7 @@ const paper = (more: Partial<CertificatePaper> = {}): CertificatePaper => ({
   language: 'hi',
   title: 'बीमा प्रमाणपत्र',
   fileTitle: 'बीमा प्रमाणपत्र ABCD',
-  intro: 'इस काग़ज़ में लिखा है कि किस चीज़ का बीमा है।',
+  intro: 'इस कागज़ में लिखा है कि किस चीज़ का बीमा है।',
   warning: undefined,
   facts: [['बीमा किसका है', 'Kamla Devi']],
   perilsTitle: 'इन नुकसानों पर पैसा मिलेगा',

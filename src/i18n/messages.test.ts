@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where words are, whose they are, and which of them people say as they are, in Latin letters. */
 const apps = [
   { app: 'src', folder: 'src/i18n/messages', asTheyAre: ['otp.heading'] },
-  { app: 'desk', folder: 'desk/words/messages', asTheyAre: ['coupons.example-en', 'insurance.paper-there'] },
+  { app: 'desk', folder: 'desk/words/messages', asTheyAre: ['coupons.example-en', 'insurance.paper-there', 'stock.mrp'] },
 ];
 
 const wordsIn = (folder: string): [string, Entry][] =>

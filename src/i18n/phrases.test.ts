@@ -56,13 +56,13 @@ const better: readonly (readonly [string, keyof Words, string])[] = [
   ['order.prebooked', 'hi', 'एडवांस बुकिंग'],
   ['footer.place-prebook', 'hi', 'एडवांस बुकिंग करें'],
 
-  // A choice is said by who makes it, not as an order to him.
-  ['delivery.pickup', 'hi', 'दुकान से लूँगा'],
+  // A choice says what its maker wants, in a form that men and women share.
+  ['delivery.pickup', 'hi', 'दुकान से लेना है'],
   ['delivery.only-pickup', 'en', 'Pickup only'],
 
   // "Take my place" asks for something else than the phone's position.
   ['address.use-location', 'hi', 'मेरी लोकेशन से भरें'],
-  ['address.landmark', 'hi', 'पास की मशहूर जगह'],
+  ['address.landmark', 'hi', 'पास में क्या है (मंदिर, स्कूल)'],
   // States are in a list: there is nothing to write.
   ['address.choose-state', 'hi', 'राज्य चुनें'],
   // Some states say one word, some the other.
@@ -79,7 +79,7 @@ const better: readonly (readonly [string, keyof Words, string])[] = [
   ['me.low-data', 'hi', 'डेटा बचाएँ: फ़ोटो छूने पर खुलेगी'],
 
   // The farmer has the code himself: there is nobody to ask.
-  ['order-code.wrong-own', 'hi', 'कोड ग़लत है। SMS देखकर फिर डालें।'],
+  ['order-code.wrong-own', 'hi', 'कोड गलत है। SMS देखकर फिर डालें।'],
   // What is free is the insurance, not the goods; and fertiliser comes in bags.
   ['insurance.quota', 'hi', '{unit, select, bag {{n} बोरी तक बीमा मुफ़्त} other {{n} पैकेट तक बीमा मुफ़्त}}'],
   ['insurance.offer', 'hi', '{unit, select, bag {हर बोरी पर {amount} तक का बीमा} other {हर पैकेट पर {amount} तक का बीमा}}'],
@@ -100,6 +100,8 @@ const wrong = [
   'सबसे कम रकम दें',
   'पक्का करें, आगे बढ़ें',
   'दुकान से खुद लें',
+  'दुकान से लूँगा',
+  'पास की मशहूर जगह',
   'मेरी जगह लें',
   'पहचान की जगह',
   'राज्य भरें',

@@ -18,7 +18,7 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
   number: { en: 'This is not a number.', hi: 'यह नंबर नहीं है।' },
   comma: {
     en: 'A comma only groups digits: 1,14,050.00. Write decimals behind a point.',
-    hi: 'कॉमा केवल अंकों के समूह बनाता है: 1,14,050.00। दशमलव के लिए बिंदु लिखें।',
+    hi: 'कॉमा सिर्फ़ अंकों के समूह बनाता है: 1,14,050.00। दशमलव के लिए बिंदु लिखें।',
   },
   point: {
     en: 'This may be decimals or thousands. Write 1140 or 1.14.',
@@ -42,40 +42,40 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
   },
   'made-a-date': {
     en: 'The spreadsheet made a date of this. Format the column as text and write it again.',
-    hi: 'स्प्रेडशीट ने इसे तारीख़ बना दिया। कॉलम को टेक्स्ट (text) बनाएँ और फिर से लिखें।',
+    hi: 'स्प्रेडशीट ने इसे तारीख बना दिया। कॉलम को टेक्स्ट (text) बनाएँ और फिर से लिखें।',
   },
   'open-quote': {
     en: 'A quotation mark (") begins here and does not end.',
     hi: 'यहाँ उद्धरण चिह्न (") शुरू होता है और बंद नहीं होता।',
   },
   'letter-in-number': { en: 'A letter stands between the digits.', hi: 'अंकों के बीच कोई अक्षर है।' },
-  whole: { en: 'Only whole numbers.', hi: 'केवल पूरे अंक।' },
+  whole: { en: 'Only whole numbers.', hi: 'सिर्फ़ पूरी संख्या।' },
   'too-small': { en: 'At least {least}.', hi: 'कम से कम {least}।' },
   'too-large': { en: 'At most {most}.', hi: 'ज़्यादा से ज़्यादा {most}।' },
   decimals: { en: 'At most {decimals} digits behind the point.', hi: 'बिंदु के बाद ज़्यादा से ज़्यादा {decimals} अंक।' },
   choice: { en: 'Only one of these: {choices}.', hi: 'इनमें से एक ही: {choices}।' },
-  'yes-no': { en: 'Only yes or no.', hi: 'केवल yes (हाँ) या no (नहीं)।' },
+  'yes-no': { en: 'Only yes or no.', hi: 'सिर्फ़ yes (हाँ) या no (नहीं)।' },
   phone: { en: 'A mobile number has 10 digits.', hi: 'मोबाइल नंबर 10 अंकों का होता है।' },
   pin: { en: 'A PIN code has 6 digits and does not begin with 0.', hi: 'पिन कोड 6 अंकों का होता है और 0 से शुरू नहीं होता।' },
   'pin-begin': {
     en: 'A PIN code has 6 digits. For all that begin with some digits, write a star: 84310*.',
     hi: 'पिन कोड 6 अंकों का होता है। शुरू के अंकों वाले सब के लिए तारा लगाएँ: 84310*।',
   },
-  date: { en: 'A day is written like 2026-11-22 or 22/11/2026.', hi: 'तारीख़ ऐसे लिखें: 2026-11-22 या 22/11/2026।' },
+  date: { en: 'A day is written like 2026-11-22 or 22/11/2026.', hi: 'तारीख ऐसे लिखें: 2026-11-22 या 22/11/2026।' },
   code: { en: 'This is not such a code or number.', hi: 'यह कोड या नंबर सही नहीं है।' },
-  twice: { en: 'The same stands in row {row} already.', hi: 'यही पंक्ति {row} में भी है।' },
+  twice: { en: 'The same stands in row {row} already.', hi: 'यही लाइन {row} में भी है।' },
   'too-many-cells': {
     en: 'The row has more cells than the head. Is a comma not in quotes?',
-    hi: 'इस पंक्ति में ऊपर के नामों से ज़्यादा खाने हैं। कहीं कॉमा उद्धरण (" ") के बाहर तो नहीं?',
+    hi: 'इस लाइन में ऊपर के नामों से ज़्यादा खाने हैं। कहीं कॉमा उद्धरण (" ") के बाहर तो नहीं?',
   },
   unknown: { en: 'There is no such {what}.', hi: '{what}: ऐसा कुछ नहीं है।' },
   'not-yours': { en: 'This shop is not yours to change.', hi: 'इस दुकान को आप नहीं बदल सकते।' },
   taken: { en: 'This belongs to another one already.', hi: 'यह पहले से किसी और का है।' },
   stays: { en: 'This can not be changed here.', hi: 'यह यहाँ नहीं बदल सकते।' },
-  together: { en: 'Only together with {other}.', hi: 'केवल {other} के साथ।' },
+  together: { en: 'Only together with {other}.', hi: 'सिर्फ़ {other} के साथ।' },
   'not-both': { en: 'Only one of this and {other}.', hi: 'यह और {other}, दोनों में से एक ही।' },
   'not-before': { en: 'This has to be after {other}.', hi: 'यह {other} के बाद होना चाहिए।' },
-  otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'पंक्ति {row} में इसी सामान के लिए कुछ और लिखा है।' },
+  otherwise: { en: 'Row {row} says otherwise of the same product.', hi: 'लाइन {row} में इसी सामान के लिए कुछ और लिखा है।' },
   'other-state': {
     en: 'The GSTIN is of another state than the PIN code.',
     hi: 'GSTIN और पिन कोड अलग-अलग राज्य के हैं।',
@@ -85,14 +85,14 @@ const problems: Readonly<Record<Exclude<ProblemCode, ProductFault | OfferFault |
 };
 
 const failures: Readonly<Record<FileProblemCode, Words>> = {
-  empty: { en: 'There are no rows in this file.', hi: 'इस फ़ाइल में कोई पंक्ति नहीं है।' },
+  empty: { en: 'There are no rows in this file.', hi: 'इस फ़ाइल में कोई लाइन नहीं है।' },
   encoding: {
     en: 'The letters of this file can not be read. Save it as “CSV UTF-8” or as XLSX.',
     hi: 'इस फ़ाइल के अक्षर पढ़े नहीं जा रहे। इसे “CSV UTF-8” या XLSX में सेव करें।',
   },
   broken: {
     en: 'This file is damaged or no list. Open it in the spreadsheet and save it again.',
-    hi: 'यह फ़ाइल ख़राब है या सूची नहीं है। स्प्रेडशीट में खोलकर फिर सेव करें।',
+    hi: 'यह फ़ाइल खराब है या सूची नहीं है। स्प्रेडशीट में खोलकर फिर सेव करें।',
   },
   'other-format': {
     en: 'This file is of a kind the shop does not read. Save it as XLSX or “CSV UTF-8”.',
@@ -102,7 +102,7 @@ const failures: Readonly<Record<FileProblemCode, Words>> = {
   'column-twice': { en: 'The column {column} is there twice.', hi: 'कॉलम {column} दो बार है।' },
   'too-many-rows': {
     en: '{rows} rows are too many at once: at most {most}. Make two files.',
-    hi: '{rows} पंक्तियाँ एक बार में ज़्यादा हैं, हद {most} है। दो फ़ाइलें बनाएँ।',
+    hi: '{rows} लाइनें एक बार में ज़्यादा हैं, हद {most} है। दो फ़ाइलें बनाएँ।',
   },
   'too-large': { en: 'This file is too large to read.', hi: 'यह फ़ाइल पढ़ने के लिए बहुत बड़ी है।' },
   unreadable: {
@@ -117,7 +117,7 @@ const failures: Readonly<Record<FileProblemCode, Words>> = {
 const notes: Readonly<Record<FileNoteCode, Words>> = {
   'hidden-rows': {
     en: 'The spreadsheet hides rows: {rows}. They were read too.',
-    hi: 'स्प्रेडशीट में ये पंक्तियाँ छिपी हैं: {rows}। इन्हें भी पढ़ा गया।',
+    hi: 'स्प्रेडशीट में ये लाइनें छिपी हैं: {rows}। इन्हें भी पढ़ा गया।',
   },
   'hidden-columns': {
     en: 'The spreadsheet hides columns: {columns}. They were read too.',
@@ -129,11 +129,11 @@ const notes: Readonly<Record<FileNoteCode, Words>> = {
   },
   'other-sheets': {
     en: 'Only the sheet “{sheet}” was read. Other sheets: {others}.',
-    hi: 'केवल शीट “{sheet}” पढ़ी गई। दूसरी शीटें: {others}।',
+    hi: 'सिर्फ़ शीट “{sheet}” पढ़ी गई। दूसरी शीटें: {others}।',
   },
   'offices-joined': {
     en: 'Post offices with one PIN code became one row: {rows} rows are {pins} PIN codes.',
-    hi: 'एक पिन कोड के डाकघर एक पंक्ति बने: {rows} पंक्तियों से {pins} पिन कोड।',
+    hi: 'एक पिन कोड के डाकघर एक लाइन बने: {rows} लाइनों से {pins} पिन कोड।',
   },
 };
 

@@ -10,11 +10,11 @@ interface Template {
 export const templates = {
   'login-otp': {
     en: '{code} is your Khurpi code, for 5 minutes. Do not tell it to anyone.\n\n@{host} #{code}',
-    hi: '{code} आपका खुरपी कोड है, 5 मिनट के लिए। किसी को न बताएँ।\n\n@{host} #{code}',
+    hi: 'खुरपी कोड {code}। 5 मिनट चलेगा। किसी को न बताएँ।\n\n@{host} #{code}',
   },
   'order-placed': {
     en: 'Khurpi: order {order} placed, total {total}. {shop} will call you on delivery.',
-    hi: 'खुरपी: ऑर्डर {order} हो गया, कुल {total}। {shop} डिलीवरी पर फ़ोन करेगा।',
+    hi: 'खुरपी: ऑर्डर {order} हो गया, कुल {total}। डिलीवरी से पहले {shop} से फ़ोन आएगा।',
   },
   'order-cancelled': {
     en: 'Khurpi: order {order} is cancelled.',
@@ -31,11 +31,11 @@ export const templates = {
   /** Instead of the one above: a line was answered otherwise than yes. */
   'order-changed': {
     en: 'Khurpi: {shop} can not give all of order {order}: {changes}. New total {total}. You can cancel it in the app.',
-    hi: 'खुरपी: {shop} ऑर्डर {order} पूरा नहीं दे पाएगा: {changes}। नया कुल {total}। ऐप में रद्द कर सकते हैं।',
+    hi: 'खुरपी: {shop} से पूरा ऑर्डर {order} नहीं मिल पाएगा: {changes}। नया कुल {total}। ऐप में रद्द कर सकते हैं।',
   },
   'order-rejected': {
     en: 'Khurpi: {shop} can not give order {order}: {reason}. You pay nothing.',
-    hi: 'खुरपी: {shop} ऑर्डर {order} नहीं दे पाएगा: {reason}। आपको कुछ नहीं देना है।',
+    hi: 'खुरपी: {shop} से ऑर्डर {order} नहीं मिल पाएगा: {reason}। आपको कुछ नहीं देना है।',
   },
   'order-packed': {
     en: 'Khurpi: order {order} is packed.',
@@ -57,7 +57,7 @@ export const templates = {
   },
   'order-delivered': {
     en: 'Khurpi: order {order} was handed over. Received by the shop: {taken}. Something wrong? Tell us in the app.',
-    hi: 'खुरपी: ऑर्डर {order} का सामान दे दिया गया। दुकान को मिले: {taken}। कुछ ग़लत हो तो ऐप में बताएँ।',
+    hi: 'खुरपी: ऑर्डर {order} का सामान दे दिया गया। दुकान को मिले: {taken}। कुछ गलत हो तो ऐप में बताएँ।',
   },
   'order-brought-back': {
     en: 'Khurpi: order {order} went back to the shop: {reason}. It is cancelled, you pay nothing.',
@@ -69,7 +69,7 @@ export const templates = {
   },
   'order-returned': {
     en: 'Khurpi: the shop took back from order {order}. {amount} less to pay.',
-    hi: 'खुरपी: दुकान ने ऑर्डर {order} का सामान वापस लिया। {amount} कम हुए।',
+    hi: 'खुरपी: दुकान ने ऑर्डर {order} का सामान वापस लिया। {amount} कम देने हैं।',
   },
   'order-return-refused': {
     en: 'Khurpi: the shop does not take back from order {order}: {reason}.',
@@ -81,7 +81,7 @@ export const templates = {
   },
   'order-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
-    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। सहमत हों तभी ऑर्डर करने वाले को बताएँ।',
+    hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। मंज़ूर हो तभी ऑर्डर करने वाले को बताएँ।',
   },
   'kyc-code': {
     en: 'Khurpi: {code} is the code by which you let your Aadhaar and bank account be given for insurance. Tell it only to who does this for you now.',
@@ -93,15 +93,15 @@ export const templates = {
   },
   'kyc-rejected': {
     en: 'Khurpi: {what} was not approved: {reason}. Give it again in the app under Insurance, Kyc.',
-    hi: 'खुरपी: {what}: मंज़ूरी नहीं मिली। वजह: {reason}। ऐप में बीमा, KYC में जाकर फिर से दें।',
+    hi: 'खुरपी: {what}: मंज़ूरी नहीं मिली। वजह: {reason}। ऐप में बीमा, केवाईसी में जाकर फिर से दें।',
   },
   'kyc-erased': {
     en: 'Khurpi: your ID and bank papers are erased.',
-    hi: 'खुरपी: आपकी पहचान और बैंक के काग़ज़ मिटा दिए गए।',
+    hi: 'खुरपी: आपकी पहचान और बैंक के कागज़ मिटा दिए गए।',
   },
   'kyc-kept': {
     en: 'Khurpi: your ID and bank papers stay sealed until {day} and are then erased. Why: {words}',
-    hi: 'खुरपी: आपकी पहचान और बैंक के काग़ज़ {day} तक बंद रखे जाएँगे, फिर मिटेंगे। वजह: {words}',
+    hi: 'खुरपी: आपकी पहचान और बैंक के कागज़ {day} तक बंद रखे जाएँगे, फिर मिटेंगे। वजह: {words}',
   },
   'insurance-code': {
     en: 'Khurpi: {code} is the code for an order of {total} at {shop} with insurance. Packets or bags insured: {packets}. Sum insured: up to {sum}. Give the code only if you agree.',
@@ -137,7 +137,7 @@ export const templates = {
   },
   'policy-number': {
     en: 'Khurpi: your insurance of {policy} has the number {number}, up to {sum}, until {until}. The certificate is in the app.',
-    hi: 'खुरपी: {policy} के बीमे का नंबर {number} है। रकम {sum} तक, {until} तक। बीमे का काग़ज़ ऐप में है।',
+    hi: 'खुरपी: {policy} के बीमे का नंबर {number} है। रकम {sum} तक, {until} तक। बीमे का कागज़ ऐप में है।',
   },
   'policy-refused': {
     en: 'Khurpi: the insurer did not accept your insurance of {policy}. See the app, or ask the shop.',

@@ -35,7 +35,7 @@ const sprayers = expand(sprayerFamily, [
   {
     id: 4102,
     name: ['Two-in-one sprayer, battery and hand', 'टू-इन-वन टंकी, बैटरी और हाथ'],
-    about: ['When the battery ends, work the lever.', 'बैटरी ख़त्म हो तो हैंडल से चलाएँ।'],
+    about: ['When the battery ends, work the lever.', 'बैटरी खत्म हो तो हैंडल से चलाएँ।'],
     packs: [piece('16 litre tank', '16 लीटर टंकी', 2950), piece('18 litre tank', '18 लीटर टंकी', 3180, 220)],
     also: ['2 in 1', 'do in ek'],
   },

@@ -107,7 +107,7 @@ const cattle = expand(cattleFamily, [
   {
     id: 5011,
     name: ['Maize grits for cattle', 'मक्का दलिया (पशु के लिए)'],
-    about: ['Energy for milk in cold months.', 'सर्दी में दूध और ताक़त के लिए।'],
+    about: ['Energy for milk in cold months.', 'सर्दी में दूध और ताकत के लिए।'],
     packs: [kg(50, 1420, 50)],
     also: ['makka', 'daliya', 'dalia'],
     picture: 'sack',
@@ -178,7 +178,7 @@ const minerals = expand(mineralFamily, [
   {
     id: 5017,
     name: ['Bypass fat powder', 'बाईपास फ़ैट पाउडर'],
-    about: ['Energy for the first 90 days of milk.', 'ब्याने के बाद के 90 दिन की ताक़त।'],
+    about: ['Energy for the first 90 days of milk.', 'ब्याने के बाद के 90 दिन की ताकत।'],
     packs: [kg(1, 240), kg(5, 1140, 80)],
     also: ['bypass fat', 'fat'],
     emblem: 'milk',

@@ -109,7 +109,7 @@ const bagged = expand(baggedFamily, [
   {
     id: 2010,
     name: ['SSP powder', 'एसएसपी पाउडर'],
-    about: ['For last ploughing before oilseeds and pulses.', 'तिलहन-दलहन से पहले आख़िरी जुताई में।'],
+    about: ['For last ploughing before oilseeds and pulses.', 'तिलहन-दलहन से पहले आखिरी जुताई में।'],
     packs: [kg(50, 440)],
     also: ['ssp', 'super'],
     hsn: '3103',
@@ -205,7 +205,7 @@ const bagged = expand(baggedFamily, [
     brand: 'mittisutra',
     emblem: 'groundnut',
     hsn: '2520',
-    use: ['Four bags for one acre, before the last ploughing.', 'आख़िरी जुताई से पहले एक एकड़ में चार बोरी।'],
+    use: ['Four bags for one acre, before the last ploughing.', 'आखिरी जुताई से पहले एक एकड़ में चार बोरी।'],
   },
   {
     id: 2020,
@@ -446,7 +446,7 @@ const micro = expand(microFamily, [
   {
     id: 2042,
     name: ['Liquid calcium', 'तरल कैल्शियम'],
-    about: ['Firm fruit with a longer life.', 'फल सख़्त, देर तक ताज़ा।'],
+    about: ['Firm fruit with a longer life.', 'फल सख्त, देर तक ताज़ा।'],
     packs: [ml(500, 330), l(1, 620, 40)],
     also: ['calcium'],
     crops: ['tomato', 'grapes', 'chilli'],
@@ -604,7 +604,7 @@ const organic = expand(organicFamily, [
   {
     id: 2056,
     name: ['Seaweed extract liquid', 'समुद्री शैवाल टॉनिक (तरल)'],
-    about: ['Helps the crop in heat and after hail.', 'लू और ओले के बाद फ़सल को ताक़त।'],
+    about: ['Helps the crop in heat and after hail.', 'लू और ओले के बाद फ़सल को ताकत।'],
     packs: [ml(250, 190), ml(500, 360, 25), l(1, 690)],
     also: ['seaweed', 'tonic', 'samudri shaival'],
     brand: 'jadjugnu',
@@ -660,7 +660,7 @@ const organic = expand(organicFamily, [
   {
     id: 2061,
     name: ['Amino acid tonic', 'अमीनो एसिड टॉनिक'],
-    about: ['For weak plants after cold or a wrong spray.', 'ठंड या ग़लत छिड़काव से कमज़ोर पौधे के लिए।'],
+    about: ['For weak plants after cold or a wrong spray.', 'ठंड या गलत छिड़काव से कमज़ोर पौधे के लिए।'],
     packs: [ml(250, 180, 10), ml(500, 340), l(1, 650)],
     also: ['amino', 'tonic', 'taqat ki dawa'],
     brand: 'jadjugnu',

@@ -649,7 +649,7 @@ const fruitVegetables = expand(vegetableFamily, [
   {
     id: 1067,
     name: ['Tomato seed F1 BT-21, round', 'टमाटर का बीज F1 BT-21, गोल'],
-    about: ['Firm round fruit that travels well. First picking at 65 days.', 'सख़्त गोल फल, दूर तक जाए। पहली तुड़ाई 65 दिन में।'],
+    about: ['Firm round fruit that travels well. First picking at 65 days.', 'सख्त गोल फल, दूर तक जाए। पहली तुड़ाई 65 दिन में।'],
     packs: [g(10, 450), g(50, 2100, 150)],
     crops: ['tomato'],
     also: ['tamatar', 'tomato'],

@@ -195,7 +195,7 @@ const cow: DemoArticle = {
 - A little more feed in the evening
 
 > A calf that shivers needs help at once: dry it, wrap it, and call the animal doctor.`,
-    hi: `ठंडी रात में गाय चारा दूध पर नहीं, शरीर गरम रखने में ख़र्च करती है।
+    hi: `ठंडी रात में गाय चारा दूध पर नहीं, शरीर गरम रखने में खर्च करती है।
 
 - नीचे सूखा पुआल, रोज़ बदलें
 - जिधर से हवा आए उधर बोरा या तिरपाल

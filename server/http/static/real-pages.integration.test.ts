@@ -46,7 +46,7 @@ describeOnBothEngines('pages of the build', (engine) => {
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${language}"`));
     expect(html).toContain(`<title>${name} · Khurpi</title>`);
     expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(name);
-    for (const words of [name, '₹', language === 'hi' ? 'कार्ट में डालें' : 'Add to cart']) expect(textOf(html)).toContain(words);
+    for (const words of [name, '₹', language === 'hi' ? 'कार्ट में जोड़ें' : 'Add to cart']) expect(textOf(html)).toContain(words);
     const card = /<meta property="og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html)?.[1] ?? '';
     const { headers, rawPayload, statusCode: found } = await server.app.inject({ url: card });
     expect([found, headers['content-type'], rawPayload.byteLength < 300_000]).toEqual([200, 'image/jpeg', true]);

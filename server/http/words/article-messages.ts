@@ -6,14 +6,14 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 type Words = Readonly<Record<LanguageCode, string>>;
 
 export const articleMessages = {
-  ARTICLE_REFUSED: { en: 'Something about this article is missing or wrong.', hi: 'इस लेख में कुछ छूटा है या ग़लत है।' },
+  ARTICLE_REFUSED: { en: 'Something about this article is missing or wrong.', hi: 'इस लेख में कुछ छूटा है या गलत है।' },
   ARTICLE_STATE: {
     en: 'This can not be done with the article as it stands. Look at it again.',
-    hi: 'यह लेख अभी जैसा है, उसमें यह नहीं हो सकता। फिर से देखें।',
+    hi: 'इस लेख पर अभी यह नहीं हो सकता। फिर से देखें।',
   },
   ARTICLE_OWN: {
     en: 'You wrote this article last. Somebody else has to publish it.',
-    hi: 'यह लेख आख़िर में आपने लिखा है। इसे कोई और छापेगा।',
+    hi: 'यह लेख आखिर में आपने लिखा है। इसे कोई और ऐप पर डालेगा।',
   },
 } satisfies Partial<Record<ErrorCode, Words>>;
 

@@ -10,11 +10,11 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 type Words = Readonly<Record<LanguageCode, string>>;
 
 export const catalogMessages = {
-  PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या ग़लत है।' },
+  PRODUCT_REFUSED: { en: 'Something about this product is missing or wrong.', hi: 'इस सामान में कुछ छूटा है या गलत है।' },
   OFFER_REFUSED: { en: 'This price or stock can not be right.', hi: 'यह दाम या स्टॉक ठीक नहीं है।' },
   INSURANCE_REFUSED: { en: 'Something about this insurance is missing or wrong.', hi: 'इस बीमे में कुछ छूटा है या गलत है।' },
-  COUPON_REFUSED: { en: 'Something about this coupon is missing or wrong.', hi: 'इस कूपन में कुछ छूटा है या ग़लत है।' },
-  BANNER_REFUSED: { en: 'Something about this banner is missing or wrong.', hi: 'इस बैनर में कुछ छूटा है या ग़लत है।' },
+  COUPON_REFUSED: { en: 'Something about this coupon is missing or wrong.', hi: 'इस कूपन में कुछ छूटा है या गलत है।' },
+  BANNER_REFUSED: { en: 'Something about this banner is missing or wrong.', hi: 'इस बैनर में कुछ छूटा है या गलत है।' },
   CODE_TAKEN: { en: 'Another pack has this code already.', hi: 'यह कोड पहले से किसी और पैक का है।' },
   STOCK_SHORT: { en: 'There is not that much left to take off.', hi: 'घटाने के लिए इतना स्टॉक बचा नहीं है।' },
   PICTURE_REFUSED: { en: 'This picture can not be read. Take or choose another.', hi: 'यह फ़ोटो पढ़ी नहीं जा रही। दूसरी लें या चुनें।' },
@@ -36,7 +36,7 @@ const product: Readonly<Record<ProductFault, Words>> = {
   'hsn-wrong': { en: 'HSN has 4, 6 or 8 digits and nothing else.', hi: 'HSN में 4, 6 या 8 अंक होते हैं, और कुछ नहीं।' },
   'gst-ended': {
     en: 'This rate of GST has ended. Choose one that is charged today.',
-    hi: 'GST की यह दर ख़त्म हो चुकी है। आज लगने वाली दर चुनें।',
+    hi: 'GST की यह दर खत्म हो चुकी है। आज लगने वाली दर चुनें।',
   },
   'gst-wrong': { en: 'There is no such rate of GST.', hi: 'GST की ऐसी कोई दर नहीं है।' },
   'safety-missing': { en: 'With a poison mark, dose and safety are needed.', hi: 'ज़हर का निशान हो तो मात्रा और सावधानी लिखना ज़रूरी है।' },
@@ -47,7 +47,7 @@ const product: Readonly<Record<ProductFault, Words>> = {
   'unit-missing': { en: 'The unit is missing: 500 g, 1 litre, 1 piece.', hi: 'इकाई छूटी है: 500 g, 1 litre, 1 piece.' },
   'sku-wrong': { en: 'A code has letters, digits and . _ - / only.', hi: 'कोड में सिर्फ़ अक्षर, अंक और . _ - / होते हैं।' },
   'sku-twice': { en: 'Two packs have the same code.', hi: 'दो पैक का एक ही कोड है।' },
-  'ean-wrong': { en: 'The bar code is not right: its last digit does not fit.', hi: 'बार कोड ठीक नहीं है: आख़िरी अंक नहीं मिलता।' },
+  'ean-wrong': { en: 'The bar code is not right: its last digit does not fit.', hi: 'बार कोड ठीक नहीं है: आखिरी अंक नहीं मिलता।' },
 };
 
 const offer: Readonly<Record<OfferFault, Words>> = {
@@ -58,7 +58,7 @@ const offer: Readonly<Record<OfferFault, Words>> = {
   'quota-wrong': { en: 'The limit a month is 1 or more.', hi: 'महीने की सीमा 1 या ज़्यादा होती है।' },
   'pin-wrong': { en: 'A PIN code has 6 digits.', hi: 'पिन कोड में 6 अंक होते हैं।' },
   'pins-too-many': { en: 'At most 500 PIN codes can be left out.', hi: 'ज़्यादा से ज़्यादा 500 पिन कोड छोड़े जा सकते हैं।' },
-  'prebook-not-here': { en: 'This shop takes no orders ahead.', hi: 'यह दुकान पहले से बुकिंग नहीं लेती।' },
+  'prebook-not-here': { en: 'This shop takes no orders ahead.', hi: 'यह दुकान एडवांस बुकिंग नहीं लेती।' },
   'insurance-none': { en: 'No insurance is there for this pack.', hi: 'इस पैक के लिए कोई बीमा नहीं है।' },
 };
 
@@ -79,7 +79,7 @@ const coupon: Readonly<Record<CouponFault, Words>> = {
     hi: 'कितनी बार चलेगा, यह 1,00,00,000 तक पूरी संख्या होती है।',
   },
   'dates-missing': { en: 'From and until when it runs is needed.', hi: 'कब से कब तक चलेगा, यह ज़रूरी है।' },
-  'ends-before-start': { en: 'It has to end after it starts.', hi: 'ख़त्म होने की तारीख़ शुरू होने के बाद की होनी चाहिए।' },
+  'ends-before-start': { en: 'It has to end after it starts.', hi: 'खत्म होने की तारीख शुरू होने के बाद की होनी चाहिए।' },
   'coupon-category-unknown': { en: 'There is no such category.', hi: 'ऐसी कोई श्रेणी नहीं है।' },
   'too-many-running': {
     en: 'A shop can run at most 100 coupons. Switch another off first.',
@@ -89,8 +89,8 @@ const coupon: Readonly<Record<CouponFault, Words>> = {
 
 const banner: Readonly<Record<BannerFault, Words>> = {
   'banner-title-missing': { en: 'Its title is needed in both languages.', hi: 'शीर्षक दोनों भाषाओं में ज़रूरी है।' },
-  'banner-link-unknown': { en: 'It can lead to a page of the app only.', hi: 'यह केवल ऐप के पेज पर ले जा सकता है।' },
-  'banner-ends-before-start': { en: 'It has to end after it starts.', hi: 'ख़त्म होने की तारीख़ शुरू होने के बाद की होनी चाहिए।' },
+  'banner-link-unknown': { en: 'It can lead to a page of the app only.', hi: 'दबाने पर सिर्फ़ ऐप का पेज खुल सकता है।' },
+  'banner-ends-before-start': { en: 'It has to end after it starts.', hi: 'खत्म होने की तारीख शुरू होने के बाद की होनी चाहिए।' },
   'banners-too-many': { en: 'There are 100 banners. Take one away first.', hi: '100 बैनर हो गए हैं। पहले कोई हटाएँ।' },
 };
 
@@ -108,7 +108,7 @@ const insurance: Readonly<Record<InsuranceFault, Words>> = {
   'sale-ends-before-start': { en: 'The sale ends before it begins.', hi: 'बिक्री शुरू होने से पहले खत्म हो रही है।' },
   'sale-after-risk': { en: 'It cannot be sold after the insured time.', hi: 'बीमे का समय खत्म होने के बाद बिक्री नहीं हो सकती।' },
   'risk-over': { en: 'Its time is over already.', hi: 'इसका समय पहले ही खत्म हो गया है।' },
-  'document-missing': { en: 'The policy document is needed, as a PDF.', hi: 'बीमे का काग़ज़ PDF में दें।' },
+  'document-missing': { en: 'The policy document is needed, as a PDF.', hi: 'बीमे का कागज़ PDF में दें।' },
   'terms-missing': { en: 'The terms are needed, as a PDF.', hi: 'बीमे की शर्तें PDF में दें।' },
   'premiums-missing': { en: 'Add at least one pack with its premium.', hi: 'कम से कम एक पैक और उसका प्रीमियम जोड़ें।' },
   'paper-wrong': { en: 'Give a whole PDF without scripts or attachments.', hi: 'पूरी PDF दें, जिसमें कोई प्रोग्राम या जुड़ी फ़ाइल न हो।' },
@@ -135,5 +135,5 @@ export const catalogReasons: Readonly<Record<string, Words>> = {
   'CODE_TAKEN coupon': { en: 'This shop has a coupon with this code.', hi: 'इस दुकान में इस कोड का कूपन पहले से है।' },
   'CODE_TAKEN brand': { en: 'There is a brand of this name.', hi: 'इस नाम का ब्रांड पहले से है।' },
   'CODE_TAKEN category': { en: 'There is a category of this name.', hi: 'इस नाम की श्रेणी पहले से है।' },
-  'PICTURE_REFUSED too-large': { en: 'This picture has too many pixels. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो लें।' },
+  'PICTURE_REFUSED too-large': { en: 'This picture has too many pixels. Take a smaller one.', hi: 'यह फ़ोटो बहुत बड़ी है। छोटी फ़ोटो खींचें।' },
 };

@@ -106,7 +106,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   fetchOrderStatus: {
     ask: () => api.fetchOrderStatus(7, 'hi'),
     hears: [{ call: 'getOrderStatus', params: { id: 7 }, query: { locale: 'hi' } }],
-    answers: [{ online_payment_order: true, online_payment: { payment_status: 'Pending', amount: 570.25 }, label: 'भुगतान' }],
+    answers: [{ online_payment_order: true, online_payment: { payment_status: 'Pending', amount: 570.25 }, label: 'पेमेंट' }],
   },
   postPaymentSession: {
     ask: () => api.postPaymentSession(sessionBody, key),

@@ -36,7 +36,7 @@ export async function createGrowthExamples(server: TestServer): Promise<Examples
             names: { en: 'Humic acid', hi: 'ह्यूमिक एसिड' },
             packs: { en: '1 l', hi: '1 लीटर' },
             texts: { en: 'Loosens the soil.', hi: 'मिट्टी को भुरभुरा करता है।' },
-            befores: { en: 'Hard soil.', hi: 'मिट्टी सख़्त।' },
+            befores: { en: 'Hard soil.', hi: 'मिट्टी सख्त।' },
             afters: { en: 'Loose soil.', hi: 'मिट्टी भुरभुरी।' },
             price: next(),
             discount_price: 300,

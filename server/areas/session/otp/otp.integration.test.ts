@@ -55,7 +55,7 @@ describeOnBothEngines('login codes', (engine) => {
       headers: { 'accept-language': 'hi-IN,hi;q=0.9' },
     });
     const [message] = await server.messagesTo(phone);
-    expect(message?.text).toContain('आपका खुरपी कोड');
+    expect(message?.text).toContain('खुरपी कोड');
     expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
   });
 

@@ -29,29 +29,29 @@ const en = {
 export type GatewayWords = Readonly<Record<keyof typeof en, string>>;
 
 const hi: GatewayWords = {
-  title: 'ऑनलाइन भुगतान',
+  title: 'ऑनलाइन पेमेंट',
   demo: 'डेमो: असली पैसे नहीं',
   payTo: 'देना है',
   received: 'अब तक मिला',
-  reference: 'भुगतान नंबर',
-  pay: 'भुगतान करें',
+  reference: 'पेमेंट नंबर',
+  pay: 'पेमेंट करें',
   fail: 'असफल करें',
   pending: 'अभी न दें',
   back: 'दुकान पर वापस',
   faults: 'गड़बड़ी आज़माएँ',
-  faultsHint: '“भुगतान करें” दबाने पर दुकान को क्या पता चले',
+  faultsHint: '“पेमेंट करें” दबाने पर दुकान को क्या पता चले',
   prompt: 'सब ठीक',
   less: 'कम दें: आधा',
   late: 'सूचना देर से: 10 सेकंड बाद',
   twice: 'सूचना दो बार',
   disordered: 'सूचनाएँ उलटे क्रम में',
   lost: 'सूचना खो गई',
-  failed: 'भुगतान नहीं हुआ। फिर कोशिश कर सकते हैं।',
+  failed: 'पेमेंट नहीं हुआ। फिर कोशिश कर सकते हैं।',
   partially_paid: 'कुछ हिस्सा मिल गया। बाकी यहाँ दे सकते हैं।',
-  paid: 'भुगतान हो चुका है।',
-  cancelled: 'दुकान ने यह भुगतान वापस ले लिया। यहाँ कुछ नहीं देना है।',
-  expired: 'भुगतान का समय निकल गया। यहाँ कुछ नहीं देना है।',
-  unknown: 'ऐसा कोई भुगतान नहीं है।',
+  paid: 'पेमेंट हो चुका है।',
+  cancelled: 'दुकान ने यह पेमेंट वापस ले लिया। यहाँ कुछ नहीं देना है।',
+  expired: 'पेमेंट का समय निकल गया। यहाँ कुछ नहीं देना है।',
+  unknown: 'ऐसा कोई पेमेंट नहीं है।',
 };
 
 export const gatewayWords: Readonly<Record<LanguageCode, GatewayWords>> = { en, hi };

@@ -195,7 +195,7 @@ it('speaks Hindi to who reads Hindi, keeps it, and runs no script', async () => 
   const page = await fetch(url, { headers: { 'accept-language': 'hi-IN,en;q=0.5' } });
   const html = await page.text();
   expect(html).toContain('<html lang="hi">');
-  expect(html).toContain('भुगतान करें');
+  expect(html).toContain('पेमेंट करें');
   expect(html).toContain('action="?lang=hi"');
   expect(html).not.toContain('<script');
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -126,6 +126,6 @@ it('gives nothing back of what was not paid', async () => {
 
 it('speaks Hindi to who reads Hindi, and lets the form leave to the shop only', async () => {
   const page = await open(demo.ports.wallet.seal(payment), 'hi');
-  expect(await page.text()).toContain('वॉलेट से भुगतान करें');
+  expect(await page.text()).toContain('वॉलेट से पेमेंट करें');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self';");
 });
