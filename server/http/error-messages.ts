@@ -40,7 +40,7 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'This order waited for more than 24 hours and was not placed. Look at today’s prices and order again.',
     hi: 'यह ऑर्डर 24 घंटे से ज़्यादा रुका रहा, इसलिए नहीं हुआ। आज के दाम देखकर फिर ऑर्डर करें।',
   },
-  OUT_OF_STOCK: { en: 'Some items are less in stock now. See each item.', hi: 'कुछ सामान अब कम है। हर सामान देखें।' },
+  OUT_OF_STOCK: { en: 'Some items have less stock now. Check each item.', hi: 'कुछ सामान अब कम है। हर सामान देखें।' },
   QUOTA_EXHAUSTED: { en: 'This is more than the shop may sell to one farmer in a month.', hi: 'दुकान एक किसान को महीने में इतना नहीं दे सकती।' },
   TOO_MUCH_AT_ONCE: { en: 'One order must be below ₹2,00,000.00. Make two orders.', hi: 'एक ऑर्डर ₹2,00,000.00 से कम का हो। दो ऑर्डर करें।' },
   SHOP_GONE: { en: 'This shop does not sell here any more.', hi: 'यह दुकान अब यहाँ नहीं बेचती।' },

@@ -16,10 +16,10 @@ const pages: readonly (readonly [string, RegExp])[] = [
   ['/products/', /^Page not found$|^Not sold in this shop now$/],
   ['/order/', /^Order not found$/],
   ['/orders/', /^Order not found$/],
-  ['/insurance/policies/', /^This policy is not here$/],
-  ['/insurance/claims/', /^This claim is not there$/],
-  ['/community/post/', /^This post is gone$/],
-  ['/growth/', /^This product is not here any more$/],
+  ['/insurance/policies/', /^Policy not found$/],
+  ['/insurance/claims/', /^Claim not found$/],
+  ['/community/post/', /^This post is no longer here$/],
+  ['/growth/', /^This product is no longer here$/],
 ];
 
 const both = (en: string) => ({ en, hi: en });

@@ -85,7 +85,7 @@ test('who is signed in sees the page at once, and hears which of it is theirs', 
 
 test('a post that nobody sees is told so by the page, and by the app after it', async () => {
   await opens(pageOf('/community/post/77', { vendor, topic: null, missing: 'gone' }), '/community/post/77');
-  expect(root().textContent).toContain('This post is gone');
+  expect(root().textContent).toContain('This post is no longer here');
   const before = nodesOf();
   await takesOver();
   await vi.waitFor(() => expect(document.title).toContain('Post'));

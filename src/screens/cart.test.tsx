@@ -110,9 +110,9 @@ test('what is left is said at each item, more than that is reduced; fewer by the
   await opens({ 1: 3, 2: 1 });
   await soon(() => expect(item(1).textContent).toMatch(/Only 2 left.*Reduced to 2/));
   expect(item(2).textContent).not.toContain('left');
-  expect(screen.getByText('Some items are less in stock now. See each item.')).toBeTruthy();
+  expect(screen.getByText('Some items have less stock now. Check each item.')).toBeTruthy();
   await step('less', 1);
-  await soon(() => expect(screen.queryByText('Some items are less in stock now. See each item.')).toBeNull());
+  await soon(() => expect(screen.queryByText('Some items have less stock now. Check each item.')).toBeNull());
   expect(item(1).textContent).not.toContain('Reduced to');
   sold = [variantOf(1, { left: 1 }), variantOf(2)];
   await reachesAgain();

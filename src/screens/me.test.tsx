@@ -11,7 +11,7 @@ import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { MeScreen } from './me.tsx';
 
 const sent = catchBeacons();
-const BOX = 'Tell the shop what breaks or is slow in the app';
+const BOX = 'Report app errors and slow pages to the shop';
 const box = async () => (await screen.findByRole('checkbox', { name: BOX })) as HTMLInputElement;
 
 beforeAll(() => loadWords());

@@ -27,12 +27,12 @@ test('coupon, pickup and quantities are changed without network, survive a reloa
   await expect(shop.mode('delivery.pickup')).toBeChecked();
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
   await expect(page.getByRole('region', { name: 'Offers & benefits' })).toContainText('KHARIF50 applied');
-  await expect(page.getByText(/They will be checked when internet comes/)).toBeVisible();
+  await expect(page.getByText(/We check them when internet comes/)).toBeVisible();
 
   const before = line.count(VALIDATE);
   line.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => line.count(VALIDATE)).toBeGreaterThan(before);
   await expect(shop.billLine('bill.total')).toHaveText('₹1,710.00');
-  await expect(page.getByText(/They will be checked when internet comes/)).toBeHidden();
+  await expect(page.getByText(/We check them when internet comes/)).toBeHidden();
 });

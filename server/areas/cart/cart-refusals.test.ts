@@ -21,7 +21,7 @@ test.each([
     { kind: 'cart-amount', minimum: 100_000, maximum: 5_000_050 },
   ],
   [
-    'less in stock',
+    'less stock',
     cartRefusal({ kind: 'short', items: [{ item_id: 11, available_qty: 3 }] }, 'en'),
     { kind: 'quantities', items: [{ variantId: 11, available: 3 }] },
   ],

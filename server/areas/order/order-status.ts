@@ -18,8 +18,8 @@ const labels: Readonly<Record<OrderStatus, Readonly<Record<LanguageCode, string>
   OnTheWay: { en: 'On the way', hi: 'रास्ते में' },
   Delivered: { en: 'Delivered', hi: 'पहुँच गया' },
   Cancelled: { en: 'Cancelled', hi: 'रद्द' },
-  Rejected: { en: 'Shop can not give it', hi: 'दुकान नहीं दे पाएगी' },
-  ReturnRequested: { en: 'Return asked', hi: 'लौटाने को कहा' },
+  Rejected: { en: 'Shop cannot supply it', hi: 'दुकान नहीं दे पाएगी' },
+  ReturnRequested: { en: 'Return requested', hi: 'लौटाने को कहा' },
   Returned: { en: 'Returned', hi: 'लौटा दिया' },
   ReturnRefused: { en: 'Return refused', hi: 'दुकान ने वापस नहीं लिया' },
 };

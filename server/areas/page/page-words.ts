@@ -25,5 +25,5 @@ export const pageWords = {
     hi: 'इस मौसम खेत और पशु में क्या करें: मात्रा की तालिका के साथ, पढ़ें या सुनें, बिना इंटरनेट भी।',
   },
   blogTitle: { en: 'Farm advice · Khurpi', hi: 'खेती की सलाह · खुरपी' },
-  terms: { en: 'What the shop keeps of you, and why.', hi: 'दुकान आपके बारे में क्या रखती है और क्यों।' },
+  terms: { en: 'What the shop keeps about you, and why.', hi: 'दुकान आपके बारे में क्या रखती है और क्यों।' },
 } as const satisfies Record<string, LocalText>;

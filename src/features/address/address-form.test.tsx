@@ -160,7 +160,7 @@ test('another PIN code never changes what was chosen; another state asks for its
 test('a PIN code that the server does not know is said to be so; of one that nobody could be asked of nothing is said', async () => {
   opens();
   await fill(field('PIN code'), '999999');
-  const unknown = 'This PIN code is not in our list. Check it once.';
+  const unknown = 'This PIN code is not in our list. Check it.';
   await screen.findByText(unknown);
   server.isGone = true;
   await fill(field('PIN code'), '845001');

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(closeEverySheet);
 
 test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>]>([
-  ['CART_02', coded('CART_02', { minimum: 50_000 }), 'Words of CART_02. Smallest order: ₹500.00', 'Add products', both],
+  ['CART_02', coded('CART_02', { minimum: 50_000 }), 'Words of CART_02. Minimum order: ₹500.00', 'Add products', both],
   ['CART_03', coded('CART_03', { catalogueId: 1_001 }), 'Words of CART_03.', 'Remove Product From Cart', { 2: 1 }],
   ['CART_04', coded('CART_04', { catalogueId: 1_002 }), 'Words of CART_04.', 'Remove Product From Cart', { 1: 2 }],
   ['CART_05', coded('CART_05', { catalogueId: 1_001 }), 'Words of CART_05.', 'Remove Product From Cart', { 2: 1 }],

@@ -28,7 +28,7 @@ const show = (before: Bill, now: Bill) =>
 test('refused for a price that is again what was seen: no sum stands twice, and the order can be given again', async () => {
   show(billOf(10_000), billOf(10_000));
   const sheet = await screen.findByRole('dialog', { name: 'Prices are as you saw them' });
-  expect(sheet.textContent).toContain('Nothing was ordered yet.');
+  expect(sheet.textContent).toContain('Nothing is ordered yet.');
   expect(sheet.querySelector('table')).toBeNull();
   screen.getByRole('button', { name: 'Order for ₹100.00' });
 });

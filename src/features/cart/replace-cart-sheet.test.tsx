@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(closeEverySheet);
 
 test.each([
-  ['vendor', 'Your cart has items of another shop. They will be removed.'],
+  ['vendor', 'Your cart has items from another shop. They will be removed.'],
   ['prebook', 'Advance bookings are ordered separately. Your cart will be emptied.'],
 ] as const)('%s: it says what would be lost; kept, nothing is, and replaced the new item is alone', async (reason, words) => {
   for (const [button, items] of [

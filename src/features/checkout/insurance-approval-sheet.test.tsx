@@ -58,7 +58,7 @@ async function open(facts: Case = {}, mode: 'COD' | 'PAY_NOW' = 'COD'): Promise<
 
 /** It is said, and the half minute until another one runs. */
 async function isSentTo(name: string): Promise<void> {
-  await screen.findByText(new RegExp(`^A 4-digit code went to ${name}, `));
+  await screen.findByText(new RegExp(`^We sent a 4-digit code to ${name}, `));
   await screen.findByRole('timer');
 }
 

@@ -28,13 +28,13 @@ test.each([
     'The payment link is saved on the phone and not sent yet',
     'The link to 98xxxxxx09 will be sent when internet comes.',
   ],
-  ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #RTTJ JMKP. The link went to 98xxxxxx09.'],
+  ['was sent', 'done', { is_sent_before: false }, 'Payment link sent', 'Order #RTTJ JMKP. The link was sent to 98xxxxxx09.'],
   [
     'went there before',
     'done',
     { is_sent_before: true },
     'Link was sent a few minutes ago',
-    'Order #RTTJ JMKP. The link went to 98xxxxxx09.',
+    'Order #RTTJ JMKP. The link was sent to 98xxxxxx09.',
   ],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
   const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
@@ -50,7 +50,7 @@ test('an order that this phone does not know is not named by its id', async () =
   const rowId = await saveShareLink({ orderId: 197929927539778, phone: LINK_PHONE });
   await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false } });
   render(<LinkSharedSheet rowId={rowId} />);
-  expect(screen.getByText('The link went to 98xxxxxx09.')).toBeTruthy();
+  expect(screen.getByText('The link was sent to 98xxxxxx09.')).toBeTruthy();
   expect(document.body.textContent).not.toContain('197929927539778');
 });
 

@@ -13,8 +13,8 @@ import { storePack } from '../../../tests/fixtures/app/signed-in.ts';
 import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 
 const BY_SMS = 'By SMS';
-const SENT = /^A 4-digit code went to Asha, \+91 98765\s00005\. Ask the farmer\.$/;
-const NEEDED = /^Asha, \+91 98765\s00005 has to agree to this order with a code\.$/;
+const SENT = /^We sent a 4-digit code to Asha, \+91 98765\s00005\. Ask the farmer\.$/;
+const NEEDED = /^Asha \(\+91 98765\s00005\) must approve this order with a code\.$/;
 
 let counter: Counter;
 
@@ -107,7 +107,7 @@ test('another one can be had after half a minute; when no more are sent it is sa
   counter.server.answers['sendOrderOtp'] = () => Response.json(body, { status: 429, headers: { 'retry-after': '300' } });
   await tap(BY_SMS);
   // 17:31 in India, and five minutes.
-  await screen.findByText('The code was not sent. You can send one after 5:36 pm.');
+  await screen.findByText('The code was not sent. You can send it after 5:36 pm.');
 });
 
 test('who opens it again for the same cart enters the code that was sent', async () => {

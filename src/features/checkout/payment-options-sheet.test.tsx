@@ -31,7 +31,7 @@ beforeAll(loadWords);
 beforeEach(() => noteReach(true));
 
 test.each([
-  [57_300, 'Order uses your full credit, choose another way'],
+  [57_300, 'This order uses all your credit. Choose another way.'],
   [57_299, 'Order is more than your credit'],
 ])('of a credit of %i paise that is not more than the order it is said why it can’t be chosen', (limit, reason) => {
   open(limit);

@@ -34,7 +34,7 @@ test('a number is called wrong only once it is sent; with ten digits the order i
   await act(() => confirmAmount(4_000, true));
   expect(topSheet()).toBe('share-link');
   render(<ShareLinkSheet />);
-  expect(screen.getByText('A payment link for ₹40.00 goes to this WhatsApp number.')).toBeTruthy();
+  expect(screen.getByText('We send a payment link for ₹40.00 to this WhatsApp number.')).toBeTruthy();
   await type(NUMBER, '98765');
   expect(said()).toBe('');
   await tap(SEND);

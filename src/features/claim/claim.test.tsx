@@ -38,7 +38,7 @@ test('each of the six labels has a word, a sign and what comes next; one that is
   await vi.waitFor(() => expect(badges()).toHaveLength(6));
   expect(new Set(badges().map((badge) => badge?.textContent)).size).toBe(6);
   for (const badge of badges()) expect(badge?.querySelector('svg')).toBeTruthy();
-  expect(screen.getAllByText('Looked at by 28/11/2026.')).toHaveLength(6);
+  expect(screen.getAllByText('We check it by 28/11/2026.')).toHaveLength(6);
 });
 
 test('a claim says what was done, where it stands in its own colour, and why it was refused', async () => {
@@ -60,7 +60,7 @@ test('a claim says what was done, where it stands in its own colour, and why it 
   expect(within(now).getByText('Not eligible')).toBeTruthy();
   // The reviewer's words stand once, at their step.
   expect(screen.getAllByText('Insects.')).toHaveLength(1);
-  expect(screen.queryByText('How it can end')).toBeNull();
+  expect(screen.queryByText('What happens next')).toBeNull();
 });
 
 test('a claim that was paid says so, in the list and on its page, and is in work no more', async () => {
@@ -81,7 +81,7 @@ test('what was asked is answered, and the answer is kept before it is sent', asy
   await act(async () => void fireEvent.input(screen.getByRole('textbox', { name: /^Your answer/ }), { target: { value: 'At the canal' } }));
   server.isGone = true;
   await tap('Send the answer');
-  await screen.findByText(/^Your answer is on this phone/);
+  await screen.findByText(/^Your answer is saved on this phone/);
   expect((await storedRows()).map(({ kind }) => kind)).toEqual(['claim']);
 });
 
@@ -127,7 +127,7 @@ test('the same photo once more is not taken for another one, and it is said', as
   await take(1);
   await screen.findByRole('img', { name: 'Photo 1' });
   await take(2);
-  await screen.findByText('This photo is there already. Take another one.');
+  await screen.findByText('You already added this photo. Take another one.');
   expect(screen.queryByRole('img', { name: 'Photo 2' })).toBeNull();
   vi.stubGlobal('caches', undefined);
 });

@@ -127,7 +127,7 @@ test('its name says which insurance it is; it tells whom it insures, and counts 
   render(<InsuranceSheet variantId={1} />);
   const sheet = screen.getByRole('dialog', { name: 'Accident cover for the farmer' });
   expect(sheet.textContent).toContain('Who or what is insuredThe life and body of the farmer named in the order');
-  for (const words of ['Price per bag', 'Free for up to 25 bags', '* For each bag, by the terms of the policy.'])
+  for (const words of ['Price per bag', 'Free for up to 25 bags', '* For each bag, under the policy terms.'])
     expect(sheet.textContent).toContain(words);
 });
 

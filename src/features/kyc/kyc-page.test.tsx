@@ -29,9 +29,9 @@ test('each part says how it stands in a colour, a sign and a word, why, and what
   await at();
   const row = (name: string): HTMLElement => screen.getAllByText(name)[0]?.closest('li') as HTMLElement;
   expect(row('Aadhaar details').textContent).toBe('Aadhaar detailsXXXX-XXXX-2346 · Mohan LalApproved');
-  expect(row('PAN Card').textContent).toBe('PAN Card1 photo givenAnswer by 24/11/2026Documents given');
+  expect(row('PAN Card').textContent).toBe('PAN Card1 photo receivedAnswer by 24/11/2026Documents given');
   expect(row('Account, passbook').textContent).toContain('Rejected');
-  expect(row('Account, passbook').textContent).toContain('The photo can not be read. Take it in good light. The IFSC shines.');
+  expect(row('Account, passbook').textContent).toContain('The photo cannot be read. Take it in good light. The IFSC shines.');
   for (const name of ['Aadhaar details', 'PAN Card', 'Account, passbook'])
     expect(row(name).querySelector('[class*=badge] svg use')).toBeTruthy();
   expect(within(row('Aadhaar details')).queryByRole('button')).toBeNull();
@@ -59,15 +59,15 @@ test('what was never known is said, also to who takes the phone while the answer
 
 test.each([
   ['done', 'DigiLocker has sent your papers.'],
-  ['nothing', 'No paper was ticked in DigiLocker.'],
+  ['nothing', 'You chose no paper in DigiLocker.'],
   ['aadhaar_not_linked', 'Your Aadhaar is not linked to DigiLocker.'],
   ['aadhaar_not_available', 'DigiLocker could not get your Aadhaar.'],
   ['customer_detail_mismatch', 'DigiLocker has another name or date of birth.'],
-  ['token_revoked', 'You took the permission back in DigiLocker.'],
+  ['token_revoked', 'You removed the permission in DigiLocker.'],
   ['user_consent_not_given', 'You did not allow it in DigiLocker.'],
   ['expired', 'It took too long.'],
-  ['other-browser', 'This was begun on another phone or app.'],
-  ['unavailable', 'DigiLocker does not answer now.'],
+  ['other-browser', 'You started this on another phone or app.'],
+  ['unavailable', 'DigiLocker is not answering.'],
 ])('back from the locker with %s: %s', async (end, words) => {
   await at(`/insurance/kyc?locker=${end}`);
   expect(screen.getByRole('alert').textContent).toContain(words);
@@ -79,7 +79,7 @@ test('the locker is opened after what is agreed to was read; nothing unknown in 
   desk.server.answers['startKycLocker'] = () => ({ url: 'https://locker.test/begin' });
   await at('/insurance/kyc/identity?locker=<b>');
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
-  await tap(/^Give by DigiLocker/);
+  await tap(/^Use DigiLocker/);
   expect(screen.getByText(/only the last 4 digits are kept/)).toBeTruthy();
   expect(gone).not.toHaveBeenCalled();
   await tap('Agree and open DigiLocker');

@@ -50,7 +50,7 @@ test('each heap says why it is kept and how long, and what was agreed to and whe
   render(<MyDataPage />);
   await screen.findByText('What is kept');
   expect(heap('Name and mobile number')).toBe('Name and mobile numberTo serve you');
-  expect(heap('Bills')).toBe('BillsThe law wants it, stays until 31/03/2034');
+  expect(heap('Bills')).toBe('BillsThe law requires it, kept until 31/03/2034');
   expect(heap('ID and bank account')).toContain('You agreed to it');
   expect(heap('Claims')).toBe('Claimsnothing kept');
   expect(heap('Check of your ID')).toBe('Check of your IDon 20/11/2026');
@@ -76,12 +76,12 @@ test('KYC is erased after a second word, once, and what became of it stays said'
   render(<MyDataPage />);
   await screen.findByText('What is kept');
   await tap('Erase ID and bank account');
-  expect(screen.getByRole('alert').textContent).toContain('They are out of use at once');
+  expect(screen.getByRole('alert').textContent).toContain('We stop using them at once');
   await tap('Cancel');
   expect(server.of('eraseMyKyc')).toEqual([]);
   await tap('Erase ID and bank account');
   await tap('Erase');
-  await screen.findByText('Out of use since 22/11/2026. Destroyed by 22/11/2027.');
+  await screen.findByText('Not used since 22/11/2026. We destroy it by 22/11/2027.');
   expect(server.of('eraseMyKyc').map(({ body }) => body)).toEqual([{ what: 'kyc' }]);
   expect(screen.queryByRole('button', { name: 'Erase ID and bank account' })).toBeNull();
 });
@@ -97,7 +97,7 @@ test('a refusal is said, and it can be tried again under the same key', async ()
   if (erase) server.answers['eraseMyKyc'] = erase;
   await tap('Erase ID and bank account');
   await tap('Erase');
-  await screen.findByText(/^Out of use since/);
+  await screen.findByText(/^Not used since/);
   const keys = server.of('eraseMyKyc').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
 });
@@ -109,6 +109,6 @@ test('without network it is as it was last known, with its age', async () => {
   server.isGone = true;
   render(<MyDataPage />);
   await screen.findByText(/^Saved on \d\d\/\d\d \d\d:\d\d/);
-  expect(heap('Bills')).toContain('The law wants it');
+  expect(heap('Bills')).toContain('The law requires it');
   await act(async () => comes());
 });

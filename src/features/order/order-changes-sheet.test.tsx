@@ -95,7 +95,7 @@ test('a shop that now wants a part first: its words are said, and the cash order
 test('an order that lacks the farmer’s code leads back to its cart, without a word of prices', async () => {
   counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
   await open('ORDER_OTP_REQUIRED');
-  await screen.findByText(/^The farmer’s code is over/);
+  await screen.findByText(/^The farmer’s code has expired/);
   expect(screen.queryByRole('table')).toBeNull();
   await tap('Back to cart');
   await vi.waitFor(async () => expect(await storedCart()).toMatchObject({ items: { 1: 2 } }));

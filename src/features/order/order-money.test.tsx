@@ -61,7 +61,7 @@ test('of an order that was cancelled nothing of the commission is left', () => {
   const history = (['Placed', 'Cancelled'] as const).map((status) => ({ status, at: AT }));
   show(ofAgent({ status: 'Cancelled', refunded: 55_300, history }));
   expect(lines().join()).not.toContain('Your commission');
-  expect(lines()).toContain('Service centre gives back ₹573.00');
+  expect(lines()).toContain('Service centre returns ₹573.00');
 });
 
 test('of another order every payment is on the receipt too', () => {

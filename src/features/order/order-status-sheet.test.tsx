@@ -62,8 +62,8 @@ test('money that comes while one waits turns it by itself, and leads to the orde
   await vi.waitFor(() => screen.getByText('Order #K7M4 29XP · ₹100.00'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Shop 1',
-    'The shop will call before it comes',
-    'Keep ₹60.00 ready for when it comes',
+    'The shop will call before delivery',
+    'Keep ₹60.00 ready for delivery',
   ]);
   await tap('See orders');
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
@@ -98,9 +98,9 @@ test('a payment that failed is said to have failed, and can be made again', asyn
 
 test('back from the bank without paying: the order can be paid at once', async () => {
   await open({ payments: [{ ...payment, status: 'Pending', is_tried: false }] });
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No money has come/));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No payment yet/));
   expect(document.body.textContent).not.toContain('Do not pay again');
-  expect(screen.queryByText('Your last payment is not settled yet.')).toBeNull();
+  expect(screen.queryByText('Your last payment is not confirmed yet.')).toBeNull();
   vi.useRealTimers();
   await tap('Pay ₹100.00 now');
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
@@ -120,7 +120,7 @@ test('what takes longer than five minutes is not waited for here any more: the o
   await heading('Waiting for Payment');
   vi.setSystemTime(NOON + ORDER_STATUS_TIMEOUT_MS);
   await passes(ORDER_STATUS_POLL_MS);
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('It takes longer. See it in Orders.'));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('This takes longer. Check it in Orders.'));
   expect(screen.getByRole('button', { name: 'See orders' })).toBeTruthy();
   await passes(10_000);
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));

@@ -80,7 +80,7 @@ test('a photo is taken, looked at, taken again and given over; the camera rests 
   expect(screen.getByText('First page')).toBeTruthy();
   await tap('Take photo');
   await screen.findByRole('img', { name: 'Your photo' });
-  expect(screen.getByText('Can everything be read well?')).toBeTruthy();
+  expect(screen.getByText('Is everything clear?')).toBeTruthy();
   expect(one.close).toHaveBeenCalledTimes(1);
   await tap('Take again');
   await soon(() => expect(isOff('Take photo')).toBe(false));
@@ -107,10 +107,10 @@ test('nothing is taken before the camera shows something', async () => {
 test('what is wrong with the picture is said while it is held, and of the photo too; it can be given all the same', async () => {
   phone.fault = 'glare';
   const onPhoto = await open(camera());
-  await screen.findByText('Light shines on it. Tilt it a little.');
+  await screen.findByText('Too much glare. Tilt it a little.');
   await tap('Take photo');
   await screen.findByRole('button', { name: 'Use this photo' });
-  expect(alerts()).toContain('Light shines on it. Tilt it a little.');
+  expect(alerts()).toContain('Too much glare. Tilt it a little.');
   await use();
   await soon(() => expect(onPhoto).toHaveBeenCalled());
 });
@@ -127,7 +127,7 @@ test('the light is there where the phone has one, and goes on and off', async ()
 test.each([
   ['refused', 'The camera is not allowed. Allow it in the phone’s settings.'],
   ['none', 'No camera was found here.'],
-  ['busy', 'Another app has the camera. Close that app.'],
+  ['busy', 'Another app is using the camera. Close that app.'],
 ] as const)('%s: it is said, and there are two other ways', async (fault, words) => {
   const onPhoto = await open(fault);
   expect(alerts().join()).toContain(words);
@@ -149,7 +149,7 @@ test('what is no photo is said, and another one can be chosen', async () => {
   await open(camera());
   const gallery = screen.getByLabelText('From phone');
   await act(async () => void fireEvent.change(gallery, { target: { files: [new File([], 'x.pdf')] } }));
-  await screen.findByText('This photo can not be opened. Choose another one.');
+  await screen.findByText('This photo cannot be opened. Choose another one.');
   expect(isOff('Take photo')).toBe(false);
 });
 

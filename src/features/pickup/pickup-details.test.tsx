@@ -51,7 +51,7 @@ test.each([
   ['oneself', { ...farmer, auth_id: userOf(1).auth_id }, true],
 ])('the card of %s has initial, name, number, and Edit, which opens their details', async (_, who, isSelf) => {
   render(<PickupDetails farmer={who} vendorId={null} />);
-  expect(screen.getByRole('region', { name: 'Who picks up' }).textContent).toBe('BBhola+91 98765 00002Edit');
+  expect(screen.getByRole('region', { name: 'Who will pick it up' }).textContent).toBe('BBhola+91 98765 00002Edit');
   await tap('Edit details of Bhola');
   expect(sheetsShown()).toEqual([{ sheet: 'pickup-farmer', isSelf, farmer: who }]);
 });

@@ -222,7 +222,7 @@ test('a code that was not sent is said in a box with Okay, and the number is kep
 });
 
 test.each([
-  ['too often', () => tooOften(600), /^Too many OTPs were asked for\. You can ask again after .*\d:\d\d [ap]m\.$/],
+  ['too often', () => tooOften(600), /^Too many OTP requests\. Try again after .*\d:\d\d [ap]m\.$/],
   ['refused', () => ({ otp_sent: 'failed', message: 'words of the gateway' }), /^words of the gateway$/],
   ['not heard', () => lost({}), /^Check network, try again\.$/],
 ])('another code that is not sent, %s: it is said why, and the one before can still be entered', async (_how, answer, words) => {

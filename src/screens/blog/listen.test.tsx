@@ -38,7 +38,7 @@ afterEach(() => {
 const sentence = (n: number): string => `Sentence ${n} of the article, as long as two seconds.`;
 const texts = () => said.map(({ text }) => text.slice(0, 10));
 const ends = () => act(() => said.at(-1)?.onend?.());
-const place = () => screen.getByRole('slider', { name: 'Place in the reading' }).getAttribute('aria-valuetext');
+const place = () => screen.getByRole('slider', { name: 'Reading position' }).getAttribute('aria-valuetext');
 
 test('sentence by sentence to the end, with the place shown; stopped, it goes on where it was', async () => {
   render(<Listen text={[1, 2, 3].map(sentence).join(' ')} minutes={1} />);

@@ -111,7 +111,7 @@ test('what is gone at the shop is gone from the phone too', async () => {
   at('/community');
   await screen.findByText('Post 30');
   feed = [postOf(20)];
-  await tap('Get new ones');
+  await tap('Load new posts');
   await waitFor(() => expect(screen.queryByText('Post 30')).toBeNull());
   expect(await storedNote('community')).toMatchObject({ posts: [{ id: 20 }] });
 });
@@ -135,7 +135,7 @@ test('a post is there with its replies, the brand’s marked, and stays without 
   document.body.replaceChildren();
   server.isGone = false;
   at('/community/post/77');
-  await screen.findByText('This post is gone');
+  await screen.findByText('This post is no longer here');
 });
 
 test('helpful is seen at once, counted once, sent once, and taken back; without network too', async () => {
@@ -211,7 +211,7 @@ test('an empty post is not sent; one with a phone number is warned of', async ()
   await write('Your question', 'W');
   expect(screen.queryByText('Write something first')).toBeNull();
   await write('Your question', 'Call 98765 00001');
-  await screen.findByText(/There is a phone number in it/);
+  await screen.findByText(/This has a phone number/);
   expect(await storedRows()).toEqual([]);
 });
 
@@ -251,7 +251,7 @@ test('a report takes a reason, goes once, and the button is gone', async () => {
   await screen.findByText('Post 30');
   await tap('Report');
   await becomes(() => radio('Wrong advice').click());
-  await tap('Tell us');
+  await tap('Send report');
   await screen.findByText('You reported this');
   await soon(() => expect(server.of('reportPost').map(({ body }) => body)).toEqual([{ reason: 'wrong-advice' }]));
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
@@ -264,9 +264,9 @@ test('own posts say how they stand; why one is hidden can be answered once', asy
     postOf(1, { is_own: true }),
   ];
   at('/community/mine');
-  await screen.findByText('We are looking at it');
+  await screen.findByText('We are checking it');
   expect(screen.getByText('Everybody sees it')).toBeTruthy();
-  expect(screen.getByText('Why: Advert. Sells tickets')).toBeTruthy();
+  expect(screen.getByText('Why: Advertising. Sells tickets')).toBeTruthy();
   await write('Your answer (only once)', 'It is none.');
   await becomes(() => screen.getAllByRole('button', { name: 'Send' })[0]?.click());
   await screen.findByText('Your answer has arrived');

@@ -173,7 +173,7 @@ test('without network what was seen before is shown with its age; nothing seen, 
   document.body.replaceChildren();
   render(<GrowthScreen />);
   await screen.findByText('Humic acid');
-  await screen.findByText(/^Prices of /);
+  await screen.findByText(/^Prices from /);
   becomeGuest();
   Object.assign(growth, { products: undefined, at: 0, isUnreachable: false });
   document.body.replaceChildren();

@@ -53,7 +53,7 @@ test('the menu is read aloud where the phone has a voice: the loss first, then e
   at('/insurance');
   (await screen.findByRole('button', { name: 'Listen to this page' })).click();
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^Is your crop damaged\? It must be told within 72 hours\. My Policies.*My Claims.*Kyc/);
+  expect(said[0]).toMatch(/^Is your crop damaged\? Report it within 72 hours\. My Policies.*My Claims.*Kyc/);
   vi.stubGlobal('speechSynthesis', undefined);
 });
 

@@ -78,7 +78,7 @@ describe('with nothing kept', () => {
     ['/claims/7', 'Open once with internet'],
     ['/claims/report', 'Open once with internet'],
     ['/claims/report/5', 'Open once with internet'],
-    ['/claims/waiting/x', 'Nothing waits here'],
+    ['/claims/waiting/x', 'Nothing is waiting here'],
     ['/kyc', 'Open once with internet'],
     ['/kyc/identity', 'Open once with internet'],
     ['/kyc/bank', 'Open once with internet'],

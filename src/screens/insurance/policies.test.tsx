@@ -186,7 +186,7 @@ test('one that was never opened says so without network; one of somebody else is
   server.answers['getPolicy'] = () =>
     new Response('{"error":{"code":"NOT_FOUND","message":"no"}}', { status: 404, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } });
   open('/insurance/policies/9');
-  await screen.findByText('This policy is not here');
+  await screen.findByText('Policy not found');
   server.isGone = true;
   open('/insurance/policies/8');
   await screen.findByText('Open once with internet');

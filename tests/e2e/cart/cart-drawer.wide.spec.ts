@@ -22,7 +22,7 @@ test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ pa
   await drawer.getByRole('button', { name: 'For self' }).click();
   await page.getByLabel('Full name').fill('Asha Devi');
   await page.getByRole('button', { name: 'Save and proceed' }).click();
-  await expect(drawer.getByRole('region', { name: 'Who picks up' })).toContainText('Asha Devi');
+  await expect(drawer.getByRole('region', { name: 'Who will pick it up' })).toContainText('Asha Devi');
   await expect(drawer.getByRole('button', { name: 'Place order' })).not.toHaveAttribute('aria-disabled', 'true');
 
   await drawer.getByRole('button', { name: /^One less/ }).click();

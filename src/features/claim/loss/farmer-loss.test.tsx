@@ -98,7 +98,7 @@ test('without network it says why, and asks again', async () => {
   const { listClaims } = server.answers;
   server.answers['listClaims'] = lost;
   openClaims('/insurance/claims/for/71');
-  await screen.findByText('The farmer’s code comes by network. What you typed stays.');
+  await screen.findByText('Internet is needed for the farmer’s code. What you typed is safe.');
   Object.assign(server.answers, { listClaims });
   await tap('Try again');
   await screen.findByRole('radio', { name: 'Hail' });
@@ -107,7 +107,7 @@ test('without network it says why, and asks again', async () => {
 test('an order that was never seen here and can’t be had is told as that, not as one without insurance', async () => {
   server.isGone = true;
   openClaims('/insurance/claims/for/71');
-  await screen.findByText('The farmer’s code comes by network. What you typed stays.');
+  await screen.findByText('Internet is needed for the farmer’s code. What you typed is safe.');
   server.isGone = false;
   await tap('Try again');
   await screen.findByRole('radio', { name: 'Hail' });
@@ -115,6 +115,6 @@ test('an order that was never seen here and can’t be had is told as that, not 
 
 test('an order that is of nobody else leads to no report', async () => {
   openClaims('/insurance/claims/for/70');
-  await screen.findByText('No running policy');
+  await screen.findByText('No active policy');
   expect(server.of('listClaims')).toEqual([]);
 });

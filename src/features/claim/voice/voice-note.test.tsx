@@ -63,10 +63,10 @@ afterEach(() => {
 test('without network it is recorded, shown at the check, kept with the report, and sent before it', async () => {
   withMicrophone(microphone);
   await toPhotos();
-  await tap('Tell it by voice');
+  await tap('Record your voice');
   await screen.findByText(/^Recording 0:00 of 1:00/);
   await tap('Done');
-  await screen.findByRole('button', { name: 'Hear the voice note 0:01' });
+  await screen.findByRole('button', { name: 'Play the voice note 0:01' });
   // The microphone is given back.
   expect(stopTrack).toHaveBeenCalled();
   await tap('Next');
@@ -83,34 +83,34 @@ test('without network it is recorded, shown at the check, kept with the report, 
 test('it is taken back', async () => {
   withMicrophone(microphone);
   await toPhotos();
-  await tap('Tell it by voice');
+  await tap('Record your voice');
   await tap('Done');
-  await screen.findByRole('button', { name: /^Hear the voice note/ });
+  await screen.findByRole('button', { name: /^Play the voice note/ });
   await tap('Remove the voice note');
-  expect(screen.getByRole('button', { name: 'Tell it by voice' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record your voice' })).toBeTruthy();
 });
 
 test.each([
-  ['NotAllowedError', 'The microphone is not allowed. Allow it in the browser’s settings, or write it below.'],
-  ['NotFoundError', 'No microphone was found. Write it below.'],
-  ['NotReadableError', 'Another app has the microphone. Close it and try again, or write it below.'],
+  ['NotAllowedError', 'The microphone is not allowed. Allow it in the browser’s settings, or write below.'],
+  ['NotFoundError', 'No microphone found. Write below.'],
+  ['NotReadableError', 'Another app is using the microphone. Close it and try again, or write below.'],
 ])('a microphone that answers %s: words, and what to do', async (name, words) => {
   withMicrophone(() => Promise.reject(Object.assign(new Error('no'), { name })));
   await toPhotos();
-  await tap('Tell it by voice');
+  await tap('Record your voice');
   await vi.waitFor(() => expect(alerts()).toEqual([words]));
   expect(screen.getByRole('textbox', { name: /^Anything else/ })).toBeTruthy();
 });
 
 test('where the browser records nothing, nothing of it is there', async () => {
   await toPhotos();
-  expect(screen.queryByRole('button', { name: 'Tell it by voice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record your voice' })).toBeNull();
 });
 
 test('who told it hears it in the claim; what can not be fetched is said', async () => {
   open('/insurance/claims/9');
-  const hear = await screen.findByRole('button', { name: 'Hear the voice note 0:24' });
+  const hear = await screen.findByRole('button', { name: 'Play the voice note 0:24' });
   server.isGone = true;
   await act(async () => hear.click());
-  await screen.findByText('The voice note can not be played now. Try again with internet.');
+  await screen.findByText('The voice note cannot be played now. Try again with internet.');
 });

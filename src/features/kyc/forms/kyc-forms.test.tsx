@@ -44,7 +44,7 @@ test('four things and a photo: sent at once, then the form under one key, then o
   await fillAadhaar();
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   await tap('Agree and send');
   await isAt('/insurance/kyc/bank');
   const [sent] = desk.server.of('postKycIdentity');
@@ -113,7 +113,7 @@ test('the account twice: two that differ block, the bank of the code is named, t
   expect(await screen.findByText('State Bank of India, Kanti, Muzaffarpur, Bihar')).toBeTruthy();
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   await tap('Send');
   expect(desk.server.of('postKycBank')).toEqual([]);
   await fill(box('Account number again'), ACCOUNT);
@@ -133,11 +133,11 @@ test('who agrees lets the bank be asked; a code that nobody knows is no reason t
   desk.server.answers['findBranch'] = () => refuse(404, 'NOT_FOUND');
   await at('/insurance/kyc/bank');
   await fillBank();
-  await screen.findByText('This code is not in our list. If it is right, go on.');
+  await screen.findByText('This code is not in our list. If it is right, continue.');
   await tap('Take photo');
   await takePhoto();
   await act(async () => screen.getByRole('checkbox').click());
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   await tap('Send');
   await soon(() => expect(desk.server.of('postKycBank')[0]?.body.consent).toMatchObject({ language: 'en' }));
   await isAt('/insurance/kyc');
@@ -149,7 +149,7 @@ describe('on a phone that others use too', () => {
     await fillAadhaar();
     await tap('Take photo');
     await takePhoto();
-    await screen.findByText('Photo has arrived');
+    await screen.findByText('Photo received');
     // The page is killed here: the draft has what is no secret.
     await soon(async () => expect(await storedText()).toContain('Mohan Lal'));
     const id = desk.server.of('putUpload').at(-1)?.params.sha256 as string;
@@ -161,7 +161,7 @@ describe('on a phone that others use too', () => {
     await fillBank();
     await tap('Take photo');
     await takePhoto();
-    await screen.findByText('Photo has arrived');
+    await screen.findByText('Photo received');
     await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
     for (const secret of [AADHAAR, ACCOUNT, PHOTO]) expect(await storedText()).not.toContain(secret);
     await tap('Send');
@@ -179,9 +179,9 @@ describe('on a phone that others use too', () => {
     });
     await at('/insurance/kyc/identity');
     expect([box('Aadhaar number'), box('Date of birth')].map((one) => one.value)).toEqual(['', '15/08/1985']);
-    expect(screen.getByText('Photo has arrived earlier')).toBeTruthy();
+    expect(screen.getByText('Photo was received before')).toBeTruthy();
     await tap('Remove photo 1');
-    expect(screen.getByText('The photo was not kept on the phone. Take it once more.')).toBeTruthy();
+    expect(screen.getByText('The photo was not saved on the phone. Take it again.')).toBeTruthy();
   });
 });
 
@@ -192,7 +192,7 @@ test('a form that was left without a photo speaks of none when it is opened agai
   cleanup();
   await at('/insurance/kyc/bank');
   await soon(() => expect(box('IFSC code').value).toBe('SBIN0001234'));
-  expect(screen.queryByText('The photo was not kept on the phone. Take it once more.')).toBeNull();
+  expect(screen.queryByText('The photo was not saved on the phone. Take it again.')).toBeNull();
 });
 
 test('the server wants the farmer’s yes: a code is asked for, and the same form goes once more with it', async () => {
@@ -219,13 +219,13 @@ test('without network the form says why it can’t be sent, and keeps what was t
   desk.server.isGone = true;
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Internet is gone. It goes on by itself, keep this open.');
+  await screen.findByText('No internet. The photo will be sent when it is back. Keep this page open.');
   await act(async () => noteReach(false));
   expect(screen.getByText('Internet is needed to send this. What you filled in stays here.')).toBeTruthy();
   expect(isOff('Agree and send')).toBe(true);
   desk.server.isGone = false;
   await act(async () => noteReach(true));
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   expect(isOff('Agree and send')).toBe(false);
   expect(box('Name, as on the Aadhaar').value).toBe('Mohan Lal');
 });
@@ -236,14 +236,14 @@ test('a passbook that could not be read: the reason in words, the account stays 
     bank: bankOf({ reason: reasonOf('photo-unreadable', 'The IFSC shines.') }),
   });
   await at('/insurance/kyc/bank');
-  expect(screen.getByText(/The photo can not be read\. Take it in good light\. The IFSC shines\./)).toBeTruthy();
+  expect(screen.getByText(/The photo cannot be read\. Take it in good light\. The IFSC shines\./)).toBeTruthy();
   expect(screen.getByText('XXXXXXX7890 · SBIN0001234')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   await tap('Send');
   expect(alerts()).toContain('Take a photo of the passbook.');
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   await tap('Send');
   await soon(() => expect(desk.server.of('postKycDocuments')).toHaveLength(1));
   expect(desk.server.of('postKycDocuments')[0]?.body).toEqual({ kind: 'bank', documents: [expect.stringMatching(/^[\da-f]{64}$/)] });
@@ -256,12 +256,12 @@ test('a photo that lay too long is asked for again, a refusal is said in the ser
   await fillAadhaar();
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   // Whatever was sent is gone: which photos these are, the request says.
   desk.server.answers['postKycIdentity'] = ({ body }) =>
     refuse(410, 'UPLOAD_GONE', { missing: (body as { documents: string[] }).documents });
   await tap('Agree and send');
-  await screen.findByText('The photo is too old now. Take it once more.');
+  await screen.findByText('The photo is too old now. Take it again.');
   await screen.findByRole('button', { name: 'Take photo' });
   desk.server.answers['postKycIdentity'] = () => refuse(409, 'KYC_STATE');
   await tap('Agree and send');
@@ -282,7 +282,7 @@ test('where it is wanted: one form after the other for the farmer, with their co
   await fillBank();
   await tap('Take photo');
   await takePhoto();
-  await screen.findByText('Photo has arrived');
+  await screen.findByText('Photo received');
   await tap('Send');
   await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
   await soon(() => expect(sheetsShown()).toEqual([]));

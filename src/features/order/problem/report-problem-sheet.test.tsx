@@ -84,7 +84,7 @@ test('kind, items, how many and words go out under one key', async () => {
   await tap('One less Zinc, 5 kg');
   await type('In your words (optional)', ' torn bag ');
   await tap('Send to the shop');
-  await waitFor(() => expect(screen.getByText('The shop knows it now')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('The shop knows now')).toBeTruthy());
   const [asked] = server.of('reportProblem');
   expect(asked?.body).toEqual({ kind: 'damaged', lines: [{ product_variant: 1, quantity: 2 }], note: 'torn bag' });
   const [row] = await storedRows();
@@ -119,7 +119,7 @@ test('a photo that is being made small is waited for; one that can not be opened
     await act(async () => void fireEvent.change(box, { target: { files: [new File(['x'], 'x.jpg', { type: 'image/jpeg' })] } }));
     expect(isOff('Send to the shop')).toBe(true);
     await act(async () => opening.reject(new Error('no photo')));
-    await screen.findByText('This photo can not be opened. Choose another one.');
+    await screen.findByText('This photo cannot be opened. Choose another one.');
     expect(isOff('Send to the shop')).toBe(false);
   } finally {
     vi.unstubAllGlobals();
