@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startVendor } from '#state/vendor/vendor-state.ts';
 import { withLocks } from '../../tests/fixtures/app/browser-locks.ts';
-import { type Asked, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { type Asked, type FakeServer, refuse, startServer } from '../../tests/fixtures/app/fake-server.ts';
 import { button, loadWords, tap } from '../../tests/fixtures/app/on-screen.ts';
 import { productOf, vendorOf } from '../../tests/fixtures/app/shop-samples.ts';
 import { Routes } from './routes.tsx';
@@ -14,11 +14,13 @@ const find = ({ query }: Asked) => {
   return { results: isFound ? [productOf(1)] : [], next: null, total: isFound ? 1 : 0 };
 };
 
+let server: FakeServer;
+
 beforeAll(loadWords);
 beforeEach(() => {
   withLocks();
   localStorage.setItem('khurpi.vendor', '1');
-  startServer({
+  server = startServer({
     listVendors: () => ({ results: [vendorOf(1)], next: null }),
     listProducts: find,
     listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
@@ -89,4 +91,15 @@ test('a finger that trembles neither brings the chips nor takes them away', asyn
   await scrollsTo(500);
   await scrollsTo(505);
   expect(areChipsBack()).toBe(true);
+});
+
+test.each([
+  ['a phone draws no filters beside the list, and asks for no choices of them', false, 0],
+  ['a wide screen has the filters beside the list', true, 1],
+])('%s', async (_title, matches, count) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }));
+  opens('/products');
+  await screen.findByRole('article');
+  expect(screen.queryAllByRole('combobox', { name: 'Crop' })).toHaveLength(count);
+  expect(server.of('listMasterData').length > 0).toBe(matches);
 });

@@ -1,5 +1,5 @@
 // The product list: search, filters in the address, an endless list, and the cart's sum at the foot.
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOfQuery, queryFromAddress } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -88,6 +88,27 @@ function useChipsInReach(): RefObject<HTMLDivElement> {
 /** Scrolled by less, a finger only trembles. */
 const BACK_PX = 8;
 
+/** As in the styles: from here on the filters stand beside the list. */
+const WIDE = '(min-width: 64rem)';
+
+/** The filters beside the list. A phone opens them as a sheet: it neither draws them here nor asks the server for their choices. */
+function SideFilters({ query, onChange }: { readonly query: ProductQuery; readonly onChange: ChangeQuery }) {
+  const t = useText();
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const screen = globalThis.matchMedia?.(WIDE);
+    const look = (): void => setWide(screen?.matches === true);
+    look();
+    screen?.addEventListener('change', look);
+    return () => screen?.removeEventListener('change', look);
+  }, []);
+  return (
+    <aside className={styles.side} aria-label={t('filter.title')}>
+      {isWide && <FilterForm query={query} onChange={onChange} />}
+    </aside>
+  );
+}
+
 export function ProductsScreen() {
   const t = useText();
   const { query, change, clear, hasFocus } = useQuery();
@@ -111,9 +132,7 @@ export function ProductsScreen() {
         </FilterBar>
       </div>
       <div className={styles.page}>
-        <aside className={styles.side} aria-label={t('filter.title')}>
-          <FilterForm query={query} onChange={change} />
-        </aside>
+        <SideFilters query={query} onChange={change} />
         <div className={styles.results}>
           {list.outcome === 'stored' && (
             <Notice tone="info" icon="no-internet">
