@@ -1,18 +1,35 @@
 // The end of an endless list: asks for more when it comes near.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+/** How far below the screen the end is when more is asked for. */
 const AHEAD = '600px';
 
-export function ScrollEnd({ onNear }: { readonly onNear: () => void }) {
+export interface ScrollEndProps {
+  readonly onNear: () => void;
+  /** Until somebody scrolls, more is asked for only when the end itself is on the screen. */
+  readonly waitsForScroll?: boolean;
+}
+
+export function ScrollEnd({ onNear, waitsForScroll = false }: ScrollEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   near.current = onNear;
+  const [isScrolled, setScrolled] = useState(false);
+  const isWaiting = waitsForScroll && !isScrolled;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const note = (): void => setScrolled(true);
+    addEventListener('scroll', note, { once: true, passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [isWaiting]);
   useEffect(() => {
     const element = end.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && near.current(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && near.current(), {
+      rootMargin: isWaiting ? '0px' : AHEAD,
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isWaiting]);
   return <div ref={end} />;
 }

@@ -46,6 +46,7 @@ const listOf = (ids: readonly number[], more: object = {}) => ({
   outcome: 'fresh' as const,
   at: 0,
   hasMore: false,
+  awaitsCopy: false,
 });
 const idsTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i);
 const shownCards = () => screen.getAllByRole('article');
@@ -71,4 +72,28 @@ test('a list that is had again is not drawn again; what changed in it is', async
   await act(async () => rerender(show({ names: { en: 'Renamed', hi: 'नया' } })));
   expect(drawn).toBe(3);
   for (const card of shownCards()) expect(card.textContent).toContain('Renamed');
+});
+
+test('while the phone fetches its own copy, the server is asked for more once somebody scrolls or sees the end', () => {
+  const margins: (string | undefined)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(_tell: unknown, { rootMargin }: IntersectionObserverInit) {
+        margins.push(rootMargin);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  const show = (more: object) => (
+    <ProductList list={{ ...listOf(idsTo(3)), hasMore: true, ...more }} query={{}} vendorId={1} onClear={() => undefined} />
+  );
+  const { rerender } = render(show({ awaitsCopy: true }));
+  expect(margins).toEqual(['0px']);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(margins).toEqual(['0px', '600px']);
+  rerender(show({ items: listOf(idsTo(4)).items, awaitsCopy: true }));
+  rerender(show({ items: listOf(idsTo(4)).items, awaitsCopy: false }));
+  expect(margins.slice(2)).toEqual(['0px', '600px']);
 });

@@ -84,7 +84,7 @@ function NothingFound({ query, onClear }: Pick<ProductListProps, 'query' | 'onCl
 
 export function ProductList({ list, query, vendorId, isCounted = false, onClear }: ProductListProps) {
   const t = useText();
-  const { items, total, outcome, hasMore } = list;
+  const { items, total, outcome, hasMore, awaitsCopy } = list;
   const count = useStepwise(items);
   if (outcome === 'loading') return <SkeletonRows count={4} label={t('loading')} />;
   const again = (
@@ -113,7 +113,7 @@ export function ProductList({ list, query, vendorId, isCounted = false, onClear 
         </p>
       )}
       <ProductCards products={items.slice(0, count)} vendorId={vendorId} />
-      {hasMore && count === items.length && <ScrollEnd key={items.length} onNear={() => showMore(query)} />}
+      {hasMore && count === items.length && <ScrollEnd key={items.length} waitsForScroll={awaitsCopy} onNear={() => showMore(query)} />}
       {outcome === 'offline' && again}
     </>
   );

@@ -24,9 +24,18 @@ export interface CatalogState {
   isSyncing: boolean;
   /** The phone's copy was looked for (found or not). */
   isRead: boolean;
+  /** The products could not be fetched or kept the last time: lists come from the server. */
+  hasFailed: boolean;
 }
 
-const catalog = proxy<CatalogState>({ vendorId: undefined, isKept: false, syncedAt: 0, isSyncing: false, isRead: false });
+const catalog = proxy<CatalogState>({
+  vendorId: undefined,
+  isKept: false,
+  syncedAt: 0,
+  isSyncing: false,
+  isRead: false,
+  hasFailed: false,
+});
 
 /** A copy older than this is made fresh when it is used. */
 const FRESH_MS = 10 * 60_000;
@@ -96,8 +105,10 @@ async function refreshCatalog(): Promise<void> {
   try {
     noteShopVersion(vendorId, await catalogKeeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language }));
     if (catalog.vendorId === vendorId) await readAgain(vendorId);
+    catalog.hasFailed = false;
   } catch {
     // The stored copy keeps its age.
+    catalog.hasFailed = true;
   } finally {
     catalog.isSyncing = false;
   }
@@ -111,7 +122,7 @@ async function openShop(): Promise<boolean> {
   const vendorId = await ensureVendor();
   if (vendorId !== undefined && catalog.vendorId !== vendorId) {
     // A phone that did not know its shop has nothing of it: nobody waits for its store.
-    Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: isNewPhone });
+    Object.assign(catalog, { vendorId, isKept: false, syncedAt: 0, isRead: isNewPhone, hasFailed: false });
     kept.lists = {};
     shown.clear();
   }
@@ -147,6 +158,8 @@ export interface ProductList {
   /** Age of a stored copy, epoch ms. */
   readonly at: number;
   readonly hasMore: boolean;
+  /** The server's list is shown only until the phone has its own copy, which holds the rest. */
+  readonly awaitsCopy: boolean;
 }
 
 /** Shows the list a page came with. Whether the phone has a copy of its own is still to be looked for. */
@@ -221,7 +234,7 @@ function lastKeyed(lists: Readonly<Record<string, KeptList>>, vendorId: number |
 }
 
 export function useProductList(query: ProductQuery): ProductList {
-  const { isKept, vendorId, syncedAt } = useCatalog();
+  const { isKept, vendorId, syncedAt, hasFailed } = useCatalog();
   const { lists } = useSnapshot(kept) as { readonly lists: Readonly<Record<string, KeptList>> };
   const pages = useSnapshot(serverList) as Readonly<ServerList>;
   const { isOffline } = useSnapshot(network);
@@ -229,10 +242,13 @@ export function useProductList(query: ProductQuery): ProductList {
   const list = isKept ? (lists[key] ?? lastKeyed(lists, vendorId, query)) : undefined;
   if (list) {
     const { items, total } = list;
-    return { items, total, outcome: isOffline ? 'stored' : 'fresh', at: byServerClock(syncedAt), hasMore: items.length < total };
+    const outcome = isOffline ? 'stored' : 'fresh';
+    return { items, total, outcome, at: byServerClock(syncedAt), hasMore: items.length < total, awaitsCopy: false };
   }
-  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false };
-  return { items: pages.items, total: pages.total, outcome: pages.outcome, at: serverNow(), hasMore: pages.cursor !== undefined };
+  const awaitsCopy = !hasFailed;
+  if (pages.key !== key) return { items: [], total: null, outcome: 'loading', at: 0, hasMore: false, awaitsCopy };
+  const { items, total, outcome, cursor } = pages;
+  return { items, total, outcome, at: serverNow(), hasMore: cursor !== undefined, awaitsCopy };
 }
 
 /** Products by their ids from the phone's copy; undefined until it was looked for, null when there is none or it can't be read. */

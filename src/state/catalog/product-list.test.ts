@@ -153,6 +153,24 @@ test('more that is asked for while the first copy is read comes from that copy',
   await vi.waitFor(() => expect(see()).toMatchObject({ ids: range(1, 15), total: 45, hasMore: true }));
 });
 
+test('the server’s list awaits the phone’s copy until that could not be had', async () => {
+  server.answers['listProducts'] = () => pageOf([1]);
+  let refuseNow = (): void => undefined;
+  const isRefused = new Promise<void>((resolve) => {
+    refuseNow = resolve;
+  });
+  server.answers['listCatalogChanges'] = async () => {
+    await isRefused;
+    return refuse(400, 'BAD_REQUEST');
+  };
+  const { openProductList, see } = await start();
+  const isOpen = openProductList({});
+  await vi.waitFor(() => expect(see()).toMatchObject({ ids: [1], awaitsCopy: true }));
+  refuseNow();
+  await isOpen;
+  expect(see()).toMatchObject({ ids: [1], awaitsCopy: false });
+});
+
 test('when the changes can’t be had the copy stays, with its age', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => refuse(503, 'UNAVAILABLE');
