@@ -33,7 +33,18 @@ export function activateLanguage(language: LanguageCode): void {
 
 export type TextValues = MessageValues;
 
+let isMissed = false;
+
+/** Whether a text was asked for before its words had come. Asking begins the count again. */
+export function takeMissed(): boolean {
+  const was = isMissed;
+  isMissed = false;
+  return was;
+}
+
 /** The text of a key in the active language, with its places filled. Empty until its words have come: nobody reads a key. */
 export function text(key: MessageKey, values: TextValues = {}): string {
-  return fillMessage(active, words[active]?.[key] ?? '', values);
+  const message = words[active]?.[key];
+  if (message === undefined) isMissed = true;
+  return fillMessage(active, message ?? '', values);
 }

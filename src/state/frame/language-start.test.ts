@@ -148,3 +148,17 @@ test('words that only other screens need hold up no choice', async () => {
   await chooseLanguage('hi');
   expect(languageState).toMatchObject({ language: 'hi', isChosen: true });
 });
+
+test('words that arrive draw the page again only when one of them was missed', async () => {
+  phoneSpeaks('en');
+  const { languageState, loadAllWords, startLanguage, words } = await load();
+  await startLanguage();
+  const before = languageState.words;
+  words()('home.categories');
+  await loadAllWords('goods');
+  expect(languageState.words).toBe(before);
+  expect(words()('order.title')).toBe('');
+  await loadAllWords();
+  expect(languageState.words).toBe(before + 1);
+  expect(words()('order.title')).not.toBe('');
+});

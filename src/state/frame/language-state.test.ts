@@ -8,6 +8,7 @@ vi.mock('../../i18n/i18n.ts', () => ({
   loadedBundles: () => there,
   loadMessages: (language: string, bundle: string) =>
     language === 'hi' ? new Promise<void>((come) => words.set(`${language}/${bundle}`, come)) : Promise.resolve(),
+  takeMissed: () => true,
   text: (key: string) => key,
 }));
 

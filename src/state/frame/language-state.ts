@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
-import { activateLanguage, type Bundle, loadedBundles, loadMessages, text } from '../../i18n/i18n.ts';
+import { activateLanguage, type Bundle, loadedBundles, loadMessages, takeMissed, text } from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
 import { LANGUAGE_KEY } from './stored-keys.ts';
 
@@ -14,7 +14,7 @@ export interface LanguageState {
   language: LanguageCode;
   /** A person has chosen; until then it is a guess. */
   isChosen: boolean;
-  /** Grows when words arrive, so that what shows words renders again. */
+  /** Grows when words arrive that were missed, so that what shows words renders again. */
   words: number;
 }
 
@@ -96,7 +96,8 @@ export const loadEach = (language: LanguageCode, some: readonly Bundle[]): Promi
 /** More words than the first page's: those of every screen, or of some. */
 export async function loadAllWords(...some: readonly Bundle[]): Promise<void> {
   await loadEach(languageState.language, some);
-  languageState.words++;
+  // Without a missed word the whole page would be drawn again for nothing.
+  if (takeMissed()) languageState.words++;
 }
 
 let chosenLast: LanguageCode | undefined;
