@@ -21,8 +21,10 @@ import { type CommunityPageParts, createCommunityPages } from './community/commu
 import { keepVersions } from './kept-versions.ts';
 import type { PageRepository } from './page-repository.ts';
 
-/** More than a phone has in sight, and a row of a wide screen; others would be bytes before the page can be used. */
-export const PAGE_PRODUCTS = 5;
+/** Products of the home page: more than a phone has in sight, and a row of a wide screen. Others would be bytes before the page can be used. */
+export const HOME_PRODUCTS = 5;
+/** Products of a list: they fill a tall phone, so that nothing larger comes into sight later. */
+export const LIST_PRODUCTS = 8;
 /** What is left of a product, and what is said of a shop, changes without a version. */
 const KEPT_MS = 30_000;
 /** What another server changed is in its pages this much later at most: as long as proxies keep them it may be older still. */
@@ -56,8 +58,9 @@ async function cropsOf({ masterData }: PageParts, product: ProductDetail, langua
   return crops.filter(({ id }) => product.crop_ids.includes(id));
 }
 
-async function readList(parts: PageParts, vendor: Vendor, query: ProductQuery, language: LanguageCode): Promise<PageData> {
-  const { results, total, cursor } = await parts.catalog.list({ ...query, vendor: vendor.id, page_size: PAGE_PRODUCTS }, language);
+/** @param count products at most */
+async function readList(parts: PageParts, vendor: Vendor, query: ProductQuery, count: number, language: LanguageCode): Promise<PageData> {
+  const { results, total, cursor } = await parts.catalog.list({ ...query, vendor: vendor.id, page_size: count }, language);
   const products = results.map((product) => ({ ...product, search_text: '' }));
   return { vendor, list: { query, products, total, cursor }, season: seasonAt(parts.now()) };
 }
@@ -116,7 +119,7 @@ export function createPageService(parts: PageParts): PageService {
   async function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
     const banners = await parts.banners.shown(vendor.id);
     return keep(vendor, language, `home ${JSON.stringify(banners)}`, true, async () => {
-      const data = await readList(parts, vendor, {}, language);
+      const data = await readList(parts, vendor, {}, HOME_PRODUCTS, language);
       return { kind: 'home', status: 200, data: { ...data, banners } };
     });
   }
@@ -132,7 +135,7 @@ export function createPageService(parts: PageParts): PageService {
     return keep(vendor, language, JSON.stringify([path, filters]), filters.search === undefined, async () => ({
       kind: 'products',
       status: 200,
-      data: await readList(parts, vendor, filters, language),
+      data: await readList(parts, vendor, filters, LIST_PRODUCTS, language),
     }));
   }
 

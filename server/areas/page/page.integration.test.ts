@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeBuild, madeOf } from '../../../tests/fixtures/pages/fake-build.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
-import { PAGE_PRODUCTS, VERSION_MS } from './page-service.ts';
+import { HOME_PRODUCTS, LIST_PRODUCTS, VERSION_MS } from './page-service.ts';
 
 /** Names and contents of a head, as a chat's robot reads it. */
 function headOf(html: string) {
@@ -45,12 +45,18 @@ describeOnBothEngines('written pages', (engine) => {
     const { kind, language, data } = await written('/', 'lang=hi');
     expect([kind, language]).toEqual(['home', 'hi']);
     expect(data?.vendor).toMatchObject({ id: 1, company_name: data?.vendor?.names.hi });
-    expect(data?.list?.products).toHaveLength(PAGE_PRODUCTS);
+    expect(data?.list?.products).toHaveLength(HOME_PRODUCTS);
     const sold = data?.list?.products.map(({ popularity }) => popularity) ?? [];
     expect(sold).toEqual([...sold].sort((a, b) => b - a));
-    expect(data?.list?.total).toBeGreaterThan(PAGE_PRODUCTS);
+    expect(data?.list?.total).toBeGreaterThan(HOME_PRODUCTS);
     expect(data?.list?.cursor).toBeDefined();
     expect((await written('/?lang=en')).language).toBe('en');
+  });
+
+  test('a list fills a tall phone', async () => {
+    expect(await listed()).toHaveLength(LIST_PRODUCTS);
+    // The header and what stands above the list take 225 pixels of a phone that is 915 high, its bar 60, a card about 95.
+    expect(LIST_PRODUCTS * 95).toBeGreaterThan(915 - 225 - 60);
   });
 
   test('it is of the shop the phone has chosen; one that does not exist is as good as none', async () => {

@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openProductList, useProductList } from '#state/catalog/catalog-state.ts';
+import { prepared } from '#state/vendor/prepared-page.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
@@ -61,6 +62,19 @@ test('a long list comes into the page in steps, and another list begins anew', a
   act(() => rerender(show(idsTo(20, 100))));
   expect(shownCards()).toHaveLength(5);
   await vi.waitFor(() => expect(shownCards()).toHaveLength(20));
+});
+
+test('all cards that the server wrote are there at once, and more come in smaller steps', async () => {
+  prepared.page = { list: { query: {}, products: listOf(idsTo(8)).items, total: 20 } };
+  const show = (ids: readonly number[]) => <ProductList list={listOf(ids)} query={{}} vendorId={1} onClear={() => undefined} />;
+  const { rerender } = render(show(idsTo(8)));
+  prepared.page = undefined;
+  expect(shownCards()).toHaveLength(8);
+  vi.useFakeTimers();
+  rerender(show(idsTo(20)));
+  act(() => void vi.advanceTimersToNextTimer());
+  expect(shownCards()).toHaveLength(11);
+  vi.useRealTimers();
 });
 
 test('a list that is had again is not drawn again; what changed in it is', async () => {

@@ -5,6 +5,7 @@ import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { type ProductList as List, openProductList, showMore } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
+import { prepared } from '#state/vendor/prepared-page.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
@@ -12,18 +13,26 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.css';
 
-/** Cards that come into the page in one go: more of them would keep a slow phone from answering a tap meanwhile. */
-const CARDS_AT_ONCE = 5;
+/** Cards that a list begins with. */
+const FIRST_CARDS = 5;
+/** Cards that come into the page in one go after them: more would keep a slow phone from answering a tap meanwhile. */
+const MORE_CARDS = 3;
 
-/** How many of a list are in the page: the first at once, the others in steps with room for a tap between them. Another list begins anew. */
+/** Cards that the server wrote into the page are there at once. */
+function firstCount(products: readonly Product[]): number {
+  const written = prepared.page?.list?.products;
+  return written && written.at(-1)?.id === products.at(-1)?.id ? products.length : FIRST_CARDS;
+}
+
+/** How many of a list are in the page: the first at once, the others in steps with room for a tap between them. Another list begins again. */
 function useStepwise(products: readonly Product[]): number {
   const total = products.length;
   const first = products[0]?.id;
-  const [step, setStep] = useState({ first, count: CARDS_AT_ONCE });
-  const count = step.first === first ? step.count : CARDS_AT_ONCE;
+  const [step, setStep] = useState(() => ({ first, count: firstCount(products) }));
+  const count = step.first === first ? step.count : FIRST_CARDS;
   useEffect(() => {
     if (count >= total) return undefined;
-    const timer = setTimeout(() => setStep({ first, count: count + CARDS_AT_ONCE }));
+    const timer = setTimeout(() => setStep({ first, count: count + MORE_CARDS }));
     return () => clearTimeout(timer);
   }, [first, count, total]);
   return Math.min(count, total);
