@@ -2,7 +2,6 @@
 // phone's copy is kept and searched by a worker; what is here is only what is shown.
 import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import type { PageData } from '#core/page-data.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
@@ -47,6 +46,8 @@ interface KeptList {
 }
 
 const kept = proxy<{ lists: Record<string, KeptList> }>({ lists: {} });
+/** Products that are read of the phone's copy at a time: about a screen. Cards further down would fetch pictures that few look at. */
+const KEPT_PAGE_SIZE = 8;
 /** Lists that are kept for Back; of more the oldest goes. */
 const LISTS_KEPT = 12;
 /** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
@@ -64,7 +65,7 @@ function putList(key: string, list: KeptList): void {
 
 /** Reads a list of the phone's copy from one place on; notes whether there is a copy at all. */
 async function readKept(vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
-  const count = (shown.get(key)?.count ?? PRODUCT_PAGE_SIZE) - from;
+  const count = (shown.get(key)?.count ?? KEPT_PAGE_SIZE) - from;
   const list = await catalogKeeper().list({ vendorId, query: definedOf(query), from, count });
   if (catalog.vendorId !== vendorId) return;
   Object.assign(catalog, { isKept: list !== undefined, syncedAt: list?.syncedAt ?? 0, isRead: true });
@@ -90,7 +91,7 @@ async function readAgain(vendorId: number): Promise<void> {
   const newest = [...Object.keys(kept.lists)].slice(-2);
   for (const key of Object.keys(kept.lists)) if (!newest.includes(key)) delete kept.lists[key];
   const asked = newest.length > 0 ? newest : [...shown.keys()].slice(-1);
-  if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: PRODUCT_PAGE_SIZE });
+  if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: KEPT_PAGE_SIZE });
   for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(vendorId, shown.get(key)?.query ?? {}, key);
   // One that was opened meanwhile did not know of the copy yet.
   const [opened, place] = [...shown].at(-1) ?? [];
@@ -189,7 +190,7 @@ export async function openProductList(query: ProductQuery): Promise<void> {
   }
   const seen = shown.get(key);
   shown.delete(key);
-  shown.set(key, seen ?? { query, count: PRODUCT_PAGE_SIZE });
+  shown.set(key, seen ?? { query, count: KEPT_PAGE_SIZE });
   // A store that can't be read is as good as an empty one: the server has the products.
   if (mayBeKept && !kept.lists[key])
     await readOnce(vendorId, query, key).catch(() => {
@@ -212,10 +213,10 @@ export function showMore(query: ProductQuery): void {
   const list = kept.lists[key];
   const place = shown.get(key);
   if (list && place && place.count <= list.items.length) {
-    place.count += PRODUCT_PAGE_SIZE;
+    place.count += KEPT_PAGE_SIZE;
     // What could not be read is asked for again when the end comes near again.
     void readKept(vendorId, query, key, list.items.length).catch(() => {
-      place.count = kept.lists[key]?.items.length ?? PRODUCT_PAGE_SIZE;
+      place.count = kept.lists[key]?.items.length ?? KEPT_PAGE_SIZE;
     });
   } else if (!list) {
     // The phone's copy may take over before the page comes: it has to bring as much.
