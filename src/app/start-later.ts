@@ -34,19 +34,25 @@ export function startStored(): void {
   void startVendors();
 }
 
-/** What no screen waits for. @param root of the app @param renderAgain draws the app from the start */
-export function startLater(root: Element, renderAgain: () => void): void {
-  startStored();
-  followTranslation(root, renderAgain);
-  startCounting();
-  startFocusKeeper();
-  startInstall();
-  void keepDrawings();
-  startOrders();
-  startSession();
-  startOutbox();
-  startAwaitedPayment();
-  startLoginAgain();
-  // Who is signed in has asked the server for themselves just now.
-  if (session.subject === undefined) void checkReach();
+/** What no screen waits for, a part a task: a tap is answered between them. @param root of the app @param renderAgain draws the app from the start */
+export async function startLater(root: Element, renderAgain: () => void): Promise<void> {
+  const parts = [
+    startStored,
+    () => followTranslation(root, renderAgain),
+    startCounting,
+    startFocusKeeper,
+    startInstall,
+    () => void keepDrawings(),
+    startOrders,
+    startSession,
+    startOutbox,
+    startAwaitedPayment,
+    startLoginAgain,
+    // Who is signed in has asked the server for themselves just now.
+    () => session.subject === undefined && void checkReach(),
+  ];
+  for (const start of parts) {
+    start();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
