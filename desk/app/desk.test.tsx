@@ -74,13 +74,13 @@ describe('what may not be done is not shown', () => {
   test('a page one may not see is not found, and nothing of it is asked for', async () => {
     const server = startDeskServer(personAs('counter'));
     await openDesk('/desk/audit');
-    await screen.findAllByText('There is no such page');
-    const places = screen.getByRole('navigation', { name: 'Places of the desk' });
+    await screen.findAllByText('Page not found');
+    const places = screen.getByRole('navigation', { name: 'Desk menu' });
     expect(
       within(places)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Products', 'Prebook', 'Me']);
+    ).toEqual(['Today', 'Orders', 'Stock', 'Drawer', 'Products', 'Advance', 'Me']);
     expect(server.of('listAudit')).toHaveLength(0);
     expect(server.of('listStaff')).toHaveLength(0);
   });
@@ -88,7 +88,7 @@ describe('what may not be done is not shown', () => {
   test('a page for new ones that one may not make is not found, and is not taken for one of that name', async () => {
     const server = startDeskServer(personAs('counter'));
     await openDesk('/desk/products/new');
-    await screen.findAllByText('There is no such page');
+    await screen.findAllByText('Page not found');
     expect(server.of('getDeskProduct')).toHaveLength(0);
   });
 });
@@ -212,8 +212,8 @@ test('a session is ended from the list, at once, and back again when the server 
     endDeskSession: () => undefined,
   });
   await openDesk('/desk/me');
-  await press('End the session on Chrome, Android');
-  await screen.findByText('That session is over.');
+  await press('Sign out on Chrome, Android');
+  await screen.findByText('Signed out there.');
   expect(server.of('endDeskSession')[0]?.params).toEqual({ id: anita.auth_id });
 });
 

@@ -31,7 +31,7 @@ describe('the bar', () => {
   });
 });
 
-const bar = () => screen.getByRole('navigation', { name: 'Places of the desk' });
+const bar = () => screen.getByRole('navigation', { name: 'Desk menu' });
 const inBar = (): readonly (string | null)[] =>
   within(bar())
     .getAllByRole('link')
@@ -41,7 +41,7 @@ test('the menu has all places by group, finds one by typing, and Enter opens it'
   startDeskServer(personAs('owner'));
   await openDesk('/desk');
   await press('Menu');
-  const menu = await screen.findByRole('dialog', { name: 'All places' });
+  const menu = await screen.findByRole('dialog', { name: 'All pages' });
   const money = within(menu).getByRole('region', { name: 'Money' });
   expect(
     within(money)
@@ -50,7 +50,7 @@ test('the menu has all places by group, finds one by typing, and Enter opens it'
   ).toEqual(['Money']);
   expect(within(menu).getAllByRole('link')).toHaveLength(owner.length);
   expect(within(menu).getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
-  const search = within(menu).getByRole('searchbox', { name: 'Find a place' });
+  const search = within(menu).getByRole('searchbox', { name: 'Find a page' });
   fireEvent.input(search, { target: { value: 'staff' } });
   await vi.waitFor(() => expect(within(menu).getAllByRole('link')).toHaveLength(1));
   fireEvent.keyDown(search, { key: 'Enter' });

@@ -29,7 +29,7 @@ async function opened(first: Partial<DeskArticle>, more: Parameters<typeof start
     ...more,
   });
   await openDesk('/desk/articles/41');
-  await screen.findByRole('heading', { name: 'How it stands' });
+  await screen.findByRole('heading', { name: 'Current state' });
   return server;
 }
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -37,25 +37,25 @@ const button = (name: string) => screen.queryByRole('button', { name });
 test('only a whole and saved one is given to be looked at; what is missing is said at its box', async () => {
   const server = await opened({ leads: { en: 'Lead', hi: '' } });
   await type('Title in Hindi', 'नया');
-  expect(button('Give it to be looked at')?.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('Save first: what is not saved does not go along.');
-  await press('Give it to be looked at');
+  expect(button('Send for review')?.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('Save first. Unsaved text is not sent.');
+  await press('Send for review');
   await type('Title in Hindi', deskArticle().titles.hi);
-  await press('Give it to be looked at');
-  await screen.findByText('Say in both languages what it is about.');
-  expect(screen.getByLabelText('In short, in Hindi').getAttribute('aria-invalid')).toBe('true');
+  await press('Send for review');
+  await screen.findByText('Write a short summary in both languages.');
+  expect(screen.getByLabelText('Summary in Hindi').getAttribute('aria-invalid')).toBe('true');
   expect(server.of('submitArticle')).toHaveLength(0);
 });
 
 test('who wrote it reads that somebody else publishes it, and may take it back', async () => {
   const server = await opened({});
-  await press('Give it to be looked at');
-  await screen.findByText('You wrote it last. Somebody else looks at it and publishes it.');
+  await press('Send for review');
+  await screen.findByText('You edited it last. Somebody else must review and publish it.');
   expect(server.of('submitArticle')[0]?.headers['if-match']).toBe('"2"');
-  expect([button('Publish'), button('Set a time'), screen.queryByLabelText('Title in English')]).toEqual([null, null, null]);
-  await press('Take it back to write on');
+  expect([button('Publish'), button('Schedule'), screen.queryByLabelText('Title in English')]).toEqual([null, null, null]);
+  await press('Take it back to edit');
   await screen.findByRole('alertdialog');
-  expect(screen.queryByLabelText('What is to be done')).toBeNull();
+  expect(screen.queryByLabelText('What to correct')).toBeNull();
   await press('Yes, make it a draft');
   await screen.findByLabelText('Title in English');
   expect(server.of('returnArticle')[0]?.headers['if-match']).toBe('"3"');
@@ -86,45 +86,45 @@ test('who was slower, and who wrote it after all, hear it in words', async () =>
   await press('Publish');
   await press('Yes, publish');
   await screen.findByText('words of ARTICLE_STATE');
-  await screen.findByText('People read it since 20/11/2026.');
+  await screen.findByText('People can read it since 20/11/2026.');
   expect(button('Publish')).toBeNull();
 });
 
 test('its time is India’s, later than now, and can be another one', async () => {
   const server = await opened({ state: 'review' });
-  await press('Set a time');
+  await press('Schedule');
   await type('Day', '2020-01-01');
   await type('Time', '18:30');
-  await press('Set this time');
-  await screen.findByText('Choose a time from now on, within a year.');
+  await press('Schedule it');
+  await screen.findByText('Choose a time in the future, within a year.');
   const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
   await type('Day', day);
-  await press('Set this time');
-  await screen.findByText('The time of “Wheat: first water” is set.');
+  await press('Schedule it');
+  await screen.findByText('“Wheat: first water” is scheduled.');
   expect(server.of('scheduleArticle').map(({ body }) => body.at)).toEqual([`${day}T13:00:00.000Z`]);
-  await screen.findByText(`It is shown by itself from ${day.split('-').reverse().join('/')}, 18:30 on.`);
+  await screen.findByText(`It will be published on ${day.split('-').reverse().join('/')}, 18:30.`);
   await press('Another time');
   expect(await screen.findByLabelText('Time')).toHaveProperty('value', '18:30');
 });
 
 test('it is given back with words, which its writer reads', async () => {
   const server = await opened({ state: 'review' });
-  await press('Give back');
-  await type('What is to be done', 'The dose is missing.');
+  await press('Send back');
+  await type('What to correct', 'The dose is missing.');
   await press('Yes, make it a draft');
-  await screen.findByText('Given back: The dose is missing.');
+  await screen.findByText('Sent back: The dose is missing.');
   expect(server.of('returnArticle')[0]?.body).toEqual({ words: 'The dose is missing.' });
 });
 
 test('what people read is written anew beside it, and taken from them after a question', async () => {
   const server = await opened({ state: 'draft', is_live: true, published_at: LIVE_SINCE });
-  await screen.findByText('People read the published words. These here they read once they are published.');
-  await press('Take it away');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Take “Wheat: first water” away?' }));
-  question.getByText(/also who has its link/);
+  await screen.findByText('People read the published article. Your changes appear when you publish them.');
+  await press('Withdraw');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw “Wheat: first water”?' }));
+  question.getByText(/even with the link/);
   expect(server.of('withdrawArticle')).toHaveLength(0);
-  await press('Yes, take it away');
-  await screen.findByText('Nobody reads it any more. What is written is still here.');
+  await press('Yes, withdraw it');
+  await screen.findByText('Nobody can read it now. The text is still here.');
 });
 
 test('what was typed while somebody else gave it away waits, and goes on from there', async () => {
@@ -132,14 +132,14 @@ test('what was typed while somebody else gave it away waits, and goes on from th
   await type('Title in English', 'Mine');
   server.answers['getDeskArticle'] = () => deskArticle({ version: 3, state: 'review' });
   await press('Save the draft');
-  await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   server.answers['saveArticle'] = () => refuse(409, 'ARTICLE_STATE');
   await press('Save mine');
-  await screen.findByText('What you typed and did not save waits here until it is a draft again.');
+  await screen.findByText('Your unsaved text is kept here. You see it when the article is a draft again.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   server.answers['returnArticle'] = () => deskArticle({ version: 4 });
   server.answers['getDeskArticle'] = () => deskArticle({ version: 4 });
-  await press('Give back');
+  await press('Send back');
   await press('Yes, make it a draft');
   expect(await screen.findByLabelText('Title in English')).toHaveProperty('value', 'Mine');
 });

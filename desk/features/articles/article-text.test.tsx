@@ -67,7 +67,7 @@ test('buttons write the signs where the cursor is, and the cursor goes on from t
   start();
   await opened();
   text().setSelectionRange(0, 5);
-  fireEvent.click(within(screen.getByRole('toolbar', { name: 'Write into: Text in English' })).getByRole('button', { name: 'Bold' }));
+  fireEvent.click(within(screen.getByRole('toolbar', { name: 'Insert into: Text in English' })).getByRole('button', { name: 'Bold' }));
   await vi.waitFor(() => expect([text().value, text().selectionStart, text().selectionEnd]).toEqual(['**Water** it.', 2, 7]));
   expect(document.activeElement).toBe(text());
   expect(screen.getByLabelText('Text in Hindi')).toHaveProperty('value', deskArticle().texts.hi);
@@ -78,7 +78,7 @@ test('it is looked at as people read it: what is typed meanwhile is asked for af
     '<script>window.hit = 1</script><img src="/pictures/a" onerror="window.hit = 1" /><a href="javascript:window.hit=1">x</a>';
   const server = start();
   await opened();
-  await press('English: see as people read it');
+  await press('English: preview');
   await screen.findByText('Made of Water it.');
   screen.getByText('2 min to hear');
   for (const typed of ['W', 'Wa', 'Wat']) await type('Text in English', typed);
@@ -96,7 +96,7 @@ test('a link of it opens beside the desk, at the shop’s address', async () => 
   const beside = vi.spyOn(window, 'open').mockReturnValue(null);
   start({ previewArticle: () => ({ html: '<p><a href="/products/2001">urea</a></p>', headings: [], minutes: 1 }) });
   await opened();
-  await press('English: see as people read it');
+  await press('English: preview');
   fireEvent.click(await screen.findByRole('link', { name: 'urea' }));
   expect(beside.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/products/2001`]);
   expect(location.pathname).toBe('/desk/articles/41');
@@ -105,7 +105,7 @@ test('a link of it opens beside the desk, at the shop’s address', async () => 
 test('what can not be looked at is said, and is tried again', async () => {
   const server = start({ previewArticle: () => refuse(422, 'INVALID_REQUEST') });
   await opened();
-  await press('Hindi: see as people read it');
+  await press('Hindi: preview');
   await screen.findByText('words of INVALID_REQUEST');
   server.answers['previewArticle'] = () => ({ html: '<p>There</p>', headings: [], minutes: 1 });
   await press('Try again');
@@ -118,14 +118,14 @@ test('a photo goes into the text and on the cover, where a save keeps it; what i
     saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }),
   });
   await opened();
-  give('Photo into: Text in English');
+  give('Add a photo to: Text in English');
   await screen.findByText('words of PICTURE_REFUSED');
   server.answers['addArticlePicture'] = () => ({ image_url: PHOTO });
   text().setSelectionRange(9, 9);
-  give('Photo into: Text in English');
+  give('Add a photo to: Text in English');
   await vi.waitFor(() => expect(text().value).toBe(`Water it.\n\n![](${PHOTO})\n`));
   give('Picture');
-  await screen.findByText('The photo is here. Save to keep it.');
+  await screen.findByText('The photo is here. Save the article to keep it.');
   await press('Save the draft');
   await screen.findByText('“Wheat: first water” is saved.');
   expect(server.of('saveArticle')[0]?.body).toMatchObject({ image_url: PHOTO, texts: { en: `Water it.\n\n![](${PHOTO})` } });
@@ -140,12 +140,12 @@ test('products are found by name, six at the most, and taken off again; a key th
   };
   fireEvent.input(screen.getByLabelText('Find a product'), { target: { value: 'nothing' } });
   expect(fireEvent.keyDown(screen.getByLabelText('Find a product'), { key: 'Enter' })).toBe(false);
-  await screen.findByText('Nothing fits');
+  await screen.findByText('No results');
   for (const name of ['Urea', 'DAP', 'Zinc', 'Potash', 'Seed']) await add(name);
-  await screen.findByText('6 products are the most.');
+  await screen.findByText('At most 6 products.');
   expect(screen.queryByLabelText('Find a product')).toBeNull();
-  await press('Take off Neem');
-  const chosen = within(screen.getByRole('list', { name: 'Products it is about' }));
+  await press('Remove Neem');
+  const chosen = within(screen.getByRole('list', { name: 'Products in this article' }));
   await vi.waitFor(() => expect(chosen.queryByText('Neem')).toBeNull());
   await press('Save the draft');
   await vi.waitFor(() => expect(server.of('saveArticle').map(({ body }) => body)).toEqual([{ product_ids: [2, 3, 4, 5, 6] }]));
@@ -158,7 +158,7 @@ test('on a phone one language is in sight, the other says what is missing, and w
   const isShown = (label: string): boolean => screen.getByLabelText(label).closest('[hidden]') === null;
   expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([true, false]);
   screen.getByRole('radio', { name: 'Hindi, 1 missing' });
-  await press('Give it to be looked at');
+  await press('Send for review');
   await vi.waitFor(() => expect([isShown('Text in English'), isShown('Text in Hindi')]).toEqual([false, true]));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('In short, in Hindi')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Summary in Hindi')));
 });

@@ -64,10 +64,10 @@ test('a new one wants a topic and a title; its address is made of the title, pho
   await type('Address', 'Cow');
   await type('Address', 'c_w');
   await press('Save the draft');
-  expect(await screen.findAllByText('3 to 80 small English letters, digits and single dashes, a letter first.')).toHaveLength(1);
+  expect(await screen.findAllByText('Use 3 to 80 small English letters, digits and single dashes. Begin with a letter.')).toHaveLength(1);
   await type('Address', `${location.origin}/blog/warm-cow`);
   expect(server.of('createArticle')).toHaveLength(0);
-  expect(screen.queryByLabelText('Photo into: Text in English')).toBeNull();
+  expect(screen.queryByLabelText('Add a photo to: Text in English')).toBeNull();
   await press('Save the draft');
   await screen.findByText('“Keep the cow warm” is saved.');
   expect(server.of('createArticle')[0]?.body).toMatchObject({
@@ -76,7 +76,7 @@ test('a new one wants a topic and a title; its address is made of the title, pho
     titles: { en: 'Keep the cow warm', hi: '' },
   });
   await vi.waitFor(() => expect(location.pathname).toBe('/desk/articles/77'));
-  await screen.findByLabelText('Photo into: Text in English');
+  await screen.findByLabelText('Add a photo to: Text in English');
 });
 
 test('what was typed is there after a reload, and travels with the version it was begun on', async () => {
@@ -101,7 +101,7 @@ test('a text that is too long is said and not cut', async () => {
   const long = 'a'.repeat(10_001);
   await type('Text in English', long);
   await press('Save the draft');
-  await screen.findByText('10,000 letters are the most. Make two articles of it.');
+  await screen.findByText('At most 10,000 letters. Make two articles.');
   expect([await box('Text in English'), server.of('saveArticle').length]).toEqual([long, 0]);
 });
 
@@ -115,7 +115,7 @@ test('of two who write it both versions are there, and nothing is lost until som
   server.answers['getDeskArticle'] = () =>
     deskArticle({ version: 5, topic: 'money', changed: { at: '2026-11-22T09:00:00Z', by: 'Asha Verma' } });
   await press('Save the draft');
-  const sheet = within(await screen.findByRole('alertdialog', { name: 'Changed meanwhile' }));
+  const sheet = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
   expect(sheet.getByRole('row', { name: /Topic/ }).textContent).toBe('TopicRabiMoney');
   sheet.getByText('Asha Verma 22/11 14:30');
   await press('Save mine');
@@ -128,8 +128,8 @@ test('where nothing was typed the form follows what others save', async () => {
   await openDesk('/desk/articles/41');
   expect(await box('Title in English')).toBe(draft.titles.en);
   server.answers['getDeskArticle'] = () => deskArticle({ version: 5, titles: { en: 'Of somebody else', hi: 'और' } });
-  await press('Give it to be looked at');
-  await screen.findByText('Somebody changed it meanwhile. Look at it again.');
+  await press('Send for review');
+  await screen.findByText('Somebody changed it in the meantime. Check it again.');
   await vi.waitFor(async () => expect(await box('Title in English')).toBe('Of somebody else'));
 });
 
@@ -152,6 +152,6 @@ test('an address that people may have stays; one that was taken away is begun ag
   await openDesk('/desk/articles/41');
   expect(await screen.findByLabelText('Address')).toHaveProperty('readOnly', true);
   await press('Make it a draft again');
-  await screen.findByRole('button', { name: 'Give it to be looked at' });
+  await screen.findByRole('button', { name: 'Send for review' });
   expect(server.of('saveArticle')[0]?.body).toEqual({});
 });

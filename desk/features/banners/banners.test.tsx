@@ -54,7 +54,7 @@ test('the list: in its order, which is changed where it stands, and off and on',
   const row = within(await screen.findByRole('row', { name: /Rabi seed is here/ }));
   for (const words of ['Shown', 'All shops', 'From 01/11/2026', 'Seed']) row.getByText(words);
   expect(row.queryByRole('button', { name: /up/ })).toBeNull();
-  await press('Rabi seed is here: one place down');
+  await press('Rabi seed is here: move down');
   await vi.waitFor(() => expect(server.of('orderDeskBanners')[0]?.body).toEqual({ ids: [42, 41] }));
   await press('Switch off “Rabi seed is here”');
   await screen.findByText('“Rabi seed is here” is off.');
@@ -66,11 +66,11 @@ test('a new banner: another site is no page of the app, and the picture is given
   await openDesk('/desk/banners/new');
   await type('Title in English', 'Rabi seed is here');
   await type('Title in Hindi', 'रबी के बीज आ गए');
-  await choose('Leads to', '/products/');
+  await choose('Opens', '/products/');
   await type('Address of the page', 'https://evil.example/products');
   await type('From', '2026-11-22');
   await press('Save');
-  await screen.findByText('This is no page of the app.');
+  await screen.findByText('This is not a page of the app.');
   expect(server.of('createDeskBanner')).toHaveLength(0);
   await type('Address of the page', `${location.origin}/products/3011`);
   await press('Save');
@@ -109,10 +109,10 @@ test('of two who change it both versions are there; one is taken away after a qu
   await type('Title in English', 'Seed of Rabi');
   server.answers['getDeskBanner'] = () => ({ ...rabi, version: 3, link: '' });
   await press('Save');
-  await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   await press('Save mine');
   await screen.findByText('“Seed of Rabi” is saved.');
-  await press('Take away');
-  await press('Yes, take away');
+  await press('Delete');
+  await press('Yes, delete');
   await vi.waitFor(() => expect(server.of('removeDeskBanner')).toHaveLength(1));
 });

@@ -34,7 +34,7 @@ const start = (answers: Answers = {}) =>
 
 const choose = (file: File): Promise<void> =>
   act(async () => {
-    fireEvent.change(screen.getByLabelText('Give answers'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('Upload answers'), { target: { files: [file] } });
   });
 
 test('a file of answers is looked at first, with what is wrong in it, and written when one says so', async () => {
@@ -44,11 +44,11 @@ test('a file of answers is looked at first, with what is wrong in it, and writte
   await choose(new File(['reference,result\n'], 'answers.csv', { type: 'text/csv' }));
   const found = await screen.findByRole('heading', { name: 'Answers to the list of 22/11/2026' });
   const part = within(found.closest('section') as HTMLElement);
-  expect(part.getByText(/1 taken, 1 refused, 0 known already, 1 still without an answer/)).toBeTruthy();
+  expect(part.getByText(/1 accepted, 1 refused, 0 already known, 1 without an answer/)).toBeTruthy();
   expect(part.getByText('Row 4, reference: “XYZ” is not on this list')).toBeTruthy();
   expect(server.of('giveBordereauAnswers').map(({ body }) => body)).toEqual([{}]);
-  await press('Write 2 answers');
-  await screen.findByText('2 answers written');
+  await press('Save 2 answers');
+  await screen.findByText('2 answers saved');
   expect(server.of('giveBordereauAnswers')).toHaveLength(2);
   expect(screen.queryByRole('heading', { name: /Answers to the list/ })).toBeNull();
 });

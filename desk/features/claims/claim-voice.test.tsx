@@ -43,11 +43,11 @@ const claim = (voice: boolean): DeskClaim => ({
 test('it is fetched when somebody wants to hear it, not before; what can not be fetched is said', async () => {
   const server = startDeskServer(personAs('reviewer'), { getDeskClaim: () => claim(true) });
   await openDesk('/desk/claims/4');
-  const hear = await screen.findByRole('button', { name: 'Hear the voice note, 24 seconds' });
-  expect(screen.getByText('Who listens is written down.')).toBeTruthy();
+  const hear = await screen.findByRole('button', { name: 'Play the voice note, 24 seconds' });
+  expect(screen.getByText('We record who listens.')).toBeTruthy();
   expect(server.of('getDeskClaimVoice')).toEqual([]);
   hear.click();
-  await screen.findByText('The voice note can not be played now. Try again.');
+  await screen.findByText('The voice note cannot be played now. Try again.');
   expect(server.of('getDeskClaimVoice')).toMatchObject([{ params: { id: 4 } }]);
 });
 

@@ -89,10 +89,10 @@ test('hidden for a reason the author reads, and taken back', async () => {
   await press('Hide it');
   expect(server.of('hidePost')).toHaveLength(0);
   await choose('Reason', 'advert');
-  await type('In words', 'Sells tickets');
+  await type('In your words', 'Sells tickets');
   await press('Hide it');
   await vi.waitFor(() => expect(server.of('hidePost').map(({ body }) => body)).toEqual([{ reason: 'advert', words: 'Sells tickets' }]));
-  await press(await screen.findByRole('button', { name: 'Take back' }).then(() => 'Take back'));
+  await press(await screen.findByRole('button', { name: 'Undo' }).then(() => 'Undo'));
   await vi.waitFor(() => expect(server.of('undoDeed')).toHaveLength(1));
 });
 
@@ -102,7 +102,7 @@ test('who is faster is named, and nothing is lost', async () => {
   await openDesk('/desk/posts/12');
   await screen.findByText('Decide');
   await press('Suspend the author');
-  await type('In words', 'Again');
+  await type('In your words', 'Again');
   await press('Suspend the author');
   await screen.findByText('words of POST_STATE');
   expect(server.of('suspendAuthor').map(({ body }) => body)).toEqual([{ days: 7, reason: 'advert', words: 'Again' }]);
@@ -113,17 +113,17 @@ test('photos go with a post of the brand: sent when they are chosen, three at mo
   let sent = 0;
   server.answers['addBrandPhoto'] = () => (++sent === 4 ? refuse(422, 'UPLOAD_REFUSED') : { id: String(sent).repeat(64) });
   await openDesk('/desk/posts/new');
-  await type('Words', 'Masks before every spray.');
+  await type('Text', 'Masks before every spray.');
   const pick = (n: number) =>
     fireEvent.change(screen.getByLabelText('Photo of the post'), {
       target: { files: [new File([`${n}`], `${n}.png`, { type: 'image/png' })] },
     });
   for (const n of [1, 2, 3]) {
     await waitFor(() => pick(n));
-    await screen.findByText(`Take photo ${n} out`);
+    await screen.findByText(`Remove photo ${n}`);
   }
   expect(screen.queryByLabelText('Photo of the post')).toBeNull();
-  await press('Take photo 2 out');
+  await press('Remove photo 2');
   pick(4);
   await screen.findByText('words of UPLOAD_REFUSED');
   await press('Post it');
@@ -137,7 +137,7 @@ test('who may, replies as the brand, once', async () => {
   const server = startDesk();
   await openDesk('/desk/posts/12');
   await screen.findByText('Reply as Khurpi');
-  await type('Words', 'Buy at the shop.');
+  await type('Text', 'Buy at the shop.');
   await press('Post it');
   await vi.waitFor(() => expect(server.of('createBrandPost').map(({ body }) => body)).toEqual([{ text: 'Buy at the shop.', parent: 12 }]));
 });

@@ -67,13 +67,13 @@ test('the list: what each gives and gave, filters in the address, and it is swit
   const server = start({ updateDeskCoupon: ({ body }) => ({ ...beej, ...body, state: 'off' }) });
   await openDesk('/desk/coupons');
   const row = within(await screen.findByRole('row', { name: /BEEJ5/ }));
-  for (const words of ['5%, up to ₹200.00', 'on ₹500.50 or more', '01/11/2026 – 31/01/2027', '12', '37 left', '₹1,840.50', 'Running'])
+  for (const words of ['5%, up to ₹200.00', 'on ₹500.50 or more', '01/11/2026 – 31/01/2027', '12', '37 left', '₹1,840.50', 'Active'])
     row.getByText(words);
   await choose('State', 'over');
   await vi.waitFor(() => expect(server.of('listDeskCoupons').at(-1)?.query).toEqual({ vendor: 1, state: 'over' }));
   expect(location.search).toBe('?state=over');
   await press('Switch off BEEJ5');
-  await screen.findByText('BEEJ5 is off. Orders keep what they got.');
+  await screen.findByText('BEEJ5 is off. Old orders keep their discount.');
   expect(server.of('updateDeskCoupon')[0]).toMatchObject({ params: { vendor: 1, code: 'BEEJ5' }, body: { is_on: false } });
 });
 
@@ -81,15 +81,15 @@ test('a new coupon: what is missing or can not be is said before anything is sen
   const server = start({ createDeskCoupon: ({ body }) => ({ ...beej, ...body }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'rabi 50');
-  await type('Words in English', '₹50 off');
-  await type('Words in Hindi', '₹50 की छूट');
+  await type('Text in English', '₹50 off');
+  await type('Text in Hindi', '₹50 की छूट');
   await type('From', '2026-11-22');
   await type('Until', '2026-11-20');
   await press('Save');
-  await screen.findByText('Say what it takes off.');
+  await screen.findByText('Enter the discount.');
   await type('Amount off', '50');
   await press('Save');
-  await screen.findByText('It has to end after it starts.');
+  await screen.findByText('The end must be after the start.');
   expect(document.activeElement).toBe(screen.getByLabelText('Until'));
   expect(server.of('createDeskCoupon')).toHaveLength(0);
   await type('Until', '2026-12-31');
@@ -113,8 +113,8 @@ test('what the server refuses stands at its box', async () => {
   start({ createDeskCoupon: () => refuse(409, 'CODE_TAKEN', { path: 'body.code', reason: 'coupon' }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'RABI50');
-  await type('Words in English', 'x');
-  await type('Words in Hindi', 'x');
+  await type('Text in English', 'x');
+  await type('Text in Hindi', 'x');
   await type('Until', '2099-12-31');
   await type('Amount off', '50');
   await press('Save');
@@ -128,12 +128,12 @@ test('a change goes out with the version it was made on; after another’s both 
       headers['if-match'] === '"4"' ? { ...beej, ...body, version: 5 } : refuse(412, 'CHANGED_MEANWHILE'),
   });
   await openDesk('/desk/coupons/1/BEEJ5');
-  await screen.findByText('Used in 12 orders, ₹1,840.50 given. They keep it, whatever changes here.');
+  await screen.findByText('Used in 12 orders, ₹1,840.50 given. These orders keep their discount.');
   await type('At most', '150');
   server.answers['getDeskCoupon'] = () => ({ ...beej, version: 4, min_cart: 0 });
   await press('Save');
   const sheet = within(await screen.findByRole('alertdialog'));
-  sheet.getByText('On carts of at least');
+  sheet.getByText('Minimum cart amount');
   await press('Save mine');
   await screen.findByText('BEEJ5 is saved.');
   expect(server.of('updateDeskCoupon').map(({ body }) => body)).toEqual([{ most_off: 15_000 }, { most_off: 15_000 }]);

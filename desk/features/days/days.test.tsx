@@ -65,11 +65,11 @@ test('the drawer is counted by notes and coins; what is missing is said, wants a
 test('who was slower is told in words, and what was counted is still there', async () => {
   startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => refuse(409, 'DAY_CLOSED') });
   await openDesk('/desk/days/1/2026-11-22');
-  await type('Or only the total', '1600');
+  await type('Or enter only the total', '1600');
   await press('Close the day');
   await press('Yes, close it');
   await screen.findByText('words of DAY_CLOSED');
-  expect(screen.getByLabelText('Or only the total')).toHaveProperty('value', '1600');
+  expect(screen.getByLabelText('Or enter only the total')).toHaveProperty('value', '1600');
 });
 
 test('cash is taken out with a reason', async () => {
@@ -80,7 +80,7 @@ test('cash is taken out with a reason', async () => {
   await type('Amount', '50.5');
   await type('What for', 'tea');
   await press('Save');
-  await screen.findByText('Written down: taken out.');
+  await screen.findByText('Saved: taken out.');
   expect(server.of('moveCash')[0]).toMatchObject({ params: { vendor: 1 }, body: { kind: 'out', amount: 5_050, reason: 'tea' } });
   // A counter counts, and does not close.
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();

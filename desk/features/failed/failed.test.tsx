@@ -41,7 +41,7 @@ test('a message that was not sent says to whom, about which order, why, and is s
     within(row).getByText(words);
   expect(within(row).getByRole('link', { name: 'Order ACFG 2345' }).getAttribute('href')).toBe('/desk/orders/91');
   await press('Try again: Khurpi: order ACFG 2345 is packed.');
-  await screen.findByText('It is tried again.');
+  await screen.findByText('We are trying again.');
   expect(server.of('retryJob')[0]?.params).toEqual({ id: 4 });
 });
 
@@ -60,5 +60,5 @@ test('other work stands apart, in words', async () => {
 test('who may not start work again has no such page', async () => {
   startDeskServer(personAs('manager'));
   await openDesk('/desk/failed');
-  await screen.findByRole('heading', { name: 'There is no such page', level: 1 });
+  await screen.findByRole('heading', { name: 'Page not found', level: 1 });
 });

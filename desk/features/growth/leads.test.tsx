@@ -37,7 +37,7 @@ test('who was slower with a lead sees both versions, and the choice made here st
   now = { ...lead, version: 4, note: 'Called at noon' };
   await choose('State', 'ordered');
   await press('Save');
-  const sheet = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  const sheet = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   expect(within(sheet).getByRole('table').textContent).toContain('Called at noon');
   await press('Save mine');
   await screen.findByText('Saved');

@@ -43,7 +43,7 @@ const linksIn = async () =>
 test('at first the checklist leads to a shop and to people, and has the tests at hand', async () => {
   startDeskServer(personAs('owner'));
   await openDesk();
-  await screen.findByText('Farmers can find no shop yet.');
+  await screen.findByText('Farmers cannot find a shop yet.');
   expect(await linksIn()).toEqual(['/desk/shop/new', '/desk/staff/new', '/desk/insurance/new']);
   expect(within(await list()).getAllByText('Later')).toHaveLength(3);
   await screen.findByText('0 of 7 done');
@@ -77,8 +77,8 @@ test('a test SMS says where it went; one that failed says why', async () => {
     steps: [step('sms', 'done'), step('open', 'to-do')],
   });
   await press('Send to me');
-  await screen.findByText('Sent to +91 98765 00010. See if it came.');
-  await screen.findByText('Went through 22/11 15:30');
+  await screen.findByText('Sent to +91 98765 00010. Check that it arrived.');
+  await screen.findByText('Worked on 22/11 15:30');
 });
 
 test('a test payment is opened, asked about until it came, and then done', async () => {
@@ -89,10 +89,10 @@ test('a test payment is opened, asked about until it came, and then done', async
   const page = await screen.findByRole('link', { name: 'Open the payment page' });
   expect(page.getAttribute('href')).toBe(payment.url);
   await press('I have paid');
-  await screen.findByText(/did not come yet/);
+  await screen.findByText(/has not arrived yet/);
   server.answers['checkTestPayment'] = () => ({ ...payment, state: 'done', url: null });
   await press('I have paid');
-  await screen.findByText('The rupee came and goes back to you.');
+  await screen.findByText('The rupee arrived. We are refunding it to you.');
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test('the checklist goes away once all is done, and stays while the GSTIN is of 
   const done = { ...ready, steps: ready.steps.map(({ name }) => step(name, 'done')) };
   startDeskServer(personAs('owner'), { getOpening: () => done });
   await openDesk();
-  await screen.findByText('Nothing waits. All is done.');
+  await screen.findByText('Nothing is waiting. All is done.');
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Open your shop' })).toBeNull());
   startDeskServer(personAs('owner'), { getOpening: () => ({ ...done, vendor: { ...kanti, is_gstin_foreign: true } }) });
   await openDesk();

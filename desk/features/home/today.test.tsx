@@ -83,22 +83,22 @@ test('what waits is listed with its time and a link to its list, what is late fi
       .map((one) => one.textContent),
   ).toEqual([
     '3 payments are stuckThe oldest has waited 2 h.LateSee',
-    '1 order waits to be acceptedThe oldest has waited 22 min.See',
-    '4 claims are open2 days left for the first.See',
-    '2 packs are out or running outSee',
+    '1 order to acceptThe oldest has waited 22 min.See',
+    '4 claims are open2 days left for the first one.See',
+    '2 packs have low or no stockSee',
     '1 message was not sentCame just now.See',
   ]);
   expect(screen.getByRole('link', { name: 'See: 4 claims are open' }).getAttribute('href')).toBe('/desk/claims');
-  expect(screen.getByRole('link', { name: 'See: 2 packs are out or running out' }).getAttribute('href')).toBe('/desk/stock?show=low');
+  expect(screen.getByRole('link', { name: 'See: 2 packs have low or no stock' }).getAttribute('href')).toBe('/desk/stock?show=low');
 });
 
 test('it says that nothing waits only once the server has said so', async () => {
   startDeskServer(personAs('editor'), { getWaiting: () => refuse(503, 'UNAVAILABLE') });
   await openDesk('/desk');
   await screen.findByRole('region', { name: 'Waiting for you' });
-  expect(screen.queryByText('Nothing waits. All is done.')).toBeNull();
+  expect(screen.queryByText('Nothing is waiting. All is done.')).toBeNull();
   startDeskServer(personAs('editor'));
   await openDesk('/desk');
-  await screen.findByText('Nothing waits. All is done.');
+  await screen.findByText('Nothing is waiting. All is done.');
   expect(screen.queryByText('Sold')).toBeNull();
 });

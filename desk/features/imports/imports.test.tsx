@@ -62,14 +62,14 @@ test('a file is given with what is in it, read while one looks, and looked at ro
   await screen.findByText('496 of 1,240 rows read');
   expect(location.pathname).toBe('/desk/imports/5');
   // It is looked at again by itself.
-  const table = await screen.findByRole('table', { name: 'wrong, left out' }, { timeout: 10_000 });
+  const table = await screen.findByRole('table', { name: 'wrong, skipped' }, { timeout: 10_000 });
   expect(
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['phone_number', '98765l3210', 'A letter stands between the digits.', '9876513210']);
   expect(screen.getByText(/Not used: rack no/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'Price moved over 20 %: 6' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Price change over 20 %: 6' }));
   await screen.findByText('Sita Devi');
   expect(server.of('listImportChanges').at(-1)?.query).toEqual({ is_moved: true });
   expect(location.search).toBe('?show=moved');
@@ -88,8 +88,8 @@ test('it is applied by the button that says how many, and once', async () => {
   });
   await openDesk('/desk/imports/5');
   await press('Apply 1,221 rows');
-  await screen.findByText('1,219 rows are written.', undefined, { timeout: 10_000 });
-  await screen.findByText(/2 rows were left as they are/);
+  await screen.findByText('1,219 rows are saved.', undefined, { timeout: 10_000 });
+  await screen.findByText(/2 rows were not changed/);
   expect(server.of('applyImport')).toHaveLength(1);
   expect(server.of('applyImport')[0]?.headers['idempotency-key']).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
@@ -101,7 +101,7 @@ test('a file with nothing to apply has no button for it, and one that failed say
     listImportProblems: () => none,
   });
   await openDesk('/desk/imports/5');
-  await screen.findByText('Nothing in this file differs from what is there.');
+  await screen.findByText('This file has no changes.');
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   server.answers['getImport'] = () => ({ ...ready, state: 'failed', failure: { code: 'columns', message: 'A column is missing: sku.' } });
   await openDesk('/desk/imports/5');
@@ -118,7 +118,7 @@ test('the same file that is worked on already leads to it', async () => {
   await openDesk('/desk/imports');
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [new File(['x'], 'a.csv')] } });
   await screen.findByText('rabi-stock.csv');
-  await screen.findByText('This very file is being worked on. Here it is.');
+  await screen.findByText('This file is already in progress. Here it is.');
 });
 
 test('a list is taken away, and a proof may stand before it', async () => {
@@ -139,7 +139,7 @@ test('a list is taken away, and a proof may stand before it', async () => {
 test('who may give no list finds no box for it', async () => {
   startDeskServer(personAs('editor'), { listImports: () => none });
   await openDesk('/desk/imports');
-  await screen.findByText('Files so far');
+  await screen.findByText('Earlier files');
   expect(screen.queryByRole('radio', { name: 'Farmers' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Farmers as CSV' })).toBeNull();
 });

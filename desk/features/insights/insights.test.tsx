@@ -67,10 +67,10 @@ function startDesk(role: 'support' | 'moderator' = 'support') {
 test('an error is one row: what, of which part, where, how often, the version that told of it last, and that it came back', async () => {
   const server = startDesk();
   await openDesk('/desk/insights');
-  const row = within(await screen.findByRole('table', { name: 'What breaks' })).getByRole('row', { name: /TypeError/ });
-  for (const words of ['x is undefined', 'Came back', 'Worker', 'cart', '1,234', '1.1']) expect(row.textContent).toContain(words);
+  const row = within(await screen.findByRole('table', { name: 'Errors' })).getByRole('row', { name: /TypeError/ });
+  for (const words of ['x is undefined', 'Came back', 'Service worker', 'cart', '1,234', '1.1']) expect(row.textContent).toContain(words);
   await choose('State', 'solved');
-  await choose('Came from', 'worker');
+  await choose('Source', 'worker');
   await vi.waitFor(() => expect(server.of('listErrors').at(-1)?.query).toEqual({ state: 'solved', source: 'worker' }));
 });
 
@@ -79,7 +79,7 @@ test('it shows the last times with the request, and is marked as solved by one t
   await openDesk('/desk/insights/12');
   await screen.findByText('Request r-9');
   expect(screen.getByText('at q (/assets/cart-1.js:1:2)')).toBeTruthy();
-  expect(screen.getByText(/A later version of the app told of it again/)).toBeTruthy();
+  expect(screen.getByText(/A newer version of the app reported it again/)).toBeTruthy();
   await press('Mark as solved');
   await screen.findByText(/Rajeev Ranjan, /);
   await press('Open again');
@@ -98,14 +98,14 @@ test('what the server refuses is said, and nothing is shown as done', async () =
 test('who may not see it has no such place', async () => {
   const server = startDesk('moderator');
   await openDesk('/desk/insights');
-  await screen.findAllByText('There is no such page');
+  await screen.findAllByText('Page not found');
   expect([screen.queryByRole('link', { name: 'App' }), server.of('listErrors')]).toEqual([null, []]);
 });
 
 test('a page is one row: what three of four phones stay within, from how many visits, and what that means in a word', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/speed');
-  const row = within(await screen.findByRole('table', { name: 'How fast it is' })).getByRole('row', { name: /\/products\/…/ });
+  const row = within(await screen.findByRole('table', { name: 'App speed' })).getByRole('row', { name: /\/products\/…/ });
   for (const words of ['4.62 s', 'Poor', '12 visits', '0.31 s', 'Needs work', '1 visit', '0.02', 'Good', '–'])
     expect(row.textContent).toContain(words);
   await choose('Network', '2g');
@@ -119,7 +119,7 @@ test('a page is one row: what three of four phones stay within, from how many vi
 test('what happened is a row an event and day, in words, and is taken away as a file of the same filters', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/events');
-  const row = within(await screen.findByRole('table', { name: 'What happens' })).getByRole('row', { name: /Placed an order/ });
+  const row = within(await screen.findByRole('table', { name: 'App use' })).getByRole('row', { name: /Placed an order/ });
   for (const words of ['22/11/2026', '1,204']) expect(row.textContent).toContain(words);
   await choose('What', 'order_placed');
   await vi.waitFor(() => expect(server.of('listEventCounts').at(-1)?.query).toMatchObject({ name: 'order_placed' }));

@@ -61,7 +61,7 @@ test('a draft says what is missing, and cannot be proposed before', async () => 
   start(draft);
   await openDesk('/desk/insurance/7');
   await screen.findByText('Write the licence number of the company.');
-  screen.getByText('Give the policy document as a PDF.');
+  screen.getByText('Upload the policy document as a PDF.');
   expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test('one person asks for the approval of just what they see', async () => {
   const server = start(whole, 'editor', { proposeInsurance: () => proposed });
   await openDesk('/desk/insurance/7');
   await press('Ask for approval');
-  await screen.findByText('Approval is asked for');
+  await screen.findByText('Approval requested');
   expect(server.of('proposeInsurance')[0]).toMatchObject({ params: { id: 7 }, headers: { 'if-match': '"3"' } });
 });
 
@@ -101,7 +101,7 @@ test('a premium is changed pack by pack', async () => {
   await openDesk('/desk/insurance/7');
   await press('Change');
   await type('Farmer pays', '150');
-  await type('Whole premium', '150');
+  await type('Full premium', '150');
   const sheet = within(await screen.findByRole('dialog'));
   sheet.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(server.of('putDeskPremium')).toHaveLength(1));

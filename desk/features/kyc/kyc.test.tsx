@@ -102,7 +102,7 @@ test('papers beside what was typed, with what may be wrong; approved parts are t
   await expect.poll(() => server.of('claimKyc')[0]?.params).toEqual({ farmer_id: 5 });
   const identity = await screen.findByRole('region', { name: 'ID' });
   within(identity).getByRole('button', { name: 'Approve' }).click();
-  await screen.findByText('Done. The farmer is told.');
+  await screen.findByText('Done. The farmer gets a message.');
   const bank = await screen.findByRole('region', { name: 'Bank account' });
   const approveBank = () => within(bank).getByRole('button', { name: 'Approve' }).click();
   // The bank names another holder: not without words.
@@ -140,10 +140,10 @@ test('rejecting wants a reason, “something else” wants words', async () => {
   within(bank).getByRole('radio', { name: 'Something else' }).click();
   await expect.poll(() => (within(bank).getByRole('radio', { name: 'Something else' }) as HTMLInputElement).checked).toBe(true);
   inBank('Reject');
-  await within(bank).findByText('Write what does not fit.');
+  await within(bank).findByText('Write what does not match.');
   await type('Your words to the farmer', 'The stamp is missing');
   inBank('Reject');
-  await screen.findByText('Done. The farmer is told.');
+  await screen.findByText('Done. The farmer gets a message.');
   expect(server.of('rejectKyc')[0]).toMatchObject({
     params: { farmer_id: 5, part: 'bank' },
     body: { reason: 'other', words: 'The stamp is missing' },
@@ -157,9 +157,9 @@ test('of two papers one alone is not taken', async () => {
   const section = await screen.findByRole('region', { name: 'ID' });
   const tap = (role: string, name: string) => within(section).getByRole(role, { name }).click();
   tap('button', 'Reject');
-  await within(section).findByRole('group', { name: 'Which paper is not taken?' });
+  await within(section).findByRole('group', { name: 'Which paper is rejected?' });
   tap('checkbox', 'Aadhaar');
-  tap('radio', 'Photo can not be read');
+  tap('radio', 'Photo cannot be read');
   await expect.poll(() => (within(section).getByRole('checkbox', { name: 'Aadhaar' }) as HTMLInputElement).checked).toBe(false);
   tap('button', 'Reject');
   await expect.poll(() => server.of('rejectKyc')[0]?.body).toEqual({ reason: 'photo-unreadable', documents: ['pan'] });
@@ -189,7 +189,7 @@ test('papers that wait for nobody are shown to no one to review them: the reason
   expect(screen.queryByRole('option', { name: 'to check it' })).toBeNull();
   await press('Show for 30 s');
   await screen.findByText('Write at least 10 letters.');
-  await type('Who asks, and what for', 'He called about a wrong digit');
+  await type('Who asks, and why', 'He called about a wrong digit');
   await press('Show for 30 s');
   await screen.findByText('234123410124');
   expect(server.of('unmaskKyc').map(({ body }) => body)).toEqual([
@@ -214,12 +214,12 @@ test('a request to erase papers is answered: erased now, or kept with words whil
   await press('Answer Mohan Lal');
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Erase now/ })).checked).toBe(true);
   await press('Send the answer');
-  await screen.findByText('Done. The farmer is told.');
+  await screen.findByText('Done. The farmer gets a message.');
   await press('Answer Sita Devi');
-  await screen.findByText(/A policy or claim of this farmer still runs/);
+  await screen.findByText(/A policy or claim of this farmer is still active/);
   expect(screen.queryByRole('radio', { name: /Erase now/ })).toBeNull();
   await press('Send the answer');
-  await screen.findByText('Write why the papers are kept.');
+  await screen.findByText('Write why you keep the papers.');
   await type('Your words to the farmer', 'Your policy runs');
   await press('Send the answer');
   await expect

@@ -88,7 +88,7 @@ test('what is stuck stands with both sides, and the bank is asked', async () => 
   expect(row.textContent).toContain('A2C4 F6H9');
   await screen.findByText(/Books, orders and payments agree: 41 orders checked/);
   await press('Ask the bank about order A2C4 F6H9');
-  await screen.findByText('The bank says: Taken');
+  await screen.findByText('The bank says: Received');
   expect(server.of('askAboutPayment')[0]?.params).toEqual({ id: 5 });
   expect(server.of('listDeskPayments')[0]?.query).toMatchObject({ state: 'stuck' });
 });
@@ -96,7 +96,7 @@ test('what is stuck stands with both sides, and the bank is asked', async () => 
 test('a payment with what happened in order', async () => {
   start('owner', { getDeskPayment: () => detail, askAboutPayment: () => refuse(409, 'PAYMENT_ASKED') });
   await openDesk('/desk/money/payments/5');
-  await screen.findByText(/Bank: a try failed/);
+  await screen.findByText(/Bank: payment failed/);
   await press('Ask the bank');
   await screen.findByText('words of PAYMENT_ASKED');
 });
@@ -109,13 +109,13 @@ test('a refund the bank said no to goes again, or is given by a transfer with it
   await openDesk('/desk/money?part=refunds');
   await screen.findByText('The account is closed');
   await press('Try the refund of order 78 again');
-  await screen.findByText('It goes to the bank once more.');
-  await press('Refund of order 78: given by transfer');
-  await press('It has gone');
+  await screen.findByText('We send it to the bank again.');
+  await press('Refund of order 78: paid by transfer');
+  await press('I have paid it');
   await screen.findByText('Fill this in');
   await type('Reference', 'UTR 77');
-  await press('It has gone');
-  await screen.findByText('Written down: given back.');
+  await press('I have paid it');
+  await screen.findByText('Saved: refunded.');
   expect(server.of('giveRefundByHand')[0]).toMatchObject({ params: { id: 8 }, body: { reference: 'UTR 77' } });
 });
 
@@ -123,7 +123,7 @@ test('where the bank never answered nothing is given by hand', async () => {
   start('finance', { listDeskRefunds: () => page({ ...refund, is_refused: false }) });
   await openDesk('/desk/money?part=refunds');
   await screen.findByRole('button', { name: 'Try the refund of order 78 again' });
-  expect(screen.queryByRole('button', { name: /given by transfer/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /paid by transfer/ })).toBeNull();
 });
 
 test('a second person says yes or no; who asked does neither', async () => {
@@ -133,12 +133,12 @@ test('a second person says yes or no; who asked does neither', async () => {
   });
   await openDesk('/desk/money?part=second');
   await screen.findByText('Refund of ₹9,800.00: drip kit given back');
-  await press('Say yes');
-  await screen.findByText('Done, and written in the log.');
-  await press('Say no');
-  await type('Why not?', 'the kit is whole');
-  fireEvent.submit(screen.getByRole('form', { name: 'Say no' }));
-  await screen.findByText('Declined, and written in the log.');
+  await press('Approve');
+  await screen.findByText('Approved, and saved in the log.');
+  await press('Decline');
+  await type('Why do you decline?', 'the kit is whole');
+  fireEvent.submit(screen.getByRole('form', { name: 'Decline' }));
+  await screen.findByText('Declined, and saved in the log.');
   expect(server.of('declineSignOff')[0]?.body).toEqual({ words: 'the kit is whole' });
   server.answers['listSignOffs'] = () => page({ ...asked, may_decide: false });
   await openDesk('/desk/money?part=second');
@@ -153,7 +153,7 @@ const limits = {
 test('settings that somebody else changed meanwhile: both stand side by side', async () => {
   const server = start('owner', { getMoneySettings: () => limits, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/money/settings');
-  await type('Money back to farmers above this needs a second person', '5000');
+  await type('Refunds above this need a second approval', '5000');
   server.answers['getMoneySettings'] = () => ({ ...limits, refund_second_above: 200_000, version: 4 });
   await press('Save');
   await screen.findByText('₹2,000.00');
@@ -184,9 +184,9 @@ test('looser limits that were asked for stand on the page and in the list, as do
   await openDesk('/desk/money/settings');
   fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
   await press('Save');
-  await screen.findByText('Waits for a second person');
+  await screen.findByText('Needs a second approval');
   await openDesk('/desk/money?part=second');
-  await screen.findByText('Looser limits: refunds no limit, claims no limit, cash ₹100.00, bank account No');
+  await screen.findByText('Less strict limits: refunds no limit, claims no limit, cash ₹100.00, bank account No');
   await screen.findByText('Claim P-7-1: ₹9,000.00, number UTR 5');
   await screen.findByText('22/11/2026 closed with ₹5,533.00 missing: nobody knows');
   await screen.findByText('₹540.00 by transfer, number UTR 6');
@@ -230,5 +230,5 @@ test('the books: accounts in words, and what a night found', async () => {
   expect(row.textContent).toContain('₹1,390.00');
   expect(row.textContent).toContain('Handed over');
   await screen.findByText('1 difference');
-  await screen.findByRole('row', { name: /To be paid/ });
+  await screen.findByRole('row', { name: /^Due/ });
 });

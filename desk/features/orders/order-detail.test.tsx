@@ -65,7 +65,7 @@ describe('what is said of it', () => {
     await openDesk('/desk/orders/41');
     await screen.findByText(/2 × Zinc/);
     screen.getByText('Not available (2 ordered)');
-    const steps = within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Placed22/11 14:03',
       'AcceptedAnita Kumari22/11 14:05',
@@ -76,7 +76,7 @@ describe('what is said of it', () => {
     expect(factOf('When ordered')).toBe('₹1,923.00');
     expect(factOf('Total cost')).toBe('₹1,390.00');
     expect(factOf('Online, 22/11 14:03')).toBe('₹1,000.00');
-    expect(factOf('To take in cash')).toBe('₹390.00');
+    expect(factOf('Cash to collect')).toBe('₹390.00');
     expect(screen.getByRole('link', { name: 'Call Sita Devi, +91 94310 12399' }).getAttribute('href')).toBe('tel:+919431012399');
     expect(screen.getByRole('link', { name: /Damaged/ }).getAttribute('href')).toBe('/desk/orders/41/problems/9');
     expect(screen.getByRole('link', { name: 'Pack now' }).getAttribute('href')).toBe('/desk/orders/41/pack');
@@ -93,8 +93,8 @@ describe('what may be done', () => {
   test.each([
     [['accept', 'reject'], 'Placed', ['Accept'], ['In part'], true],
     [['pack', 'reject'], 'Accepted', [], ['Slip', 'Pack now'], true],
-    [['dispatch', 'reject'], 'Packed', ['Send on its way'], ['Slip'], true],
-    [['ready', 'reject'], 'Packed', ['Ready to fetch'], ['Slip'], true],
+    [['dispatch', 'reject'], 'Packed', ['Send out'], ['Slip'], true],
+    [['ready', 'reject'], 'Packed', ['Ready for pickup'], ['Slip'], true],
     [['deliver', 'bring-back'], 'OnTheWay', [], ['Slip', 'Hand over'], false],
     [[], 'Delivered', [], ['Slip'], false],
   ] as const)('%s is what is offered', async (moves, status, buttons, links, mayReject) => {
@@ -125,7 +125,7 @@ describe('what may be done', () => {
       },
     });
     await openDesk('/desk/orders/41');
-    const send = await screen.findByRole('button', { name: 'Send on its way' });
+    const send = await screen.findByRole('button', { name: 'Send out' });
     const place = send.parentElement;
     send.focus();
     send.click();
@@ -180,7 +180,7 @@ describe('line by line', () => {
     await screen.findByRole('button', { name: 'Accept for ₹1,873.00' });
     say('DAP', 'None');
     await screen.findByRole('button', { name: 'Accept for ₹573.00' });
-    expect(factOf('Goes back to the farmer')).toBe('₹1,300.00');
+    expect(factOf('Refund to the farmer')).toBe('₹1,300.00');
     screen.getByText(/The coupon no longer applies/);
   });
 
@@ -188,10 +188,10 @@ describe('line by line', () => {
     const server = await open();
     say('DAP', 'None');
     say('Zinc', 'None');
-    await screen.findByText('Nothing is left of it. Reject the order instead.');
+    await screen.findByText('No items are left. Reject the order instead.');
     await press('Accept');
     say('Zinc', 'Later');
-    await type(/Comes on/, '2026-11-21');
+    await type(/Arrives on/, '2026-11-21');
     await screen.findByText('Choose a day within six months');
     await press('Accept');
     expect(server.of('acceptDeskOrder')).toHaveLength(0);

@@ -58,14 +58,14 @@ describe('what lies on a heap', () => {
     const server = start();
     await openDesk('/desk/orders');
     const late = await rowOf('Md Irfan');
-    within(late).getByText('waits 22 min');
+    within(late).getByText('waiting 22 min');
     expect(late.dataset['mark']).toBe('late');
     expect((await rowOf('Ramesh Yadav')).dataset['mark']).toBeUndefined();
-    within(await rowOf('Ramesh Yadav')).getByText('Cash');
+    within(await rowOf('Ramesh Yadav')).getByText('Collect cash');
     within(await rowOf('Kiran Devi')).getByText('Paid');
     within(await rowOf('Kiran Devi')).getByText('pickup');
     expect(server.of('listDeskOrders')[0]?.query).toEqual({ status: 'Placed,PreOrder', sort: 'oldest', vendor: 1 });
-    const heaps = screen.getByRole('navigation', { name: 'Heaps of orders' });
+    const heaps = screen.getByRole('navigation', { name: 'Order lists' });
     await within(heaps).findByRole('link', { name: '3 New', current: 'page' });
     for (const name of ['0 To pack', '2 On the way', '14 Done today', '1 Problems', '5 All open'])
       within(heaps).getByRole('link', { name });
@@ -171,7 +171,7 @@ describe('many at once', () => {
         params.id === 41 ? refuse(409, 'ORDER_STATE', details) : moved(deskOrder({ id: params.id }), 'Accepted', 'Raju'),
     });
     await openDesk('/desk/orders');
-    for (const number of ['#40', '#41', '#42']) fireEvent.click(await screen.findByRole('checkbox', { name: `Tick ${number}` }));
+    for (const number of ['#40', '#41', '#42']) fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
     expect(screen.getByRole('link', { name: 'Print 3 slips' }).getAttribute('href')).toBe('/desk/orders/print?ids=40,41,42');
     await press('Accept 3');
     await screen.findByRole('heading', { name: '2 of 3 accepted' });
@@ -180,13 +180,13 @@ describe('many at once', () => {
     expect(new Set(keys).size).toBe(3);
     closeSheet();
     // What failed stays ticked.
-    await screen.findByText('1 order ticked');
+    await screen.findByText('1 order selected');
   });
 
   test('when the network goes, the rest is not sent and said so; sent again, an order goes with its old key', async () => {
     const server = start({ acceptDeskOrder: ({ params }) => moved(deskOrder({ id: params.id }), 'Accepted', 'Raju') });
     await openDesk('/desk/orders');
-    for (const number of ['#40', '#41']) fireEvent.click(await screen.findByRole('checkbox', { name: `Tick ${number}` }));
+    for (const number of ['#40', '#41']) fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
     server.isGone = true;
     await press('Accept 2');
     await screen.findByRole('heading', { name: '0 of 2 accepted' });
@@ -214,7 +214,7 @@ describe('without network', () => {
     await screen.findByText('Md Irfan');
     await vi.waitFor(() => expect(screen.getAllByText('As of 22/11 14:05')).toHaveLength(2), WAIT);
     await press('Accept');
-    await screen.findByText('Internet is needed. Nothing you typed is lost.');
+    await screen.findByText('Internet is needed. What you typed is safe.');
   });
 });
 
@@ -229,7 +229,7 @@ describe('a new order is heard', () => {
     let now = counts;
     start({ countDeskOrders: () => now });
     await openDesk('/desk/orders');
-    const places = await screen.findByRole('navigation', { name: 'Places of the desk' });
+    const places = await screen.findByRole('navigation', { name: 'Desk menu' });
     await within(places).findByRole('link', { name: /^Orders ?, waiting 3$/ });
     const alert = screen.getByRole('switch', { name: 'Sound for a new order' });
     expect(alert.getAttribute('aria-checked')).toBe('false');

@@ -90,7 +90,7 @@ test('the bill of one order is in the farmer’s language, with its credit note;
 test('slips of several orders, each in its farmer’s language, with what is to be taken and a code', async () => {
   serve(paper(5, 'hi'), paper(6, 'en', false));
   await openDesk('/desk/orders/print?ids=5,6');
-  await screen.findByText('Take ₹533.00');
+  await screen.findByText('Collect ₹533.00');
   expect(papers().map(({ lang }) => lang)).toEqual(['hi', 'en']);
   expect(screen.getByRole('img', { name: 'Code of order 77W2 CRP6' })).toBeTruthy();
 });
@@ -105,7 +105,7 @@ test('what has no bill yet, and what is not there, is said; nothing is printed i
 test('one list to pick for all orders, in the language of who picks', async () => {
   serve(paper(5, 'hi'), paper(6, 'hi'));
   await openDesk('/desk/orders/print?ids=5,6&what=picking');
-  await screen.findByText('To pick for 2 orders');
+  await screen.findByText('Items to pick for 2 orders');
   expect(papers()).toHaveLength(1);
   expect(screen.getByRole('row', { name: /Urea, 45 kg/ }).textContent).toContain('77W2 CRP5 × 2, 77W2 CRP6 × 24');
 });

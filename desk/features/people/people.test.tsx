@@ -98,7 +98,7 @@ test('an agent of a service centre is changed; a higher commission is said to wa
   await openDesk('/desk/people/41');
   await type('Commission', '5');
   await press('Save');
-  await screen.findByText('A commission of 5% waits for a second person.');
+  await screen.findByText('A commission of 5% needs a second approval.');
   expect(server.of('updatePerson')[0]).toMatchObject({
     headers: { 'if-match': '"3"' },
     body: { role: 'agent', vendor_id: null, partner: geeta.partner, commission_permille: 50 },
@@ -111,7 +111,9 @@ test('who was slower sees both versions, box by box', async () => {
   await choose('What they do', 'farmer');
   server.answers['getPerson'] = () => ({ ...geeta, role: 'buyer', partner: null, commission_permille: 0, version: 4 });
   await press('Save');
-  const row = within(await screen.findByRole('alertdialog', { name: 'Changed meanwhile' })).getByRole('row', { name: /What they do/ });
+  const row = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' })).getByRole('row', {
+    name: /What they do/,
+  });
   expect(row.textContent).toContain('Buyer for farmers');
   expect(row.textContent).toContain('Farmer');
 });
@@ -140,7 +142,7 @@ test('an account is blocked with a reason, and unblocked with words for the log'
   await press('Unblock');
   await type('Why is it unblocked?', 'They have paid');
   fireEvent.click(within(screen.getByRole('dialog', { name: 'Unblock' })).getByRole('button', { name: 'Unblock' }));
-  await screen.findByText('The account is open. The person logs in again.');
+  await screen.findByText('The account is open. The person can log in again.');
   expect(server.of('unblockPerson')[0]?.body).toEqual({ words: 'They have paid' });
 });
 
@@ -154,5 +156,5 @@ test('support sees why somebody is blocked, and can change nothing', async () =>
   await screen.findByRole('link', { name: 'Geeta Kumari' });
   expect(screen.queryByRole('link', { name: 'Add agent or buyer' })).toBeNull();
   await openDesk('/desk/people/new');
-  await screen.findAllByText('There is no such page');
+  await screen.findAllByText('Page not found');
 });

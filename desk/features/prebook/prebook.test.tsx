@@ -37,7 +37,7 @@ test('a product by the weeks of its month; a February of 28 days has four', asyn
     '8 to 14',
     '15 to 21',
     '22 to 28',
-    'In all',
+    'Total',
   ]);
   await choose('Month', '2027-07');
   await vi.waitFor(() => expect(server.of('listPrebook').at(-1)?.query).toMatchObject({ vendor: 1, month: '2027-07' }));
@@ -47,6 +47,6 @@ test('a product by the weeks of its month; a February of 28 days has four', asyn
 test('who may not take a file along is not offered one', async () => {
   startDeskServer(personAs('counter'), { listPrebook: () => ({ months: [], month: null, results: [], next: null }) });
   await openDesk('/desk/prebook');
-  await screen.findByText('Nothing is booked ahead');
+  await screen.findByText('No advance bookings');
   expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull();
 });

@@ -186,11 +186,11 @@ test('a change is made on the version it was begun on; who was slower chooses, a
         : refuse(412, 'CHANGED_MEANWHILE'),
   });
   await openDesk('/desk/products/3011');
-  await press('Take off Potato');
+  await press('Remove Potato');
   await choose('Add a crop', '3');
   server.answers['getDeskProduct'] = () => theirs;
   await press('Save');
-  const sheet = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  const sheet = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   expect(sheet.textContent).toContain('Rajeev');
   expect(sheet.textContent).toContain('380893');
   await press('Save mine');
@@ -240,7 +240,7 @@ test('pests are chips: typed with a comma or Enter, taken away one by one, and e
   fireEvent.input(box, { target: { value: 'downy mildew' } });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(chips().map((chip) => chip.textContent)).toEqual(['late blight', 'early blight', 'downy mildew']);
-  await press('Take off early blight');
+  await press('Remove early blight');
   await press('Save');
   await vi.waitFor(() => expect(server.of('updateDeskProduct')[0]?.body.pests.en).toBe('late blight, downy mildew'));
 });

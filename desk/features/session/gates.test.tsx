@@ -86,7 +86,7 @@ test('what is marked asks for a proof first; closed, nothing is sent and the for
   await openDesk('/desk/staff/new');
   await fillStaffForm();
   await press('Save');
-  await screen.findByRole('alertdialog', { name: 'Is it still you?' });
+  await screen.findByRole('alertdialog', { name: 'Confirm that it is you' });
   await press('Close');
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull();

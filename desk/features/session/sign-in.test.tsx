@@ -70,7 +70,7 @@ test('who has no role here is told so, and may try another number', async () => 
   await openDesk();
   await askForCode();
   await typeCode('123456');
-  await screen.findByText(/does not work at this desk/);
+  await screen.findByText(/is not on the staff list/);
 });
 
 test('without network it is said, and the number stays', async () => {
@@ -139,11 +139,11 @@ describe('a role that wants a passkey', () => {
     await typeCode('123456');
     await press('Use a recovery code');
     await type('Recovery code', 'ABCD-9999');
-    await press('Go on');
+    await press('Continue');
     await screen.findByText('words of PROOF_WRONG');
     expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD-9999');
     await type('Recovery code', ' ABCD-1234 ');
-    await press('Go on');
+    await press('Continue');
     await screen.findByRole('heading', { name: /^Today,/ });
   });
 
@@ -184,9 +184,9 @@ describe('a role that wants a passkey', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(codes);
-    expect(screen.getByRole('button', { name: 'Go on' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByRole('checkbox'));
-    await press('Go on');
+    await press('Continue');
     await screen.findByRole('heading', { name: /^Today,/ });
   });
 });
@@ -213,5 +213,5 @@ test('without network the desk opens for who was there last, and says so', async
   server.isGone = true;
   await openDesk();
   await screen.findByRole('heading', { name: /^Today,/ });
-  expect(screen.getAllByText('No internet. You see what was kept.')).toHaveLength(1);
+  expect(screen.getAllByText('No internet. You see saved data.')).toHaveLength(1);
 });

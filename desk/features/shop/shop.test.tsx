@@ -60,7 +60,7 @@ test('the list: by name, with what farmers see, and filters in the address', asy
   await openDesk('/desk/shop');
   const row = within(await screen.findByRole('table', { name: 'Shops' })).getByRole('row', { name: /Kisan Kendra/ });
   expect(row.textContent).toContain('Not open yet');
-  expect(row.textContent).toContain('Look at the licence');
+  expect(row.textContent).toContain('Check the licence');
   await choose('For farmers', 'open');
   await vi.waitFor(() => expect(server.of('listDeskVendors').at(-1)?.query).toEqual({ status: 'open' }));
   expect(location.search).toBe('?status=open');
@@ -70,7 +70,7 @@ test('a shop says part by part what it is, warns of a licence that is over, and 
   const server = start('owner', { updateDeskVendor: ({ body }) => ({ ...shop, ...body, version: 4 }) });
   await openDesk('/desk/shop/7');
   await screen.findByText('Monday to Saturday 08:00 – 19:00, Sunday closed');
-  await screen.findByText(/A licence is over/);
+  await screen.findByText(/A licence has expired/);
   await screen.findByText('Delivery and pickup · Delivery ₹40.00 · orders from ₹500.00 · 2 days');
   await screen.findByRole('link', { name: 'Change: Bank account' });
   await press('Open for orders');
@@ -96,18 +96,18 @@ test('a new shop: a map link becomes two numbers, what the server refuses is sai
   await type('Street, village', 'Bazar, Minapur');
   await type('PIN code', '843128');
   await screen.findByText('Kanti, Muzaffarpur, Bihar');
-  await type(/Place on the map/, 'https://maps.app.goo.gl/x');
+  await type(/Position on the map/, 'https://maps.app.goo.gl/x');
   await type(/GSTIN/, '27AAPFU0939F1ZW');
-  await press('Make the shop');
+  await press('Create the shop');
   await screen.findByText(/short link hides/);
   await screen.findByText(/One character is wrong/);
-  await type(/Place on the map/, 'https://www.google.com/maps/@26.2731,85.4212,17z');
+  await type(/Position on the map/, 'https://www.google.com/maps/@26.2731,85.4212,17z');
   await screen.findByText('Found: 26.2731, 85.4212');
   await type(/GSTIN/, '27 aapfu0939f1zv');
   await screen.findByText('A GSTIN of Bihar begins with 10.');
   await type(/GSTIN/, '10 aapfu0939f1za');
   await vi.waitFor(() => expect(screen.queryByText(/^A GSTIN of/)).toBeNull());
-  await press('Make the shop');
+  await press('Create the shop');
   await screen.findByText('Check this');
   expect(server.of('createDeskVendor')[0]?.body).toMatchObject({
     names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },
@@ -118,7 +118,7 @@ test('a new shop: a map link becomes two numbers, what the server refuses is sai
   await openDesk('/desk/shop/new');
   expect(await screen.findByLabelText('Owner')).toHaveProperty('value', 'Anand Kumar');
   server.answers['createDeskVendor'] = () => ({ ...shop, id: 9 });
-  await press('Make the shop');
+  await press('Create the shop');
   await vi.waitFor(() => expect(location.pathname).toBe('/desk/shop/9'));
 });
 
@@ -130,10 +130,10 @@ test('who was slower sees both versions of what differs, and may save over it', 
   });
   await openDesk('/desk/shop/7/delivery');
   await type('Delivery charge', '30.50');
-  await type(/^Free from/, '2,000');
+  await type(/^Free delivery from/, '2,000');
   server.answers['getDeskVendor'] = () => theirs;
   await press('Save');
-  const sheet = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  const sheet = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   const row = within(sheet).getByRole('row', { name: /Delivery charge/ });
   expect(row.textContent).toContain('30.50');
   expect(row.textContent).toContain('25');
@@ -166,8 +166,8 @@ test('pasted PIN codes are counted before they are saved: known, unknown, and wh
   await choose('State', '10');
   await screen.findByRole('option', { name: 'Muzaffarpur' });
   await choose('District', '1');
-  await press('Add the district');
-  await screen.findByRole('button', { name: 'Take Muzaffarpur off' });
+  await press('Add a district');
+  await screen.findByRole('button', { name: 'Remove Muzaffarpur' });
   await type(/Kilometres/, '');
   await press('Save');
   await vi.waitFor(() =>
@@ -188,7 +188,7 @@ test('hours by weekday, and holidays with first and last day', async () => {
   await press('Save');
   await screen.findByText(/Enter first and last day/);
   await type(/^First day/, '2026-11-08');
-  await type(/^What for/, 'Diwali');
+  await type(/^Reason/, 'Diwali');
   await press('Save');
   await vi.waitFor(() => expect(server.of('updateDeskVendor')).toHaveLength(1));
   const { opening_hours, holidays } = server.of('updateDeskVendor')[0]?.body ?? {};
@@ -213,9 +213,9 @@ test('a holiday without a last day is one day; one that ends before it begins is
 test('licences: number and last day of each shelf; one that ends is warned of', async () => {
   const server = start('owner', { updateDeskVendor: ({ body }) => ({ ...shop, ...body, licences: [] }) });
   await openDesk('/desk/shop/7/licences');
-  await screen.findByText(/Over since 31\/03\/2020/);
+  await screen.findByText(/Expired on 31\/03\/2020/);
   const seed = screen.getByRole('group', { name: 'Seed' });
-  fireEvent.input(within(seed).getByLabelText(/Good until/), { target: { value: '2099-03-31' } });
+  fireEvent.input(within(seed).getByLabelText(/Valid until/), { target: { value: '2099-03-31' } });
   const pesticide = screen.getByRole('group', { name: 'Pesticide' });
   fireEvent.input(within(pesticide).getByLabelText(/Licence number/), { target: { value: 'BR-P' } });
   await press('Save');
@@ -242,7 +242,7 @@ test('a bank account is shown masked, typed twice, and never kept in the browser
   await type('Account number again', '012345678902');
   await type('IFSC', 'sbin0001234');
   await press('Save');
-  await screen.findByText('The two account numbers are not the same.');
+  await screen.findByText('The two account numbers are different.');
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0123456789');
   await type('Account number again', '012345678901');
   await press('Save');

@@ -31,7 +31,7 @@ test('the list: filters in the address, the next page, and keys among the rows',
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Person', 'Mobile number', 'Role', 'Last here', 'Passkey']);
+  ).toEqual(['Person', 'Mobile number', 'Role', 'Last sign-in', 'Passkey']);
   // A number in a list is masked.
   expect(within(table).getByRole('row', { name: /Anita/ }).textContent).toContain('98xxxxxx11');
   await press('Show more');
@@ -60,7 +60,7 @@ test('the list: filters in the address, the next page, and keys among the rows',
 test('nothing that fits the filters: said, and one button takes them off', async () => {
   startDeskServer(personAs('owner'), { listStaff: ({ query }) => ({ results: query.search ? [] : [anita], next: null }) });
   await openDesk('/desk/staff?search=zzz');
-  await screen.findByText('Nothing fits');
+  await screen.findByText('No results');
   await press('Clear filters');
   await screen.findByRole('link', { name: 'Anita Kumari' });
   expect(location.search).toBe('');
@@ -119,14 +119,14 @@ test('roles are changed, and a draft that was saved is gone', async () => {
 test('somebody leaves only after a second yes, and who can not be spared stays', async () => {
   const server = startDeskServer(personAs('owner'), { removeStaff: () => refuse(409, 'LAST_OWNER') });
   await openDesk('/desk/staff/7');
-  await press('Ends here');
-  await screen.findByRole('alertdialog', { name: 'Does Anita Kumari leave?' });
-  await press('Yes, ends here');
+  await press('Remove from staff');
+  await screen.findByRole('alertdialog', { name: 'Remove Anita Kumari from staff?' });
+  await press('Yes, remove');
   await screen.findByText('words of LAST_OWNER');
   server.answers['removeStaff'] = () => undefined;
-  await press('Ends here');
-  await press('Yes, ends here');
-  await screen.findByText('Anita Kumari works here no longer.');
+  await press('Remove from staff');
+  await press('Yes, remove');
+  await screen.findByText('Anita Kumari is removed from staff.');
 });
 
 test('somebody who is not in the list is said to be gone, after all of it was looked through', async () => {
@@ -147,7 +147,7 @@ test('a manager sees who works there, and can change nobody', async () => {
   expect(screen.queryByRole('link', { name: 'Add a person' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Anita Kumari' })).toBeNull();
   await openDesk('/desk/staff/7');
-  await screen.findAllByText('There is no such page');
+  await screen.findAllByText('Page not found');
 });
 
 test('who was slower with somebody sees both versions, and may save over the other', async () => {
@@ -161,7 +161,7 @@ test('who was slower with somebody sees both versions, and may save over the oth
   await type('Full name', 'Anita K');
   server.answers['listStaff'] = () => ({ results: [theirs], next: null });
   await press('Save');
-  const row = within(await screen.findByRole('alertdialog', { name: 'Changed meanwhile' })).getByRole('row', { name: /Full name/ });
+  const row = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' })).getByRole('row', { name: /Full name/ });
   expect(row.textContent).toContain('Anita K');
   expect(row.textContent).toContain('Anita Devi');
   await press('Save mine');

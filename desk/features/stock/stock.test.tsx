@@ -103,13 +103,13 @@ test('a row is changed where it stands, and sent at once; what was pressed trave
   const { server } = startShelf();
   await openDesk('/desk/stock');
   const row = await rowOf(/Urea/);
-  expect(screen.getByText('Nearly gone 2')).toBeTruthy();
-  expect(within(await rowOf(/Zinc/)).getByText('Gone: farmers can not buy it')).toBeTruthy();
+  expect(screen.getByText('Low stock 2')).toBeTruthy();
+  expect(within(await rowOf(/Zinc/)).getByText('Out of stock: farmers cannot buy it')).toBeTruthy();
   for (let i = 0; i < 3; i++) fireEvent.click(within(row).getByRole('button', { name: 'One more of Urea, 45 kg' }));
-  await vi.waitFor(() => expect(box(row, /on the shelf/).value).toBe('15'));
-  await screen.findByText('1 change is not live');
+  await vi.waitFor(() => expect(box(row, /^Stock of/).value).toBe('15'));
+  await screen.findByText('1 change is not saved yet');
   await vi.waitFor(() => expect(server.of('addDeskStock').map(({ body }) => body)).toEqual([{ delta: 3 }]), { timeout: 5_000 });
-  await vi.waitFor(() => expect(screen.queryByText('1 change is not live')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('1 change is not saved yet')).toBeNull());
   typeInto(row, /Price of Urea/, '260');
   await vi.waitFor(() => expect(server.of('putDeskOffer')[0]?.body).toEqual({ price: 29_500, discount: 3_500 }));
   expect(server.of('putDeskOffer')[0]?.headers['if-match']).toBe(`"${urea.version + 3}"`);
@@ -148,7 +148,7 @@ test('who was slower sees both, and who was faster; either can stay', async () =
   const row = await rowOf(/Urea/);
   rows.set(urea.product_variant, theirs);
   typeInto(row, /Price of Urea/, '260');
-  const sheet = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  const sheet = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   expect(sheet.textContent).toContain('Anita Kumari');
   expect(sheet.textContent).toContain('₹260.00');
   expect(sheet.textContent).toContain('₹271.50');
@@ -163,8 +163,8 @@ test('what the server refuses is said at the row, and can be taken back', async 
   const row = await rowOf(/Urea/);
   fireEvent.click(within(row).getByRole('button', { name: 'One less of Urea, 45 kg' }));
   await within(row).findByText('words of STOCK_SHORT', {}, { timeout: 5_000 });
-  await press('Take back');
-  await vi.waitFor(() => expect(box(row, /on the shelf/).value).toBe('12'));
+  await press('Undo');
+  await vi.waitFor(() => expect(box(row, /^Stock of/).value).toBe('12'));
 });
 
 test('who works at the counter sees the shelf and changes nothing', async () => {

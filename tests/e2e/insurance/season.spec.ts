@@ -227,7 +227,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
 
   // One more photo is asked for, then it is decided and paid.
   await deskPage.goto(`/desk/claims/${claim}`);
-  await deskPage.getByRole('button', { name: /^Hear the voice note/ }).click();
+  await deskPage.getByRole('button', { name: /^Play the voice note/ }).click();
   await plays(deskPage);
   await desk.field('claims.ask-words').fill('One photo from nearer, please.');
   await desk.button('claims.ask-send').click();

@@ -36,12 +36,12 @@ describe('with network', () => {
   test('code and cash by thumb: the change is worked out, and shown large', async () => {
     const { server } = start();
     await openDesk(PAGE);
-    await screen.findByText('3 wrong codes are left.');
+    await screen.findByText('3 tries left.');
     tap('4', '7', '1', '9');
     await vi.waitFor(() => expect(document.activeElement).toBe(box('Cash given')));
     tap('1', '5', '00');
     expect(box('Cash given').value).toBe('1500');
-    expect(screen.getByText('Give back').textContent).toBe('Give back ₹179.00');
+    expect(screen.getByText('Give change').textContent).toBe('Give change ₹179.00');
     await press('Handed over');
     await screen.findByRole('heading', { name: 'Handed over' });
     expect(screen.getByText('₹179.00')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('with network', () => {
     await openDesk(PAGE);
     await type('Cash given', '1311');
     expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
-    await press('Handed over, ₹10.00 stay due');
+    await press('Handed over, ₹10.00 still due');
     await screen.findByRole('heading', { name: 'Handed over' });
     screen.getByText('₹10.00');
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 131_100, upi_received: 0 });
@@ -64,7 +64,7 @@ describe('with network', () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     await openDesk(PAGE);
     await type('Cash given', '1140,50');
-    await press(/stay due$/);
+    await press(/still due$/);
     await screen.findByText('Write rupees like 1140 or 1140.50.');
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
@@ -76,26 +76,26 @@ describe('with network', () => {
     fireEvent.focus(box('Cash given'));
     await press('Exact amount');
     expect(box('Cash given').value).toBe('321');
-    screen.getByText('Exactly right');
+    screen.getByText('Exact amount received');
     await type('By UPI', '1400');
     await press('Handed over');
-    await screen.findByText('By UPI no more than ₹1,321.00 can come.');
+    await screen.findByText('You can take at most ₹1,321.00 by UPI.');
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
 
   test('money by UPI wants its number, and nothing at all wants a reason', async () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     await openDesk(PAGE);
-    expect(screen.queryByLabelText('Number of the UPI payment')).toBeNull();
+    expect(screen.queryByLabelText('UPI payment number')).toBeNull();
     await type('By UPI', '1321');
     await press('Handed over');
-    await screen.findByText('Type the number that the app shows');
+    await screen.findByText('Enter the number from the UPI app');
     await type('By UPI', '');
-    await press(/stay due$/);
-    await screen.findByText('Say why, for example: pays after the harvest');
+    await press(/still due$/);
+    await screen.findByText('Give a reason, for example: pays after the harvest');
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
     await type('By UPI', '1321');
-    await type('Number of the UPI payment', '4321 0987 6543');
+    await type('UPI payment number', '4321 0987 6543');
     await press('Handed over');
     await screen.findByRole('heading', { name: 'Handed over' });
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 132_100, upi_reference: '4321 0987 6543' });
@@ -111,8 +111,8 @@ describe('with network', () => {
     await type('Farmer’s code', '4710');
     await type('Cash given', '1321');
     await press('Handed over');
-    await screen.findByText('Wrong code. 2 tries are left.');
-    await screen.findByText('2 wrong codes are left.');
+    await screen.findByText('Wrong code. 2 tries left.');
+    await screen.findByText('2 tries left.');
     expect([box('Farmer’s code').value, box('Cash given').value]).toEqual(['', '1321']);
     await press('Handed over');
     await screen.findByText('Ask the farmer for the four digits');
@@ -120,8 +120,8 @@ describe('with network', () => {
   });
 
   test.each([
-    ['the counter can’t hand over', counter, true, /^Three wrong codes. A manager has to/],
-    ['a manager can, with their own eyes', personAs('manager'), false, /^Three wrong codes. Look who it is/],
+    ['the counter can’t hand over', counter, true, /^Three wrong codes. A manager must/],
+    ['a manager can, with their own eyes', personAs('manager'), false, /^Three wrong codes. Check who it is/],
   ])('after three wrong codes %s', async (_, person, isLocked, words) => {
     const { server } = start({ pickup_tries_left: 0 }, person);
     await openDesk(PAGE);
@@ -149,11 +149,11 @@ describe('with network', () => {
     };
     await openDesk(PAGE);
     await press('Not taken');
-    await press('Bring back, end the order');
-    await screen.findByText('Say why');
+    await press('Bring back and end the order');
+    await screen.findByText('Give a reason');
     fireEvent.click(screen.getByRole('radio', { name: 'Nobody was there' }));
-    await type(/^In words/, 'called twice');
-    await press('Bring back, end the order');
+    await type(/^In your words/, 'called twice');
+    await press('Bring back and end the order');
     await screen.findByText('Cancelled: Anita Kumari, 22/11 14:05');
     expect(server.of('bringBackDeskOrder')[0]?.body).toEqual({ reason: 'Nobody was there: called twice' });
   });
@@ -165,7 +165,7 @@ describe('with network', () => {
       return order;
     };
     await openDesk(PAGE);
-    await press('Ready to fetch');
+    await press('Ready for pickup');
     await screen.findByLabelText('Farmer’s code');
   });
 
@@ -203,13 +203,13 @@ describe('without network', () => {
     await screen.findByLabelText('Farmer’s code');
     server.isGone = true;
     noteReach(false);
-    await screen.findByText('The code is checked when internet is back.');
+    await screen.findByText('We check the code when internet is back.');
     await type('Farmer’s code', '4719');
     await type('Cash given', '1500');
     await press('Handed over');
-    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    await screen.findByRole('heading', { name: /^Saved on this phone/ });
     await screen.findByText('₹179.00');
-    await screen.findByText('One hand-over waits to be sent.');
+    await screen.findByText('One hand-over is not sent yet.');
 
     await openDesk('/desk/waiting');
     const card = within(await screen.findByRole('region', { name: '#K7M2 P9QA' }));
@@ -217,14 +217,14 @@ describe('without network', () => {
     card.getByText('₹1,500.00');
     // The order can't be handed over a second time meanwhile.
     await openDesk(PAGE);
-    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    await screen.findByRole('heading', { name: /^Saved on this phone/ });
     expect(screen.queryByLabelText('Cash given')).toBeNull();
 
     const tries = server.of('deliverDeskOrder').length;
     server.isGone = false;
     noteReach(true);
     await vi.waitFor(() => expect(server.of('deliverDeskOrder')).toHaveLength(tries + 1));
-    await vi.waitFor(() => expect(screen.queryByText('One hand-over waits to be sent.')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('One hand-over is not sent yet.')).toBeNull());
     expect(await readRows(counter.auth_id)).toEqual([]);
     expect(new Set(server.of('deliverDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
@@ -238,20 +238,20 @@ describe('without network', () => {
     await type('Farmer’s code', '4710');
     await type('Cash given', '1500');
     await press('Handed over');
-    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    await screen.findByRole('heading', { name: /^Saved on this phone/ });
     server.isGone = false;
     server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
     await openDesk('/desk/waiting');
-    await screen.findByText('One hand-over has to be settled.');
+    await screen.findByText('One hand-over needs your decision.');
     const card = within(screen.getByRole('region', { name: '#K7M2 P9QA' }));
-    card.getByText('Wrong code. 2 tries are left.');
+    card.getByText('Wrong code. 2 tries left.');
     card.getByText('₹1,500.00');
     await press('Try again');
     await card.findByText('Ask the farmer for the four digits');
     server.answers['deliverDeskOrder'] = deliver as (typeof server.answers)[string];
     await type('The right code', '4719');
     await press('Try again');
-    await screen.findByText('Nothing waits');
+    await screen.findByText('Nothing is waiting');
     expect(server.of('deliverDeskOrder').at(-1)?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
   });
 
@@ -261,21 +261,21 @@ describe('without network', () => {
     await screen.findByLabelText('Farmer’s code');
     server.isGone = true;
     await type('Farmer’s code', '4719');
-    await press(/stay due$/);
-    await type('Why is nothing paid now?', 'pays on Monday');
-    await press(/stay due$/);
-    await screen.findByRole('heading', { name: /^Kept on this phone/ });
+    await press(/still due$/);
+    await type('Why is there no payment now?', 'pays on Monday');
+    await press(/still due$/);
+    await screen.findByRole('heading', { name: /^Saved on this phone/ });
     server.isGone = false;
     server.answers['deliverDeskOrder'] = () =>
       refuse(409, 'ORDER_STATE', { status: 'Cancelled', by: 'staff', name: 'Anita Kumari', at: '2026-11-22T08:35:00Z' });
     await openDesk('/desk/waiting');
     await screen.findByText('Anita Kumari was faster: Cancelled, 22/11 14:05');
-    await press('It is settled');
+    await press('Mark as settled');
     await press('Cancel');
     expect(await readRows(counter.auth_id)).toHaveLength(1);
-    await press('It is settled');
-    await press('Take it off');
-    await screen.findByText('Nothing waits');
+    await press('Mark as settled');
+    await press('Remove it');
+    await screen.findByText('Nothing is waiting');
     expect(await readRows(counter.auth_id)).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ test('an order is packed: what is missing is said at its box, an expired packet 
     lines: [{ product_variant: 11 }, { product_variant: 12, batch: 'HO-1026-22', expires_on: '2099-08-31' }],
   });
   expect(Object.keys(localStorage).filter((key) => key.includes('packing'))).toEqual([]);
-  await press('Ready to fetch');
+  await press('Ready for pickup');
   expect((await screen.findByRole('link', { name: 'Hand over' })).getAttribute('href')).toBe(`/desk/orders/${order.id}/hand-over`);
 });
 
@@ -88,14 +88,14 @@ test('the batch of last time is one tap; one that has expired since is not offer
   const last = (expires_on: string) => ({ ...seed, last_batch: { batch: 'HD-7', expires_on } });
   startDeskServer(counter, { getDeskOrder: () => deskOrder({ items: [last('2099-08-31')] }) });
   await openDesk(PAGE);
-  await press('Same as last: HD-7 08/2099');
+  await press('Same as before: HD-7 08/2099');
   expect(screen.getByLabelText('Batch number')).toHaveProperty('value', 'HD-7');
   expect(screen.getByLabelText('Expiry')).toHaveProperty('value', '08/2099');
   closeDesk();
   startDeskServer(counter, { getDeskOrder: () => deskOrder({ items: [last('2020-08-31')] }) });
   await openDesk(PAGE);
   await screen.findByLabelText('Batch number');
-  expect(screen.queryByRole('button', { name: /Same as last/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Same as before/ })).toBeNull();
 });
 
 describe('ticks and batches stay', () => {
@@ -111,7 +111,7 @@ describe('ticks and batches stay', () => {
     server.isGone = true;
     await openDesk(PAGE);
     expect(await screen.findByLabelText('Batch number')).toHaveProperty('value', 'HO-1');
-    await screen.findByText('Ticks and batches are kept here. “Packed” needs internet.');
+    await screen.findByText('Ticks and batches are saved here. “Packed” needs internet.');
     server.isGone = false;
 
     forgetPerson();
@@ -158,10 +158,10 @@ describe('what is not there after all', () => {
     await press('Fewer or none of Urea');
     const sheet = within(await screen.findByRole('dialog', { name: 'Urea: how many are there?' }));
     while (!sheet.queryByText(/^0 of/)) fireEvent.click(sheet.getByRole('button', { name: 'One less' }));
-    expect(sheet.getByRole('button', { name: 'Pack it like this' }).getAttribute('aria-disabled')).toBe('true');
+    expect(sheet.getByRole('button', { name: 'Pack this many' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(sheet.getByLabelText('Damaged'));
     sheet.getByRole('region', { name: 'The new bill' });
-    fireEvent.click(sheet.getByRole('button', { name: 'Pack it like this' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Pack this many' }));
     await screen.findByText(/^0 of \d+: Damaged/);
     await tick(/paddy seed/);
     await type('Batch number', 'HO-1');

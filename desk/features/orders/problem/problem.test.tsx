@@ -56,12 +56,12 @@ test('a report is decided with words to the farmer', async () => {
   report.getByText('बोरी फटी थी');
   expect(report.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe(photos[0]);
   await press('Decide and tell the farmer');
-  await screen.findByText('Choose what you do');
-  fireEvent.click(screen.getByRole('radio', { name: /^Give money back/ }));
+  await screen.findByText('Choose what to do');
+  fireEvent.click(screen.getByRole('radio', { name: /^Refund/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /can be sold again$/ }));
-  await type(/^Words to the farmer/, 'Sorry for it');
+  await type(/^Message to the farmer/, 'Sorry for it');
   await press('Decide and tell the farmer');
-  await screen.findByText('Money back, ₹266.50, 22/11 14:05');
+  await screen.findByText('Refunded, ₹266.50, 22/11 14:05');
   expect(server.of('settleDeskProblem')[0]).toMatchObject({
     params: { id: 10_482, problem: 5 },
     body: { decision: 'take-back', restock: true, words: 'Sorry for it' },
@@ -75,11 +75,11 @@ test('of money that did not come is said how it was given', async () => {
   });
   await openDesk(PAGE);
   await screen.findByRole('region', { name: 'Money not received' });
-  expect(screen.queryByRole('radio', { name: /^Give money back/ })).toBeNull();
-  fireEvent.click(screen.getByRole('radio', { name: /^The farmer has the money now/ }));
+  expect(screen.queryByRole('radio', { name: /^Refund/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /^The farmer has the money/ }));
   await press('Decide and tell the farmer');
-  await screen.findByText('Say when and how it was given');
-  await type(/^Words to the farmer/, 'Given today, slip 9');
+  await screen.findByText('Write when and how it was paid');
+  await type(/^Message to the farmer/, 'Given today, slip 9');
   await press('Decide and tell the farmer');
   await vi.waitFor(() => expect(server.of('settleDeskProblem')[0]?.body).toEqual({ decision: 'done', words: 'Given today, slip 9' }));
 });
@@ -97,13 +97,13 @@ test('a no has its reason, and what was written stays over a reload', async () =
     settleDeskProblem: () => refuse(409, 'ORDER_STATE'),
   });
   await openDesk(PAGE);
-  fireEvent.click(await screen.findByRole('radio', { name: /^Say no/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
   await press('Decide and tell the farmer');
-  await screen.findByText('Say why not');
+  await screen.findByText('Write why you refuse');
   expect(server.of('settleDeskProblem')).toHaveLength(0);
-  await type(/^Words to the farmer/, 'It was whole');
+  await type(/^Message to the farmer/, 'It was whole');
   await openDesk(PAGE);
-  expect(await screen.findByLabelText(/^Words to the farmer/)).toHaveProperty('value', 'It was whole');
+  expect(await screen.findByLabelText(/^Message to the farmer/)).toHaveProperty('value', 'It was whole');
   await press('Decide and tell the farmer');
   await screen.findByText('words of ORDER_STATE');
 });
@@ -113,7 +113,7 @@ test('who may not decide is told who does; one that is not there is said', async
   await openDesk(PAGE);
   await screen.findByText('A manager decides this.');
   await openDesk('/desk/orders/10482/problems/6');
-  await screen.findByText('There is no such report');
+  await screen.findByText('Report not found');
 });
 
 test('money is given back by hand with its receipt; more than there is, is said with how much can go', async () => {
@@ -123,24 +123,24 @@ test('money is given back by hand with its receipt; more than there is, is said 
     refundDeskOrder: () => refuse(409, 'REFUND_TOO_MUCH', { most: 1321 }),
   });
   await openDesk(PAGE);
-  await press('Give money back');
+  await press('Refund money');
   const sheet = within(await screen.findByRole('dialog'));
-  sheet.getByText('The shop has ₹1,321.00 of this order.');
+  sheet.getByText('The shop holds ₹1,321.00 of this order.');
   expect(sheet.getByRole('radio', { name: 'By hand' })).toHaveProperty('checked', true);
   await type('How much', '1400');
-  await press('Give ₹1,400.00 back');
+  await press('Refund ₹1,400.00');
   expect(await sheet.findAllByText('Fill this in')).toHaveLength(2);
   await type('Reason', 'torn bag');
   await type('Receipt or transfer number', 'R-17');
-  await press('Give ₹1,400.00 back');
-  await sheet.findByText('At most ₹1,321.00 can go back this way.');
+  await press('Refund ₹1,400.00');
+  await sheet.findByText('You can refund at most ₹1,321.00 this way.');
   server.answers['refundDeskOrder'] = ({ body }) => {
     const back = { id: 3, amount: body.amount, status: 'Done' as const, at: problem.reported_at, by_hand: true, reference: body.reference };
     now = orderWith({}, { refunded: body.amount, refunds: [back] });
     return now;
   };
   await type('How much', '100');
-  await press('Give ₹100.00 back');
+  await press('Refund ₹100.00');
   await screen.findByText('R-17');
   expect(server.of('refundDeskOrder').at(-1)?.body).toEqual({ amount: 10_000, reason: 'torn bag', reference: 'R-17' });
 });
@@ -152,13 +152,13 @@ test('what came online goes back the same way; who may give nothing back is offe
   );
   startDeskServer(personAs('owner'), { getDeskOrder: () => online });
   await openDesk(PAGE);
-  await press('Give money back');
+  await press('Refund money');
   expect(screen.getByRole('radio', { name: 'The way it was paid online' })).toHaveProperty('checked', true);
   closeDesk();
   startDeskServer(personAs('manager'), { getDeskOrder: () => online });
   await openDesk(PAGE);
   await screen.findByRole('region', { name: 'Damaged' });
-  expect(screen.queryByRole('button', { name: 'Give money back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund money' })).toBeNull();
 });
 
 test('a refund that is handed out is noted with its receipt', async () => {
@@ -172,10 +172,10 @@ test('a refund that is handed out is noted with its receipt', async () => {
     },
   });
   await openDesk(PAGE);
-  await press('Was given');
+  await press('Paid out');
   const sheet = within(await screen.findByRole('dialog'));
   await type('Receipt or transfer number', 'R-18');
-  fireEvent.click(sheet.getByRole('button', { name: 'Was given' }));
-  await screen.findByText('Given back');
+  fireEvent.click(sheet.getByRole('button', { name: 'Paid out' }));
+  await screen.findByText('Refunded');
   expect(server.of('payDeskRefund')[0]).toMatchObject({ params: { id: 10_482, refund: 3 }, body: { reference: 'R-18' } });
 });

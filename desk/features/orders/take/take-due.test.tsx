@@ -13,15 +13,15 @@ const PAGE = `/desk/orders/${owed.id}`;
 test('all of it is one tap away, less can be typed, and more is refused before it is sent', async () => {
   const server = startDeskServer(personAs('counter'), { getDeskOrder: () => owed, takeDeskMoney: () => ({ ...owed, due: 0 }) });
   await openDesk(PAGE);
-  await screen.findByText('Why not paid then: pays after the harvest');
-  await press('Take the rest');
-  await screen.findByRole('button', { name: '₹390.00 taken' });
+  await screen.findByText('Reason for no payment: pays after the harvest');
+  await press('Collect the rest');
+  await screen.findByRole('button', { name: '₹390.00 received' });
   await type('Amount', '390.5');
-  await press('₹390.50 taken');
-  await screen.findByText('No more than ₹390.00 is due.');
+  await press('₹390.50 received');
+  await screen.findByText('At most ₹390.00 is due.');
   await type('Amount', '200');
-  await press('₹200.00 taken');
-  await screen.findByText('Written down. The farmer gets a message.');
+  await press('₹200.00 received');
+  await screen.findByText('Saved. The farmer gets a message.');
   expect(server.of('takeDeskMoney').map(({ params, body }) => [params, body])).toEqual([
     [{ id: owed.id }, { amount: 20_000, way: 'cash' }],
   ]);
@@ -30,12 +30,12 @@ test('all of it is one tap away, less can be typed, and more is refused before i
 test('by UPI it wants the number of the payment; one that was used is said', async () => {
   const server = startDeskServer(personAs('counter'), { getDeskOrder: () => owed, takeDeskMoney: () => refuse(409, 'REFERENCE_USED') });
   await openDesk(PAGE);
-  await press('Take the rest');
+  await press('Collect the rest');
   fireEvent.click(await screen.findByRole('radio', { name: 'UPI' }));
-  await press('₹390.00 taken');
-  await screen.findByText('Type the number that the app shows');
-  await type('Number of the UPI payment', '432109876543');
-  await press('₹390.00 taken');
+  await press('₹390.00 received');
+  await screen.findByText('Enter the number from the UPI app');
+  await type('UPI payment number', '432109876543');
+  await press('₹390.00 received');
   await screen.findByText('words of REFERENCE_USED');
   expect(server.of('takeDeskMoney')[0]?.body).toEqual({ amount: 39_000, way: 'upi', reference: '432109876543' });
 });
@@ -43,6 +43,6 @@ test('by UPI it wants the number of the payment; one that was used is said', asy
 test('who takes no money is not offered it, nor where nothing is due', async () => {
   startDeskServer(personAs('finance'), { getDeskOrder: () => owed });
   await openDesk(PAGE);
-  await screen.findByText('Still to take');
-  expect(screen.queryByRole('button', { name: 'Take the rest' })).toBeNull();
+  await screen.findByText('Still to collect');
+  expect(screen.queryByRole('button', { name: 'Collect the rest' })).toBeNull();
 });

@@ -41,7 +41,7 @@ test('categories and brands are listed, a category is added, and a changed one g
   fill(change, 'Name in English', 'Feed');
   server.answers['listDeskCategories'] = () => ({ results: [{ ...feed, version: 4, names: { en: 'Fodder', hi: 'चारा' } }], next: null });
   fireEvent.click(within(change).getByRole('button', { name: 'Save' }));
-  const conflict = await screen.findByRole('alertdialog', { name: 'Changed meanwhile' });
+  const conflict = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' });
   expect(conflict.textContent).toContain('Fodder');
   await press('Save mine');
   await vi.waitFor(() => expect(server.of('updateDeskCategory').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']));
