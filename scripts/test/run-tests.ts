@@ -62,7 +62,7 @@ async function checkAll(checks: readonly Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Types of every room with its own settings, format and lint, import rules. The longest first. */
+/** Types of every room with its own settings, format and lint, import rules, plain language. The longest first. */
 function checks(): Promise<Outcome[]> {
   const types = ['tests', 'server', 'desk', 'src', 'core', 'src/data', 'sw', 'desk/worker'].map(
     (room): Check => ({ part: `types of ${room}`, script: bin('typescript/bin/tsc'), args: ['-p', room] }),
@@ -71,6 +71,7 @@ function checks(): Promise<Outcome[]> {
     ...types,
     { part: 'format and lint', script: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
     { part: 'import rules', script: path.join(ROOT, 'scripts/check/check-imports.ts'), args: [] },
+    { part: 'plain language', script: path.join(ROOT, 'scripts/check/check-words.ts'), args: [] },
     { part: 'API section', script: path.join(ROOT, 'scripts/docs/describe-api.ts'), args: ['--check'] },
   ]);
 }
