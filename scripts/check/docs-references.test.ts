@@ -21,7 +21,7 @@ const files = ROOMS.flatMap(filesIn);
 // This file is left out: its own patterns look like references.
 const self = path.relative(ROOT, import.meta.filename);
 const sources = [...files, ...fs.readdirSync(ROOT)].filter((file) => SOURCE.test(file) && file !== self);
-const pages = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
+const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
 const prose = new Map(pages.map((page) => [page, readText(page).replace(/^```[\s\S]*?^```/gm, '')]));
 
 /** Texts of a page's headings, without their marks. */
@@ -144,6 +144,40 @@ describe('the specification', () => {
         : [],
     );
     expect(marked).toEqual([]);
+  });
+});
+
+describe('recipes', () => {
+  const recipes = (prose.get('CONTRIBUTING.md') ?? '')
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => {
+      const [, example] = /^Example: (?:the )?`([^`]+)`/m.exec(text) ?? [];
+      const steps = text.slice(text.search(/^1\. /m));
+      const named = [...steps.matchAll(/`((?:core|desk|server|src|sw|tests)\/[^`\s]+\.\w+)`/g)].map(([, file = '']) => file);
+      return { title: text.split('\n')[0] ?? '', example, named };
+    });
+
+  test('there is one for everything that is added often', () => {
+    expect(recipes.map(({ title }) => title)).toEqual([
+      'Add a field',
+      'Add a call',
+      'Add a payment provider',
+      'Add an SMS provider',
+      'Add a language',
+      'Add a state or region',
+      'Add a permission',
+      'Add a list to the desk',
+      'Add a kind to the outbox',
+    ]);
+  });
+
+  test.each(recipes)('$title names files that hold its example', ({ example = '', named }) => {
+    expect(named.length).toBeGreaterThan(1);
+    const without = named.filter((file) => !isThere(file) || !readText(file).toLowerCase().includes(example.toLowerCase()));
+    // The port of a provider knows none by name, the list of areas none by its calls.
+    const general = ['server/ports/sms.ts', 'server/ports/payment-gateway.ts', 'core/contract/wire/calls.ts', 'src/data/outbox/proof.ts'];
+    expect(without.filter((file) => !general.includes(file))).toEqual([]);
   });
 });
 

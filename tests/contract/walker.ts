@@ -2,6 +2,7 @@
 import { type Struct, validate } from 'superstruct';
 import { expect } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
+import { faultOfAnswer } from '../fixtures/contract/openapi.ts';
 import { type Engine, engines } from '../fixtures/server/engines.ts';
 import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
@@ -62,6 +63,8 @@ export async function startWalker(engine: Engine): Promise<Walker> {
     const fault = faultOf(call, answer);
     expect(fault && `${what}: ${fault}: ${answer.status} ${answer.text.slice(0, 300)}`).toBeUndefined();
     if (answer.status < 300) checkAnswer(call, answer);
+    const undescribed = faultOfAnswer(call, answer);
+    expect(undescribed && `${what}: ${answer.status} is not as docs/openapi.json says: ${undescribed}`).toBeUndefined();
     return answer;
   }
 

@@ -15,8 +15,8 @@ export const signOut = defineCall({ ...shop.signOut, body: object({ ...shop.sign
 
 const DeskClient = literal(DESK_CLIENT);
 const { option: _option, ...codeFields } = shop.PasswordGrant.schema;
-const DeskPasswordGrant = object({ ...codeFields, client_id: DeskClient });
-const DeskRefreshGrant = object({ ...shop.RefreshGrant.schema, client_id: DeskClient });
+export const DeskPasswordGrant = object({ ...codeFields, client_id: DeskClient });
+export const DeskRefreshGrant = object({ ...shop.RefreshGrant.schema, client_id: DeskClient });
 
 export const createToken = defineCall({
   ...shop.createToken,
