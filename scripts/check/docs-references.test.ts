@@ -190,7 +190,10 @@ describe('settings', () => {
         [...readText(file).matchAll(/\benv\['([A-Z][A-Z0-9_]+)'\]|\benv, ['`]([A-Z][A-Z0-9_]+)/g)].map(([, a, b]) => a ?? b ?? ''),
       ),
   );
-  const guide = prose.get('docs/operating.md') ?? '';
+  const guide = pages
+    .filter((page) => page.startsWith('docs/operating/'))
+    .map((page) => prose.get(page) ?? '')
+    .join('\n');
   /** For tests and tools alone. */
   const INNER = new Set(['FAILPOINT']);
 

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     ? await makeOne(folder)
     : await askForBackup(path.join(dataFolder, 'backups'), { onTaken: () => say('The server is making it …') });
   say(`${file} (${(fs.statSync(file).size / 1_000_000).toFixed(1)} MB)`);
-  say('It lies on the same disk as the database: copy it away. Photos and other files are not in it (docs/operating.md).');
+  say('It lies on the same disk as the database: copy it away. Photos and other files are not in it (docs/operating/backup.md).');
 }
 
 run().catch((error: unknown) => {

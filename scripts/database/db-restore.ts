@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     });
     say('\nThe backup is in its place. Start the server.');
     if (before) say(`What was there before lies in ${before}. Delete it when the shop is as you want it.`);
-    say('Photos and other files are not part of it: put those of the same time back too (docs/operating.md).');
+    say('Photos and other files are not part of it: put those of the same time back too (docs/operating/backup.md).');
   } finally {
     unlock();
   }
