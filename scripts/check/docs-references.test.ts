@@ -147,6 +147,27 @@ describe('the specification', () => {
   });
 });
 
+describe('commands', () => {
+  test('every npm command of a page is in package.json, and its script is there', () => {
+    const { scripts } = JSON.parse(readText('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const named = pages.flatMap((page) =>
+      [...readText(page).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short ?? ''),
+    );
+    expect(new Set(named).size).toBeGreaterThan(20);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const started = Object.values(scripts).flatMap((script) =>
+      [...script.matchAll(/node ((?:scripts|server)\/\S+)/g)].map(([, file = '']) => file),
+    );
+    expect(started.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('every screen of the desk that a page names has a route', () => {
+    const routes = filesIn('desk/app').map(readText).join('\n');
+    const named = pages.flatMap((page) => [...(prose.get(page) ?? '').matchAll(/`\/desk(\/[\w/-]+)`/g)].map(([, route = '']) => route));
+    expect(named.filter((route) => !routes.includes(`'${route}'`))).toEqual([]);
+  });
+});
+
 describe('recipes', () => {
   const recipes = (prose.get('CONTRIBUTING.md') ?? '')
     .split(/^### /m)
