@@ -7,11 +7,11 @@ import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
 /** Budgets of docs/performance.md, bodies of answers. The aim of a first journey is 250 kB: what stands here must only go down. */
-const FIRST_JOURNEY_BYTES = 297_000;
+const FIRST_JOURNEY_BYTES = 289_000;
 const NEXT_JOURNEY_BYTES = 25_000;
 const PRODUCTS = 3;
 
-test('a first purchase costs at most 297 kB, pictures and the whole app included; the next one 25 kB', async ({
+test('a first purchase costs at most 289 kB, pictures and the whole app included; the next one 25 kB', async ({
   page,
   context,
   server,
