@@ -29,6 +29,8 @@ export const waitingRules = {
   payments: { needs: 'money.read', lateAfterMs: 2 * HOUR_MS },
   /** Refunds that do not go out by themselves. */
   refunds: { needs: 'money.read', lateAfterMs: DAY_MS },
+  /** Refunds made in the gateway's dashboard and disputes of payers that nobody has looked at. */
+  'gateway-facts': { needs: 'money.read', lateAfterMs: 2 * DAY_MS, lateBeforeMs: 3 * DAY_MS },
   /** What needs a second person, and is not one's own request. */
   'sign-offs': { needs: 'money.approve', lateAfterMs: DAY_MS },
   /** Days before today with cash that nobody counted. */

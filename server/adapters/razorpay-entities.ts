@@ -1,7 +1,7 @@
 // Razorpay's payment link and refund as documented (razorpay.com/docs/api/payments/payment-links/entity), turned into ours.
 import { array, enums, type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { GatewayRefund, LinkPayment, PaymentEnquiry } from '../ports/payment-gateway.ts';
+import type { GatewayDispute, GatewayRefund, LinkPayment, PaymentEnquiry } from '../ports/payment-gateway.ts';
 
 /** Whole paise, never negative. */
 const Amount = min(integer(), 0);
@@ -22,7 +22,19 @@ export const LinkEntity = type({
 export type LinkEntity = Infer<typeof LinkEntity>;
 
 export const LinkList = type({ payment_links: array(LinkEntity) });
-export const RefundEntity = type({ id: string(), amount: Amount, status: string() });
+export const RefundEntity = type({ id: string(), amount: Amount, status: string(), receipt: optional(nullable(string())) });
+export const RefundList = type({ items: array(RefundEntity) });
+/** A dispute (razorpay.com/docs/api/disputes). `amount_deducted` is 0 until it is lost. */
+export const DisputeEntity = type({
+  id: string(),
+  payment_id: string(),
+  amount: Amount,
+  currency: string(),
+  amount_deducted: optional(nullable(Amount)),
+  reason_code: optional(nullable(string())),
+  respond_by: optional(nullable(integer())),
+  status: string(),
+});
 
 /** Seconds, as they count time, → milliseconds. */
 export const fromSeconds = (seconds: number): number => seconds * 1000;
@@ -55,6 +67,29 @@ export function enquiryOf(link: LinkEntity): PaymentEnquiry {
   };
 }
 
-export function refundOf({ id, amount, status }: Infer<typeof RefundEntity>): GatewayRefund {
-  return { refundId: id, amountPaise: amount, state: status === 'processed' || status === 'failed' ? status : 'pending' };
+export function refundOf({ id, amount, status, receipt }: Infer<typeof RefundEntity>): GatewayRefund {
+  return {
+    refundId: id,
+    reference: receipt ?? undefined,
+    amountPaise: amount,
+    state: status === 'processed' || status === 'failed' ? status : 'pending',
+  };
+}
+
+const disputeStates: Readonly<Record<string, GatewayDispute['state']>> = { won: 'won', lost: 'lost', closed: 'closed' };
+const REASON_SIGNS = 100;
+
+export function disputeOf(dispute: Infer<typeof DisputeEntity>): GatewayDispute {
+  // Another currency's amount is no amount of paise.
+  const amount = dispute.currency === 'INR' ? dispute.amount : 0;
+  const state = disputeStates[dispute.status] ?? 'open';
+  return {
+    disputeId: dispute.id,
+    paymentId: dispute.payment_id,
+    amountPaise: amount,
+    lostPaise: state === 'lost' ? Math.min(dispute.amount_deducted || amount, amount) : 0,
+    state,
+    reason: dispute.reason_code?.slice(0, REASON_SIGNS) ?? null,
+    respondBy: dispute.respond_by ? fromSeconds(dispute.respond_by) : undefined,
+  };
 }

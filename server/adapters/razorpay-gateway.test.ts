@@ -185,3 +185,23 @@ it('keeps numbers of people and keys out of what may be logged', async () => {
   expect(message).toContain('is not allowed');
   expect(`${message}${stack}`).not.toMatch(/98765|secret-1/);
 });
+
+it('tells refunds of the dashboard from its own by the receipt, and how a dispute stands', async () => {
+  const items = [
+    { id: 'rfnd_1', amount: 100, status: 'processed', receipt: 'refund-7-0' },
+    { id: 'rfnd_2', amount: 200, status: 'pending', receipt: null },
+  ];
+  const dispute = { id: 'disp_1', payment_id: 'pay_1', amount: 900, currency: 'INR', reason_code: 'x', respond_by: 1_764_000_000 };
+  const { gateway, seen } = await gatewayAnswering(({ path }) => ({
+    body: path.includes('/disputes/') ? { ...dispute, amount_deducted: 800, status: 'lost' } : { entity: 'collection', count: 2, items },
+  }));
+  expect(await gateway.refundsOf('pay_1')).toEqual([
+    { refundId: 'rfnd_1', reference: 'refund-7-0', amountPaise: 100, state: 'processed' },
+    { refundId: 'rfnd_2', reference: undefined, amountPaise: 200, state: 'pending' },
+  ]);
+  expect(await gateway.enquireDispute('disp_1')).toEqual({
+    ...{ disputeId: 'disp_1', paymentId: 'pay_1', amountPaise: 900, lostPaise: 800, state: 'lost', reason: 'x' },
+    respondBy: 1_764_000_000_000,
+  });
+  expect(seen.map(({ path }) => path)).toEqual(['/v1/payments/pay_1/refunds?count=100', '/v1/disputes/disp_1']);
+});

@@ -5,7 +5,7 @@ import { matches } from '#core/contract/wire/matches.ts';
 import type { NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
-import { enquiryOf, LinkEntity, LinkList, RefundEntity, refundOf } from './razorpay-entities.ts';
+import { DisputeEntity, disputeOf, enquiryOf, LinkEntity, LinkList, RefundEntity, RefundList, refundOf } from './razorpay-entities.ts';
 import { readRazorpayWebhook } from './razorpay-signatures.ts';
 
 export interface RazorpaySettings {
@@ -116,6 +116,11 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
     async enquireRefund(paymentId, refundId) {
       return refundOf(await ask(RefundEntity, 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(refundId)}`));
     },
+    async refundsOf(paymentId) {
+      const { items } = await ask(RefundList, 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`);
+      return items.map(refundOf);
+    },
+    enquireDispute: async (disputeId) => disputeOf(await ask(DisputeEntity, 'GET', `/disputes/${encodeURIComponent(disputeId)}`)),
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
   };
 }

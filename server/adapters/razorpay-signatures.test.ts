@@ -70,7 +70,8 @@ it.each([
   ['payment_link.expired', 'expired'],
   ['payment_link.cancelled', 'cancelled'],
   ['invoice.paid', 'other'],
-  ['refund.processed', 'other'],
+  ['refund.created', 'other'],
+  ['refund.processed', 'refund'],
 ])('takes %s for %s', (event, kind) => {
   expect(read(sealed({ ...paid, event, payload: { payment_link: { entity: { ...linkEntity, amount_paid: 0 } } } }))).toMatchObject({
     kind,
@@ -84,6 +85,16 @@ it('knows which link a failed payment was for, although the event does not carry
     providerId: 'plink_NVcLFj7FEEzhOA',
     reference: 'pay-session-1',
     amountPaise: 0,
+  });
+});
+
+it('names the dispute that an event is about', () => {
+  const payload = { payment: { entity: paymentEntity }, dispute: { entity: { id: 'disp_1' } } };
+  expect(read(sealed({ ...paid, event: 'payment.dispute.lost', payload }))).toMatchObject({
+    kind: 'dispute',
+    subjectId: 'disp_1',
+    paymentId: 'pay_NVcLwcbtje3yCH',
+    reference: 'pay-session-1',
   });
 });
 

@@ -27,7 +27,11 @@ type PaymentEntity = Infer<typeof PaymentEntity>;
 const Event = type({
   event: string(),
   created_at: integer(),
-  payload: type({ payment_link: optional(type({ entity: LinkEntity })), payment: optional(type({ entity: PaymentEntity })) }),
+  payload: type({
+    payment_link: optional(type({ entity: LinkEntity })),
+    payment: optional(type({ entity: PaymentEntity })),
+    dispute: optional(type({ entity: type({ id: string() }) })),
+  }),
 });
 type Event = Infer<typeof Event>;
 
@@ -37,6 +41,11 @@ const kinds: Readonly<Record<string, PaymentFact['kind']>> = {
   'payment_link.expired': 'expired',
   'payment_link.cancelled': 'cancelled',
   'payment.failed': 'failed',
+  'refund.processed': 'refund',
+  'payment.dispute.created': 'dispute',
+  'payment.dispute.won': 'dispute',
+  'payment.dispute.lost': 'dispute',
+  'payment.dispute.closed': 'dispute',
 };
 
 /** The link a payment was made by: an event about a payment alone does not name it otherwise. */
@@ -64,6 +73,7 @@ function factOf({ event, created_at, payload }: Event, eventId: string): Payment
     kind: kind === 'paid' && !isOurMoney ? 'other' : kind,
     amountPaise: isOurMoney ? link.amount_paid : 0,
     paymentId: payment?.id,
+    subjectId: payload.dispute?.entity.id,
     // The event carries the link's moment of making; the payment's own is the one that counts.
     at: fromSeconds(payment?.created_at ?? link?.updated_at ?? created_at),
   };

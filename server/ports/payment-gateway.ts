@@ -54,13 +54,16 @@ export interface PaymentFact {
   readonly reference: string | undefined;
   /**
    * `paid`: money came: compare `amountPaise` with what is due, it may be less. `failed`: one attempt failed, the link stays
-   * payable. `expired`, `cancelled`: the link takes no more money. `other`: nothing to act on.
+   * payable. `expired`, `cancelled`: the link takes no more money. `refund`, `dispute`: look at the payment's refunds, at the dispute
+   * `subjectId`. `other`: nothing to act on.
    * Facts come late, twice and in any order.
    */
-  readonly kind: 'paid' | 'failed' | 'expired' | 'cancelled' | 'other';
+  readonly kind: 'paid' | 'failed' | 'expired' | 'cancelled' | 'refund' | 'dispute' | 'other';
   /** Received for the link in total; 0 for a fact that says nothing about money. */
   readonly amountPaise: number;
   readonly paymentId: string | undefined;
+  /** Of a dispute, its id. */
+  readonly subjectId?: string | undefined;
   readonly at: number;
 }
 
@@ -74,8 +77,23 @@ export interface NewRefund {
 
 export interface GatewayRefund {
   readonly refundId: string;
+  /** Ours; undefined for one that somebody made in the gateway's dashboard. */
+  readonly reference?: string | undefined;
   readonly state: 'pending' | 'processed' | 'failed';
   readonly amountPaise: number;
+}
+
+/** A payer's objection at their bank. `lostPaise`: taken back by a lost one, 0 for any other. */
+export interface GatewayDispute {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  readonly lostPaise: number;
+  readonly state: 'open' | 'won' | 'lost' | 'closed';
+  /** The gateway's code of why, at most 100 signs. */
+  readonly reason: string | null;
+  /** Until when the shop answers, epoch ms. */
+  readonly respondBy: number | undefined;
 }
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -94,6 +112,9 @@ export interface PaymentGatewayPort {
   refund(refund: NewRefund): Promise<GatewayRefund>;
   /** What became of a refund that was on its way. */
   enquireRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
+  /** All refunds of a payment, whoever made them. */
+  refundsOf(paymentId: string): Promise<readonly GatewayRefund[]>;
+  enquireDispute(disputeId: string): Promise<GatewayDispute>;
   /** Reads an event from the bytes as they came; undefined when it is not the provider's or can not be read. */
   readWebhook(rawBody: Buffer, headers: Headers): PaymentFact | undefined;
 }

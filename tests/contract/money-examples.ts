@@ -1,6 +1,7 @@
 // Requests of the desk about money and days that the server grants.
 
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
+import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
 import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
@@ -77,6 +78,18 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     return { token, params: { id }, body };
   };
 
+  /** A refund that somebody made in the gateway's dashboard. */
+  const fromDashboard = async (): Promise<CallOptions> => {
+    const id = deps.newId();
+    const at = new Date(deps.now());
+    const of = { provider: 'razorpay', provider_id: `rfnd_${id}`, session_id: payment.id, vendor_id: 1, order_id: waiting.id };
+    await database.sql
+      .insertInto('gateway_facts')
+      .values({ id, ...of, kind: 'refund', payment_id: 'pay_1', amount_paise: 100, state: 'done', at, updated_at: at })
+      .execute();
+    return { token, params: { id }, body: { state: 'done' } };
+  };
+
   /** Work that was given up. */
   const failedJob = async (): Promise<CallOptions> => {
     const id = deps.newId();
@@ -117,6 +130,8 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: exportRefunds, make: always({ query: { ...range, state: 'sent', way: 'gateway' } }) },
       { call: retryRefund, make: failed(() => ({})) },
       { call: giveRefundByHand, make: failed(() => ({ reference: `UTR ${++transfers}` })) },
+      { call: listGatewayFacts, make: always({ query: { vendor: 1, waiting: true, page_size: 5 } }) },
+      { call: seeGatewayFact, make: fromDashboard },
       { call: listSignOffs, make: always({ query: { state: 'waiting', page_size: 5 } }) },
       { call: approveSignOff, make: asked({}) },
       { call: declineSignOff, make: asked({ words: 'the bill is right' }) },
@@ -143,6 +158,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       missing(askAboutPayment, {}),
       missing(retryRefund, {}),
       missing(giveRefundByHand, { reference: 'UTR 77' }),
+      missing(seeGatewayFact, { state: 'done' }),
       missing(approveSignOff, {}),
       missing(declineSignOff, { words: 'no' }),
       missing(retryJob, {}),

@@ -21,6 +21,7 @@ import * as insuranceProduct from './insurance/product.ts';
 import * as erasure from './kyc/erasure.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as days from './money/days.ts';
+import * as gatewayFacts from './money/gateway-facts.ts';
 import * as ledger from './money/ledger.ts';
 import * as payments from './money/payments.ts';
 import * as refunds from './money/refunds.ts';
@@ -61,7 +62,7 @@ export const deskAreas = {
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,
-  'desk: money': { ...payments, ...refunds, ...signOffs, ...ledger },
+  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...signOffs, ...ledger },
   'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },

@@ -77,6 +77,16 @@ export function giveBackPart(money: OrderMoney, { online, cash }: { readonly onl
   return { ...money, total, online: Math.min(money.online, total), refunded: money.refunded + online, cash: most.cash - cash };
 }
 
+/**
+ * Money went back that the shop did not ask for. What is due stays as it was, as with a refund of the desk; an order that still waits to
+ * be paid has all of it to pay. `back`: what of it the order held, at most all of it.
+ */
+export function noteReturned(money: OrderMoney, amount: Paise, isAwaited: boolean): { readonly money: OrderMoney; readonly back: Paise } {
+  const back = Math.min(amount, heldOf(money));
+  if (isAwaited || money.isCancelled) return { money: { ...money, refunded: money.refunded + back }, back };
+  return { money: giveBackPart(money, { online: back, cash: 0 }), back };
+}
+
 /** What is known of an order that a service-centre agent paid by wallet. */
 export interface AgentOrderFacts {
   readonly status: string;

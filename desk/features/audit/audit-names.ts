@@ -73,6 +73,7 @@ export const actionNames: Readonly<Record<string, MessageKey>> = {
   'drawer.in': 'audit.drawer-in',
   'drawer.out': 'audit.drawer-out',
   'payment.ask': 'audit.payment-ask',
+  'payment.fact-seen': 'audit.payment-fact-seen',
   'refund.retry': 'audit.refund-retry',
   'refund.by-hand': 'audit.refund-by-hand',
   'sign-off.approve': 'audit.sign-off-approve',

@@ -26,6 +26,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   erasures: { word: 'today.need-erasures', href: '/kyc/erasures' },
   payments: { word: 'today.need-payments', href: '/money' },
   refunds: { word: 'today.need-refunds', href: '/money?part=refunds' },
+  'gateway-facts': { word: 'today.need-gateway-facts', href: '/money?part=gateway' },
   'sign-offs': { word: 'today.need-sign-offs', href: '/money?part=second' },
   days: { word: 'today.need-days', href: '/days' },
   stock: { word: 'today.need-stock', href: '/stock?show=low' },

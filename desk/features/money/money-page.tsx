@@ -1,4 +1,5 @@
 // Money: payments that are stuck, refunds that have not gone, what waits for a second person; and all of it to be looked up.
+import { listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import { listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import { listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
@@ -11,11 +12,12 @@ import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { BooksNotice } from './books-notice.tsx';
+import { GatewayList } from './gateway-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SignOffList } from './sign-off-list.tsx';
 
-const parts = ['stuck', 'refunds', 'second', 'payments'] as const;
+const parts = ['stuck', 'refunds', 'gateway', 'second', 'payments'] as const;
 type Part = (typeof parts)[number];
 /** More are counted as so many and more. */
 const COUNTED = 20;
@@ -25,10 +27,11 @@ function useCounts(vendor: number | undefined, mayDecide: boolean): Readonly<Rec
   const own = vendor === undefined ? {} : { vendor };
   const stuck = useRead(listDeskPayments, { query: { ...own, state: 'stuck', page_size: COUNTED } });
   const refunds = useRead(listDeskRefunds, { query: { ...own, state: 'open', page_size: COUNTED } });
+  const gateway = useRead(listGatewayFacts, { query: { ...own, waiting: true, page_size: COUNTED } });
   const second = useRead(listSignOffs, { query: { state: 'waiting', page_size: COUNTED } }, { isEnabled: mayDecide });
   const count = (page: { readonly results: readonly unknown[]; readonly next: string | null } | undefined): string =>
     !page || page.results.length === 0 ? '' : ` ${page.results.length}${page.next === null ? '' : '+'}`;
-  return { stuck: count(stuck.data), refunds: count(refunds.data), second: count(second.data), payments: '' };
+  return { stuck: count(stuck.data), refunds: count(refunds.data), gateway: count(gateway.data), second: count(second.data), payments: '' };
 }
 
 export function MoneyPage() {
@@ -42,6 +45,7 @@ export function MoneyPage() {
   const names = {
     stuck: t('money.stuck'),
     refunds: t('money.refunds'),
+    gateway: t('money.gateway'),
     second: t('money.second'),
     payments: t('money.payments'),
   } as const;
@@ -72,6 +76,7 @@ export function MoneyPage() {
       {part === 'stuck' && <PaymentList key="stuck" isStuck />}
       {part === 'payments' && <PaymentList key="all" isStuck={false} />}
       {part === 'refunds' && <RefundList />}
+      {part === 'gateway' && <GatewayList />}
       {part === 'second' && <SignOffList />}
     </Page>
   );

@@ -36,6 +36,8 @@ export const reasonWords: Readonly<Record<DeskRefund['reason'], MessageKey>> = {
   returned: 'money.reason-returned',
   desk: 'money.reason-desk',
   'insurer-refused': 'money.reason-insurer-refused',
+  dashboard: 'money.reason-dashboard',
+  dispute: 'money.reason-dispute',
 };
 
 /** What the bank said last; null: it has said nothing. */

@@ -70,6 +70,7 @@ const start = (role: 'owner' | 'finance', answers: Answers = {}) =>
   startDeskServer(personAs(role), {
     listDeskPayments: () => page(payment),
     listDeskRefunds: () => page(refund),
+    listGatewayFacts: () => page(),
     listSignOffs: () => page(asked),
     listBookChecks: () => page({ date: '2026-11-22', at, orders: 41, differences: 0, found: [] }),
     ...answers,
@@ -91,6 +92,40 @@ test('what is stuck stands with both sides, and the bank is asked', async () => 
   await screen.findByText('The bank says: Received');
   expect(server.of('askAboutPayment')[0]?.params).toEqual({ id: 5 });
   expect(server.of('listDeskPayments')[0]?.query).toMatchObject({ state: 'stuck' });
+});
+
+test('a refund of the dashboard and an open dispute are shown with their next step, and the refund is marked as seen', async () => {
+  const fact = {
+    id: 21,
+    vendor_id: 1,
+    order_id: 78,
+    order_number: 'A2C4F6H9',
+    kind: 'refund' as const,
+    provider: 'razorpay',
+    provider_id: 'rfnd_1',
+    payment: 5,
+    amount: 50_000,
+    booked: 40_000,
+    beyond: 10_000,
+    state: 'done' as const,
+    reason: null,
+    respond_by: null as string | null,
+    at,
+    seen: null,
+  };
+  const dispute = { ...fact, id: 22, order_number: 'B2C4F6H9', kind: 'dispute' as const, state: 'open' as const, booked: 0, beyond: 0 };
+  const server = start('finance', {
+    listGatewayFacts: () => ({ results: [fact, { ...dispute, respond_by: '2026-11-29T08:00:00Z' }], next: null }),
+    seeGatewayFact: () => ({ ...fact, seen: { by: 'Ravi', at } }),
+  });
+  await openDesk('/desk/money?part=gateway');
+  const row = await screen.findByRole('row', { name: /A2C4 F6H9/ });
+  expect(row.textContent).toContain('Booked: the order gave back ₹400.00. ₹100.00 more than the order held. Ask the payer for it.');
+  await screen.findByText(/^Answer in the payment company’s dashboard by /);
+  await press('Mark as seen: A2C4 F6H9');
+  await screen.findByText('Marked as seen');
+  expect(server.of('seeGatewayFact')[0]).toMatchObject({ params: { id: 21 }, body: { state: 'done' } });
+  expect(screen.queryByRole('button', { name: 'Mark as seen: B2C4 F6H9' })).toBeNull();
 });
 
 test('a payment with what happened in order', async () => {

@@ -5,7 +5,7 @@ import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
-import { cancelMoney, isPaidOnline, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
+import { cancelMoney, isPaidOnline, noteReturned, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -85,6 +85,18 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   await openRefund(parts, row, { ...ref, amountPaise: excess, reason, at }, money);
   await parts.ledger.post(ref, 'received');
   return { status, refundPaise: excess };
+}
+
+/** Money that went back without the shop asking, see `noteReturned`. @returns what of it the order held */
+async function returned({ repository, messages, deps }: OrderPaymentParts, ref: OrderRef, amount: Paise): Promise<Paise> {
+  const row = await repository.lock(ref);
+  if (!row) throw new Error(`money went back of order ${ref.orderId}, which is not there`);
+  const before = moneyOf(row);
+  const { money, back } = noteReturned(before, amount, row.status === 'AwaitingPayment');
+  if (back === 0) return 0;
+  await repository.noteReturned({ ...ref, at: new Date(deps.now()) }, money, before.total - money.total);
+  if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: back, money }));
+  return back;
 }
 
 /** Why an order ends, the state it then has and by whom, and the phone of the buyer who ended it. */
@@ -178,6 +190,9 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       wake();
       return booked;
     },
+
+    /** Run in the transaction that books it. @returns what of the money the order held; the rest is of no order */
+    noteReturned: (ref: OrderRef, amount: Paise): Promise<Paise> => returned(parts, ref, amount),
 
     /** Orders whose time to be paid is over: the provider is asked about them once more, then they are released. */
     overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(deps.now()), limit),

@@ -146,6 +146,19 @@ export function createOrderRepository(db: Database) {
     book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, step: NewStep | undefined): Promise<void> =>
       change(order, money, step),
 
+    /** The same of money that went back beside the shop. @param off what the price falls by */
+    async noteReturned({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, off: number): Promise<void> {
+      await db.sql
+        .updateTable('orders')
+        .set((eb) => ({
+          ...{ online_paise: money.online, refunded_paise: money.refunded, updated_at: at },
+          off_paise: eb('off_paise', '+', off),
+        }))
+        .where('vendor_id', '=', vendorId)
+        .where('id', '=', orderId)
+        .execute();
+    },
+
     async overdue(at: Date, limit: number): Promise<OrderRef[]> {
       const rows = await db.sql
         .selectFrom('orders')

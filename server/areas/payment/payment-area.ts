@@ -4,6 +4,9 @@ import { type CscParts, createCscService } from './csc/csc-service.ts';
 import { createDeskPaymentRepository } from './desk/desk-payment-repository.ts';
 import { createDeskPaymentService, type DeskPaymentParts } from './desk/desk-payment-service.ts';
 import { registerPaymentDeskRoutes } from './desk/payment-desk-routes.ts';
+import { createDeskFacts } from './elsewhere/desk-facts.ts';
+import { createFactRepository } from './elsewhere/fact-repository.ts';
+import type { ElsewhereParts } from './elsewhere/follow-facts.ts';
 import { createPaymentBooks, type PaymentBooks } from './payment-books.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentServices, registerPaymentRoutes } from './payment-routes.ts';
@@ -38,8 +41,10 @@ export function createPaymentArea(
   { orders, ledger, people, messages, audited, signOffs }: Others,
 ): Area<PaymentServices> {
   const { config, database, ports, budget, deps, wake, log } = context;
-  const parts: PaymentParts = {
+  const facts = createFactRepository(database);
+  const parts: ElsewhereParts = {
     ...storesOf(context),
+    facts,
     orders,
     ledger,
     ports,
@@ -60,7 +65,7 @@ export function createPaymentArea(
     routes(register, app) {
       registerPaymentRoutes(register, service);
       registerProviderRoutes(app, payments);
-      registerPaymentDeskRoutes(register, desk);
+      registerPaymentDeskRoutes(register, desk, createDeskFacts({ facts, audited, deps }));
     },
     jobs: paymentJobs(parts),
     sweeps: [{ everyMs: MINUTE, run: payments.planRelease }, keepDays(LINK_DAYS, links.deleteOlderThan, deps.now)],

@@ -12,7 +12,7 @@ export interface PaymentParts {
   readonly sessions: PaymentSessionRepository;
   readonly refunds: RefundRepository;
   readonly orders: OrderPaymentService;
-  readonly ledger: Pick<Ledger, 'hold' | 'post' | 'noteReference'>;
+  readonly ledger: Pick<Ledger, 'hold' | 'post' | 'postDrawer' | 'noteReference'>;
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly deps: Dependencies;

@@ -8,6 +8,7 @@ import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
 import type { Headers } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ElsewhereParts } from './elsewhere/follow-facts.ts';
 import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, REFUND_LOOK_JOB, RELEASE_JOB } from './payment-parts.ts';
 import { applyWebhook, doEvent } from './provider/webhooks.ts';
 import { doRefund, lookAtRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
@@ -70,7 +71,7 @@ export function createPaymentService(parts: PaymentParts) {
 }
 
 /** The handlers of this area's jobs. */
-export function paymentJobs(parts: PaymentParts): Readonly<Record<string, JobKind>> {
+export function paymentJobs(parts: ElsewhereParts): Readonly<Record<string, JobKind>> {
   return {
     [EVENT_JOB]: { handle: (payload) => doEvent(parts, payload), maxAttempts: 20 },
     [ENQUIRY_JOB]: { handle: (payload) => doEnquiry(parts, payload), maxAttempts: 20 },

@@ -82,6 +82,10 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     from refund_tasks
     where state <> 'sent' and (state = 'failed' or session_id is null) and ${ofVendors(vendors, 'vendor_id')}`,
 
+  'gateway-facts': ({ vendors }) => sql`
+    select count(*)::int, min(at), min(respond_by) filter (where state = 'open')
+    from gateway_facts where seen_at is null and ${ofVendors(vendors, 'vendor_id')}`,
+
   'sign-offs': ({ vendors, userId }) => sql`
     select count(*)::int, min(asked_at), ${NONE}
     from sign_offs where state = 'waiting' and asked_by <> ${userId} and ${ofVendors(vendors, 'vendor_id')}`,

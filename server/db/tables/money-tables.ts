@@ -97,9 +97,35 @@ export interface MoneyTables {
     provider_id: string | null;
     amount_paise: number;
     payment_id: string | null;
+    /** The dispute it is about. */
+    subject_id: ColumnType<string | null, string | null | undefined, never>;
     happened_at: Time;
     received_at: Time;
     handled_at: OptionalTime;
+  };
+  /** Refunds and disputes that began outside the shop, each once. */
+  gateway_facts: {
+    id: number;
+    provider: string;
+    kind: 'refund' | 'dispute';
+    /** The gateway's own id of it. */
+    provider_id: string;
+    session_id: number;
+    vendor_id: number;
+    order_id: number;
+    payment_id: string;
+    amount_paise: number;
+    /** Booked of the order, and above what the order held. */
+    booked_paise: Generated<number>;
+    beyond_paise: Generated<number>;
+    state: 'done' | 'open' | 'won' | 'lost' | 'closed';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    respond_by: OptionalTime;
+    at: Time;
+    updated_at: Time;
+    seen_by: ColumnType<number | null, number | null | undefined, number | null>;
+    seen_name: ColumnType<string | null, string | null | undefined, string | null>;
+    seen_at: OptionalTime;
   };
   refund_tasks: {
     id: number;
@@ -108,7 +134,16 @@ export interface MoneyTables {
     /** Null: given back by hand. */
     session_id: number | null;
     amount_paise: number;
-    reason: 'paid-late' | 'paid-too-much' | 'cancelled' | 'not-available' | 'returned' | 'desk' | 'insurer-refused';
+    reason:
+      | 'paid-late'
+      | 'paid-too-much'
+      | 'cancelled'
+      | 'not-available'
+      | 'returned'
+      | 'desk'
+      | 'insurer-refused'
+      | 'dashboard'
+      | 'dispute';
     /** Of who gave it back by hand: a receipt, a transfer. */
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'waiting' | 'sent' | 'failed'>;

@@ -18,7 +18,17 @@ export const DeskRefund = object({
   sent: Amount,
   by_hand: Amount,
   way: Way,
-  reason: enums(['paid-late', 'paid-too-much', 'cancelled', 'not-available', 'returned', 'desk', 'insurer-refused']),
+  reason: enums([
+    'paid-late',
+    'paid-too-much',
+    'cancelled',
+    'not-available',
+    'returned',
+    'desk',
+    'insurer-refused',
+    'dashboard',
+    'dispute',
+  ]),
   state: State,
   /** The bank said no: what did not go may be given by hand. */
   is_refused: boolean(),

@@ -1,4 +1,5 @@
 // Payments and refunds of the desk on the wire.
+import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
@@ -6,6 +7,7 @@ import { allRows, csvRows } from '../../../http/csv-answer.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { byOf } from '../../audit/audit-service.ts';
+import type { DeskFacts } from '../elsewhere/desk-facts.ts';
 import type { DeskPaymentService, ListedPayment, ListedRefund } from './desk-payment-service.ts';
 
 const paymentColumns = {
@@ -35,7 +37,7 @@ const refundColumns = {
   updated_at: (row: ListedRefund) => row.updated_at.toISOString(),
 };
 
-export function registerPaymentDeskRoutes(register: RegisterCall, desk: DeskPaymentService): void {
+export function registerPaymentDeskRoutes(register: RegisterCall, desk: DeskPaymentService, facts: DeskFacts): void {
   register(listDeskPayments, async ({ caller, query }) => {
     const { results, cursor } = await desk.payments(caller, query);
     return { results, next: nextPage(listDeskPayments.path, query, cursor) };
@@ -49,6 +51,12 @@ export function registerPaymentDeskRoutes(register: RegisterCall, desk: DeskPaym
       allRows<ListedPayment>((after, limit) => desk.paymentRows(caller, query, after, limit)),
     ),
   );
+
+  register(listGatewayFacts, async ({ caller, query }) => {
+    const { results, cursor } = await facts.list(caller, query);
+    return { results, next: nextPage(listGatewayFacts.path, query, cursor) };
+  });
+  register(seeGatewayFact, async (request) => facts.see(byOf(request), request.params.id, request.body.state));
 
   register(listDeskRefunds, async ({ caller, query }) => {
     const { results, cursor } = await desk.refunds(caller, query);

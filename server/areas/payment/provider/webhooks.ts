@@ -6,6 +6,7 @@ import { failpoint } from '../../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
 import { isStorable } from '../../../storable-text.ts';
+import { type ElsewhereParts, followDispute, followRefunds } from '../elsewhere/follow-facts.ts';
 import { EVENT_JOB, type PaymentParts } from '../payment-parts.ts';
 import { applyFact } from '../session/apply-fact.ts';
 import { enquire } from '../session/enquire.ts';
@@ -19,8 +20,8 @@ const FIRST_MS = Date.UTC(2000, 0, 1);
 const AHEAD_MS = 366 * 24 * 3_600_000;
 
 /** Whether an event can be kept. A signature proves who said it, not that it makes sense. */
-function isPlausible({ eventId, reference, providerId, paymentId, amountPaise, at }: PaymentFact, now: number): boolean {
-  const texts = [eventId, reference, providerId, paymentId].filter((text) => typeof text === 'string');
+function isPlausible({ eventId, reference, providerId, paymentId, subjectId, amountPaise, at }: PaymentFact, now: number): boolean {
+  const texts = [eventId, reference, providerId, paymentId, subjectId].filter((text) => typeof text === 'string');
   return (
     texts.every((text) => text.length <= LONGEST_ID && isStorable(text)) &&
     Number.isSafeInteger(amountPaise) &&
@@ -59,6 +60,7 @@ function eventOf(provider: string, fact: PaymentFact, now: number) {
     provider_id: fact.providerId ?? null,
     amount_paise: fact.amountPaise,
     payment_id: fact.paymentId ?? null,
+    subject_id: fact.subjectId ?? null,
     happened_at: new Date(fact.at),
     received_at: new Date(now),
   };
@@ -88,16 +90,24 @@ async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: 
 
 const Payload = object({ provider: string(), eventId: string() });
 
-/** Believes an event that was kept. */
-export async function doEvent(parts: PaymentParts, payload: unknown): Promise<void> {
+/** What an event is cause for. An event of another kind is cause for nothing. */
+async function follow(parts: ElsewhereParts, session: PaymentSessionRow, event: PaymentEventRow): Promise<void> {
+  const { kind, amount_paise: received, payment_id: paymentId, subject_id: subjectId } = event;
+  const state = states[kind];
+  if (state) await believe(parts, session, { state, received });
+  else if (kind === 'refund' && paymentId !== null) await followRefunds(parts, session, paymentId);
+  else if (kind === 'dispute' && subjectId !== null) await followDispute(parts, session, subjectId);
+}
+
+/** Believes an event that was kept. @throws ProviderTrouble when the gateway has to be asked and does not answer */
+export async function doEvent(parts: ElsewhereParts, payload: unknown): Promise<void> {
   const { sessions, deps } = parts;
   if (!matches(payload, Payload)) throw new Error('an event job that cannot be read');
   const event = await sessions.findEvent(payload.provider, payload.eventId);
-  const state = event && states[event.kind];
   if (!event || event.handled_at !== null) return;
   await failpoint('event:read');
-  const session = state && (await sessionOf(parts, event));
-  if (session && session.provider === event.provider) await believe(parts, session, { state, received: event.amount_paise });
+  const session = await sessionOf(parts, event);
+  if (session && session.provider === event.provider) await follow(parts, session, event);
   await failpoint('event:applied');
   await sessions.eventHandled(event.provider, event.event_id, new Date(deps.now()));
 }

@@ -5,7 +5,7 @@ import { enums, type Infer, integer, min, optional, pattern, record, size, strin
 import { matches } from '#core/contract/wire/matches.ts';
 import { basicAuth } from '../../../adapters/ask-provider.ts';
 import type { BookLink, GatewayBook } from './gateway-book.ts';
-import { linkEntity, refundEntity } from './gateway-entities.ts';
+import { disputeEntity, linkEntity, refundEntity } from './gateway-entities.ts';
 import type { GatewayWebhooks } from './gateway-webhooks.ts';
 
 export interface GatewayApiParts {
@@ -123,6 +123,13 @@ export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts)
       const { id, refund: refundId } = request.params as { id: string; refund: string };
       const found = book.refundsOf(id).find((one) => one.id === refundId);
       return found ? refundEntity(found) : refuse(reply, 400, 'The id provided does not exist');
+    }),
+  );
+  app.get(
+    `${BASE}/disputes/:id`,
+    guarded((request, reply) => {
+      const dispute = book.findDispute((request.params as { id: string }).id);
+      return dispute ? disputeEntity(dispute) : refuse(reply, 400, 'The id provided does not exist');
     }),
   );
   app.get(

@@ -18,6 +18,15 @@ export interface BookRefund {
   readonly key: string | undefined;
 }
 
+export interface BookDispute {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly created_at: number;
+  readonly respond_by: number;
+  status: 'open' | 'won' | 'lost';
+}
+
 export interface BookLink {
   readonly id: string;
   readonly reference_id: string;
@@ -37,9 +46,13 @@ export interface BookLink {
 export type NewBookLink = Omit<BookLink, 'id' | 'short_url' | 'created_at' | 'updated_at' | 'status' | 'payments'>;
 
 const NAME = 'razorpay';
+/** A shop has a week to answer a dispute. */
+const DISPUTE_SECONDS = 7 * 86_400;
 interface Books {
   readonly links: Record<string, BookLink>;
   readonly refunds: BookRefund[];
+  /** Missing in books from before there were any. */
+  readonly disputes?: BookDispute[];
 }
 
 export const receivedOf = (link: BookLink): number =>
@@ -49,13 +62,34 @@ export const isPayable = (link: BookLink): boolean => link.status === 'created' 
 
 export type GatewayBook = ReturnType<typeof createGatewayBook>;
 
+/** Disputes of payers, and what is done about them. */
+function disputeBook(disputes: BookDispute[], deps: SimulatorDependencies, save: () => void) {
+  return {
+    findDispute: (id: string): BookDispute | undefined => disputes.find((dispute) => dispute.id === id),
+    disputeOf: (paymentId: string): BookDispute | undefined => disputes.findLast((dispute) => dispute.payment_id === paymentId),
+    openDispute({ id: payment_id, amount }: BookPayment): BookDispute {
+      const at = Math.floor(deps.now() / 1000);
+      const id = `disp_${newSuffix(deps.randomBytes)}`;
+      const added: BookDispute = { id, payment_id, amount, created_at: at, respond_by: at + DISPUTE_SECONDS, status: 'open' };
+      disputes.push(added);
+      save();
+      return added;
+    },
+    decideDispute(dispute: BookDispute, status: 'won' | 'lost'): void {
+      dispute.status = status;
+      save();
+    },
+  };
+}
+
 /** `onExpired` is told of each link once, when it is next looked at after its time. */
 export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link: BookLink) => void) {
   const books = (deps.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
   const links = new Map(Object.entries(books.links));
   const refunds = [...books.refunds];
+  const disputes = [...(books.disputes ?? [])];
   const seconds = (): number => Math.floor(deps.now() / 1000);
-  const save = (): void => deps.store.save(NAME, { links: Object.fromEntries(links), refunds } satisfies Books);
+  const save = (): void => deps.store.save(NAME, { links: Object.fromEntries(links), refunds, disputes } satisfies Books);
 
   function touch(link: BookLink, status: BookLink['status']): void {
     // What the bank never answered has failed by then.
@@ -121,5 +155,9 @@ export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link:
       save();
       return added;
     },
+    /** What of a payment has not gone back. */
+    leftOf: (payment: BookPayment): number =>
+      refunds.reduce((left, refund) => (refund.payment_id === payment.id ? left - refund.amount : left), payment.amount),
+    ...disputeBook(disputes, deps, save),
   };
 }

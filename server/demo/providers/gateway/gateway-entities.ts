@@ -1,5 +1,5 @@
 // The simulated gateway's links, payments and refunds as they stand on its wire.
-import { type BookLink, type BookPayment, type BookRefund, receivedOf } from './gateway-book.ts';
+import { type BookDispute, type BookLink, type BookPayment, type BookRefund, receivedOf } from './gateway-book.ts';
 
 export function linkEntity(link: BookLink): object {
   const { id, reference_id, amount, description, customer, callback_url, expire_by, notes, short_url, created_at, updated_at, status } =
@@ -81,5 +81,22 @@ export function refundEntity({ id, payment_id, amount, receipt, created_at }: Bo
     status: 'processed',
     speed_processed: 'normal',
     speed_requested: 'normal',
+  };
+}
+
+export function disputeEntity({ id, payment_id, amount, created_at, respond_by, status }: BookDispute): object {
+  return {
+    id,
+    entity: 'dispute',
+    payment_id,
+    amount,
+    currency: 'INR',
+    amount_deducted: status === 'lost' ? amount : 0,
+    gateway_dispute_id: null,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    respond_by,
+    status,
+    phase: 'chargeback',
+    created_at,
   };
 }

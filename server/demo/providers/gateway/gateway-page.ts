@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import { type BookLink, type BookPayment, type GatewayBook, isPayable, receivedOf } from './gateway-book.ts';
+import { actAtDashboard, dashboardActions, dashboardForm } from './gateway-dashboard.ts';
 import { type Delivery, deliveries, type GatewayWebhooks } from './gateway-webhooks.ts';
 import { type GatewayWords, gatewayWords } from './gateway-words.ts';
 
@@ -33,14 +34,14 @@ function noteOf(link: BookLink, words: GatewayWords): string {
   return `<p class="card ${link.status === 'paid' ? 'done' : 'note'}" role="status">${words[hasFailed || link.status === 'created' ? 'failed' : link.status]}</p>`;
 }
 
-function pageBody(link: BookLink, words: GatewayWords, language: LanguageCode): string {
+function pageBody(link: BookLink, words: GatewayWords, language: LanguageCode, dashboard: string): string {
   const received = receivedOf(link);
   const part = received > 0 && received < link.amount ? `<p>${words.received}: ${formatMoney(received)}</p>` : '';
   const due = link.status === 'paid' ? received : link.amount - received;
   return `<header><h1>${words.title}</h1><span class="demo">${words.demo}</span></header>
 <main>${noteOf(link, words)}<section class="card"><p class="quiet">${words.payTo}</p><p class="amount">${formatMoney(due)}</p>${part}<p>${escapeHtml(link.description)}</p>
 <p class="quiet">${words.reference}: ${escapeHtml(link.reference_id)}</p></section>
-${isPayable(link) ? payForm(words, language) : ''}<a class="link" href="${escapeHtml(link.callback_url)}">${words.back}</a></main>`;
+${isPayable(link) ? payForm(words, language) : ''}${dashboard}<a class="link" href="${escapeHtml(link.callback_url)}">${words.back}</a></main>`;
 }
 
 /** The callback's address with what Razorpay adds: link, reference, status, payment, and their signature by the key secret. */
@@ -63,7 +64,7 @@ export function registerGatewayPage(app: FastifyInstance, { keySecret, book, web
     return sendPage(reply, {
       language,
       title: words.title,
-      body: pageBody(link, words, language),
+      body: pageBody(link, words, language, dashboardForm(link, { book, webhooks }, words, language)),
       formTargets: originsOf(link.callback_url),
     });
   }
@@ -89,6 +90,11 @@ export function registerGatewayPage(app: FastifyInstance, { keySecret, book, web
   app.post('/dev/pay/:id', async (request, reply) => {
     const link = book.find((request.params as { id: string }).id);
     const { action, fault } = { ...(request.body as { action?: string; fault?: string } | undefined) };
+    const done = dashboardActions.find((one) => one === action);
+    if (link && done) {
+      await actAtDashboard({ book, webhooks }, link, done, fault);
+      return show(request, reply, link);
+    }
     // A second tap, or a page from before: what it has become is shown instead.
     if (!link || !isPayable(link)) return show(request, reply, link);
     if (action === 'pay') return reply.redirect(await pay(link, fault), 303);

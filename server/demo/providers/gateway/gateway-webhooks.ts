@@ -1,8 +1,8 @@
 // The simulated gateway's webhooks: signed, and delivered as networks do: late, twice, in another order, or never.
 import { createHmac } from 'node:crypto';
 import { newSuffix, type SimulatorDependencies } from '../dependencies.ts';
-import type { BookLink, BookPayment } from './gateway-book.ts';
-import { linkEntity, paymentEntity } from './gateway-entities.ts';
+import type { BookDispute, BookLink, BookPayment, BookRefund } from './gateway-book.ts';
+import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './gateway-entities.ts';
 
 export const deliveries = ['prompt', 'late', 'twice', 'disordered', 'lost'] as const;
 export type Delivery = (typeof deliveries)[number];
@@ -16,6 +16,8 @@ interface GatewayEvent {
   readonly name: string;
   readonly link: BookLink;
   readonly payment?: BookPayment;
+  readonly refund?: BookRefund;
+  readonly dispute?: BookDispute;
 }
 
 interface Letter {
@@ -31,12 +33,14 @@ const RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 export type GatewayWebhooks = ReturnType<typeof createGatewayWebhooks>;
 
 export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSettings, deps: SimulatorDependencies) {
-  function seal({ name, link, payment }: GatewayEvent): Letter {
+  function seal({ name, link, payment, refund, dispute }: GatewayEvent): Letter {
     // An event about a payment that failed says nothing of its link.
     const isAboutLink = name.startsWith('payment_link.');
     const payload = {
       ...(isAboutLink ? { payment_link: { entity: linkEntity(link) } } : {}),
       ...(payment ? { payment: { entity: paymentEntity(link, payment) } } : {}),
+      ...(refund ? { refund: { entity: refundEntity(refund) } } : {}),
+      ...(dispute ? { dispute: { entity: disputeEntity(dispute) } } : {}),
     };
     const body = JSON.stringify({
       entity: 'event',

@@ -25,6 +25,17 @@ const en = {
   cancelled: 'The shop has taken this payment back. Nothing can be paid here.',
   expired: 'The time to pay is over. Nothing can be paid here.',
   unknown: 'There is no such payment.',
+  dashboard: 'The gateway’s dashboard',
+  dashboardHint: 'What a shop can do outside its own desk, and a payer at the bank',
+  left: 'Not given back yet',
+  'refund-half': 'Give half of it back',
+  refund: 'Give all of it back',
+  dispute: 'The payer disputes it',
+  win: 'The shop wins the dispute',
+  lose: 'The shop loses the dispute',
+  'dispute-open': 'The payer disputes this payment.',
+  'dispute-won': 'The shop won the dispute.',
+  'dispute-lost': 'The shop lost the dispute. The payer has the money back.',
 };
 export type GatewayWords = Readonly<Record<keyof typeof en, string>>;
 
@@ -52,6 +63,17 @@ const hi: GatewayWords = {
   cancelled: 'दुकान ने यह पेमेंट वापस ले लिया। यहाँ कुछ नहीं देना है।',
   expired: 'पेमेंट का समय निकल गया। यहाँ कुछ नहीं देना है।',
   unknown: 'ऐसा कोई पेमेंट नहीं है।',
+  dashboard: 'पेमेंट कंपनी का डैशबोर्ड',
+  dashboardHint: 'दुकान अपने डेस्क से बाहर जो कर सकती है, और ग्राहक अपने बैंक में',
+  left: 'अभी नहीं लौटाया',
+  'refund-half': 'आधा पैसा लौटाएँ',
+  refund: 'सारा पैसा लौटाएँ',
+  dispute: 'ग्राहक ने बैंक में शिकायत की',
+  win: 'दुकान शिकायत जीती',
+  lose: 'दुकान शिकायत हारी',
+  'dispute-open': 'ग्राहक ने इस पेमेंट की शिकायत की है।',
+  'dispute-won': 'दुकान शिकायत जीत गई।',
+  'dispute-lost': 'दुकान शिकायत हार गई। ग्राहक को पैसा वापस मिला।',
 };
 
 export const gatewayWords: Readonly<Record<LanguageCode, GatewayWords>> = { en, hi };
