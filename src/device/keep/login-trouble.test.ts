@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loginTrouble } from './login-trouble.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('with cookies over https people can log in, and nothing of the try stays', () => {
   expect(loginTrouble()).toBeUndefined();
@@ -7,12 +12,22 @@ test('with cookies over https people can log in, and nothing of the try stays', 
 });
 
 test('a browser that takes no cookies is known before a code is sent', () => {
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  expect(loginTrouble()).toBe('no-cookies');
+});
+
+test('a browser that keeps no secure cookie at http://localhost is known before a code is sent', () => {
+  const kept: string[] = [];
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => kept.join('; '));
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void (/; secure/.test(text) || kept.push(text)));
+  vi.stubGlobal('location', { protocol: 'http:' });
+  expect(loginTrouble()).toBe('not-secure');
+  vi.stubGlobal('location', { protocol: 'https:' });
   expect(loginTrouble()).toBe('no-cookies');
 });
 
 test('over plain http the session has no way to the server', () => {
   vi.stubGlobal('isSecureContext', false);
   expect(loginTrouble()).toBe('not-secure');
-  vi.unstubAllGlobals();
 });
