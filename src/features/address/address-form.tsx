@@ -50,12 +50,12 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
       }}
     >
       <div className={styles.pair}>
-        <TextField {...text('contact_name')} autoComplete={autofill('name')} />
+        <TextField {...text('contact_name')} autoComplete={autofill('name', form.values.contact_name)} />
         <TextField
           {...text('contact_number')}
           type="tel"
           inputMode="numeric"
-          autoComplete={autofill('tel-national')}
+          autoComplete={autofill('tel-national', form.values.contact_number)}
           prefix={COUNTRY_PREFIX}
           isLocked={isPhoneLocked}
           label={isPhoneLocked ? t('address.phone-locked') : t('address.phone')}
@@ -67,7 +67,7 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
       </Button>
       {hasNoPosition && <Notice tone="info">{t('address.no-position')}</Notice>}
       <div className={styles.pair}>
-        <TextField {...text('pin_code')} inputMode="numeric" autoComplete={autofill('postal-code')} hint={pinHint} />
+        <TextField {...text('pin_code')} inputMode="numeric" autoComplete={autofill('postal-code', form.values.pin_code)} hint={pinHint} />
         <SelectField
           {...text('state')}
           onValue={choose('state')}
@@ -92,8 +92,8 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
           />
         )}
       </div>
-      <TextField {...text('street_address_1')} autoComplete={autofill('address-line1')} />
-      <TextField {...text('street_address_2')} autoComplete={autofill('address-line2')} />
+      <TextField {...text('street_address_1')} autoComplete={autofill('address-line1', form.values.street_address_1)} />
+      <TextField {...text('street_address_2')} autoComplete={autofill('address-line2', form.values.street_address_2)} />
       {isOffline && (
         <Notice tone="queued" icon="no-internet">
           {t('address.needs-network')}

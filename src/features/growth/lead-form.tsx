@@ -92,7 +92,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
           label={t('growth.number')}
           type="tel"
           inputMode="numeric"
-          autoComplete={isAlive ? autofill('tel-national') : 'off'}
+          autoComplete={isAlive ? autofill('tel-national', phone) : 'off'}
           maxLength={20}
           prefix={COUNTRY_PREFIX}
           value={phone}

@@ -101,7 +101,7 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
           void save();
         }}
       >
-        <TextField {...box('full_name', t('address.name'))} autoComplete={isSelf ? autofill('name') : 'off'} />
+        <TextField {...box('full_name', t('address.name'))} autoComplete={isSelf ? autofill('name', form.values.full_name) : 'off'} />
         <TextField
           {...box('phone_number', t('address.phone'))}
           label={isSelf ? t('address.phone-locked') : t('address.phone')}

@@ -51,7 +51,7 @@ function NumberStep({ login }: { readonly login: Login }) {
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete={autofill('tel-national')}
+        autoComplete={autofill('tel-national', step.phone)}
         placeholder={t('login.enter-phone')}
         hint={t('login.hint')}
         value={step.phone}

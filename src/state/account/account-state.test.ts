@@ -209,6 +209,24 @@ test('who signs out takes their own keys of the storage along; the phone’s sta
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 
+test('after a sign-out the tab keeps neither a phone number nor what was in the cart', async () => {
+  await comes(newcomer());
+  for (const key of [keys.LOGIN_CODE_KEY, keys.STOCK_NOTES_KEY, keys.WANTED_COUPONS_KEY, keys.CART_TYPE_KEY])
+    sessionStorage.setItem(key, '1');
+  await signOutAndErase();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a phone number that waits for its code leaves this tab when somebody signs in, here or in another tab', async () => {
+  sessionStorage.setItem(keys.LOGIN_CODE_KEY, '1');
+  await comes(newcomer());
+  expect(sessionStorage.getItem(keys.LOGIN_CODE_KEY)).toBeNull();
+  sessionStorage.setItem(keys.LOGIN_CODE_KEY, '1');
+  localStorage.setItem(keys.SESSION_KEY, JSON.stringify({ db: 'khurpi-elsewhere', endsAt: 0, renewAt: 0 }));
+  dispatchEvent(new StorageEvent('storage', { key: keys.SESSION_KEY }));
+  expect(sessionStorage.getItem(keys.LOGIN_CODE_KEY)).toBeNull();
+});
+
 test('signed out without network, the server is told when it is reached, before anything else and once', async () => {
   await comes(newcomer());
   server.isGone = true;

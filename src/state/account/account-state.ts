@@ -4,16 +4,19 @@ import type { User } from '#core/contract/session.ts';
 import { sendEvents } from '#device/insight/analytics.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { randomId } from '#device/keep/random-id.ts';
+import { tabStorage } from '#device/keep/storage.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
+import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
 import { forgetTold } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { leftDb, noteLeftSession } from '../session/left-session.ts';
+import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
 import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
@@ -44,6 +47,7 @@ async function moveIn(user: User): Promise<void> {
     await store.adoptCarts(carts, own);
     await store.adoptWishes(wishes, own);
   }
+  keepSentCode(undefined);
   // What another person did is not told as theirs.
   if (subjectBefore !== undefined) forgetTold();
   setSession({ db: name, subject: user.auth_id, user: null });
@@ -119,6 +123,7 @@ export function startSession(): void {
   onReachable(load);
   onReachable(report);
   onSessionElsewhere(load);
+  onSessionElsewhere(() => keepSentCode(undefined));
   const choiceNow = (): string => `${languageState.language} ${languageState.isChosen}`;
   let choice = choiceNow();
   subscribe(languageState, () => {
@@ -181,6 +186,10 @@ export async function signOutAndErase(): Promise<void> {
   forgetTold();
   forgetHandle();
   clearLaunch();
+  keepSentCode(undefined);
+  tabStorage.set(STOCK_NOTES_KEY, null);
+  tabStorage.set(WANTED_COUPONS_KEY, null);
+  tabStorage.set(CART_TYPE_KEY, null);
   becomeGuest();
   if (subject !== undefined) rememberDb(subject, undefined);
   // What can't be erased of one does not keep the other.

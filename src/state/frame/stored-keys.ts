@@ -51,15 +51,15 @@ export const KEPT_KEY = 'khurpi.kept';
 
 // The tab's: they go when it is closed.
 
-/** Which shop's cart is in hand. */
+/** Which shop's cart is in hand. Goes at sign-out. */
 export const CART_TYPE_KEY = 'khurpi.cart-type';
-/** What was said about the stock of the cart in hand. Goes with that cart. */
+/** What was said about the stock of the cart in hand. Goes with that cart, and at sign-out. */
 export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
-/** The coupons were asked for before login. Goes once they are shown, or given up. */
+/** The coupons were asked for before login. Goes once they are shown or given up, and at sign-out. */
 export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
 /** How far its pages were scrolled: numbers, no addresses. */
 export const SCROLL_KEY = 'khurpi.scroll';
 /** The version for which the page was opened anew because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.reloaded';
-/** The number a login code was sent to, and when. Goes when one is in or goes back, or the code is over. */
+/** The number a login code was sent to, and when. Goes when somebody signs in or out in any tab, goes back, or the code is over. */
 export const LOGIN_CODE_KEY = 'khurpi.login-code';

@@ -6,7 +6,7 @@ import { clearLaunch, launch } from './launch-state.ts';
 import { rememberDb, useAutofill } from './people.ts';
 import { becomeGuest, session, setSession } from './session-state.ts';
 
-const said = (): string => renderHook(useAutofill).result.current('name');
+const said = (): string => renderHook(useAutofill).result.current('name', '');
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,11 +14,17 @@ beforeEach(() => {
   becomeGuest();
 });
 
-test('on one’s own phone, and before anybody is known, the browser may fill in and remember', () => {
+test('on one’s own phone, and before anybody is known, the browser may fill in', () => {
   expect(said()).toBe('name');
   setSession({ subject: 'asha' });
   rememberDb('asha', session.db);
   expect(said()).toBe('name');
+});
+
+test('the browser may fill in an empty box, and remembers nothing of what stands in a box', () => {
+  const autofill = renderHook(useAutofill).result.current;
+  expect(autofill('tel-national', '')).toBe('tel-national');
+  expect(autofill('tel-national', '9')).toBe('off');
 });
 
 test('once somebody else has a place on it, also for who signs in next; not after they went', () => {

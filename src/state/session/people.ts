@@ -14,12 +14,13 @@ export function rememberDb(authId: string, db: string | undefined): void {
 }
 
 /**
- * What a field says of itself to the browser: a word of `autocomplete` on one's own phone. On a shared one the browser is to remember
- * nothing of what is typed: an agent's, one that a service centre opened, one on which somebody else has a place.
+ * The `autocomplete` of a field. An empty field names what belongs in it, so that the browser can fill it in. A field with a value says
+ * `off`: browsers then do not store the value, which nobody could erase at sign-out. On a shared phone every field says `off`: an agent's
+ * phone, one that a service centre opened, one on which somebody else has a place.
  */
-export function useAutofill(): (word: string) => string {
+export function useAutofill(): (word: string, value: string) => string {
   const { user, subject } = useSession();
   const { isServiceMode } = useLaunch();
   const isShared = user?.is_assisting || isServiceMode || Object.keys(readPeople()).some((authId) => authId !== subject);
-  return (word) => (isShared ? 'off' : word);
+  return (word, value) => (isShared || value !== '' ? 'off' : word);
 }
