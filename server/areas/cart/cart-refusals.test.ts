@@ -9,7 +9,7 @@ test.each([
     cartRefusal({ kind: 'too-much' }, 'en'),
     { kind: 'words', words: 'One order must be below ₹2,00,000.00. Make two orders.' },
   ],
-  ['a shop that is gone', shopGone('en'), { kind: 'words', words: 'This shop does not sell here any more.' }],
+  ['a shop that is gone', shopGone('en'), { kind: 'words', words: 'This shop no longer sells here.' }],
   [
     'more than a farmer may have in a month',
     cartRefusal({ kind: 'over-quota', catalogueId: 911, quota: 4, left: 1 }, 'en'),

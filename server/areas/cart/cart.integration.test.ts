@@ -231,8 +231,8 @@ describeOnBothEngines('cart validation', (engine) => {
     expect(used.status).toBe(404);
     expect(used.error.code).toBe('CART_404');
     expect([unknown.error.message, used.error.message]).toEqual([
-      'This cart is no longer there.',
-      'This cart is ordered already. See it in Orders.',
+      'This cart no longer exists.',
+      'This cart is already ordered. See it in Orders.',
     ]);
   });
 
@@ -258,7 +258,7 @@ describeOnBothEngines('cart validation', (engine) => {
   test('a vendor nobody knows is not there, and no one validates without a session', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
     const gone = await validate({ ...cart, vendor: 99 });
-    expect([gone.status, gone.body]).toEqual([404, { detail: 'This shop does not sell here any more.' }]);
+    expect([gone.status, gone.body]).toEqual([404, { detail: 'This shop no longer sells here.' }]);
     expect((await server.call(validateCart, { body: cart })).status).toBe(401);
   });
 

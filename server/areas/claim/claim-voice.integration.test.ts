@@ -58,7 +58,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
       return [status, error?.code, error?.message];
     };
     const tooLong = [422, 'UPLOAD_REFUSED', 'This recording is longer than a minute. Record it again.'];
-    const noVoice = [422, 'UPLOAD_REFUSED', 'This recording can not be played. Record it again.'];
+    const noVoice = [422, 'UPLOAD_REFUSED', 'This recording cannot be played. Record it again.'];
     expect(await code(webmVoice({ ms: 61_000 }))).toEqual([200, undefined, undefined]);
     expect(await code(webmVoice({ ms: 65_000 }))).toEqual(tooLong);
     expect(await code(mp4Voice({ ms: 65_000, isFragmented: true }))).toEqual(tooLong);

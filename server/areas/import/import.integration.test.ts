@@ -69,7 +69,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(await owner.problems(read.id)).toEqual([
       { row: 5, column: 'phone_number', value: '681000000', reason: 'A mobile number has 10 digits.', code: 'phone', right: null },
       { row: 6, column: 'language', value: 'xx', reason: 'Only one of these: hi, en.', code: 'choice', right: null },
-      { row: 6, column: 'phone_number', value: '6810000003', reason: 'The same stands in row 4 already.', code: 'twice', right: null },
+      { row: 6, column: 'phone_number', value: '6810000003', reason: 'Row 4 already has the same value.', code: 'twice', right: null },
     ]);
     expect(await owner.changes(read.id)).toEqual([
       {
@@ -137,7 +137,7 @@ describeOnBothEngines('lists given as files', (engine) => {
         row: 2,
         column: 'full_name',
         value: 'Uno',
-        reason: 'Somebody changed this meanwhile. Now it is: By hand',
+        reason: 'Somebody changed this in the meantime. It is now: By hand',
         code: 'meanwhile',
         right: null,
       },
@@ -185,7 +185,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     const read = await owner.read('farmers', farmers('6810000060,Gone,hi'));
     for (const _ of [1, 2])
       expect(await server.get(cancelImport, { token, params: { id: read.id }, body: {} })).toMatchObject({ state: 'failed' });
-    expect(await owner.see(read.id)).toMatchObject({ failure: { code: 'given-up', message: 'This file was put away.' } });
+    expect(await owner.see(read.id)).toMatchObject({ failure: { code: 'given-up', message: 'This file was discarded.' } });
     expect((await server.call(applyImport, { token, params: { id: read.id }, body: {} })).error).toMatchObject({ code: 'IMPORT_STATE' });
   });
 

@@ -67,7 +67,7 @@ describeOnBothEngines('products from a file', (engine) => {
     expect(more.counts).toEqual({ new: 1, changed: 2, unchanged: 0, wrong: 0 });
     expect(await editor.apply(more.id)).toMatchObject({ applied: 2, left_out: 1 });
     expect(await editor.problems(more.id)).toMatchObject([
-      { row: 3, column: 'name_en', code: 'otherwise', reason: 'Row 2 says otherwise of the same product.' },
+      { row: 3, column: 'name_en', code: 'otherwise', reason: 'Row 2 has another value for the same product.' },
     ]);
     expect(await seen('TS-2')).toMatchObject({ names: { en: 'Best Seed' }, variants: [{ sku: 'TS-1' }, { sku: 'TS-2' }, { sku: 'TS-5' }] });
   });

@@ -9,11 +9,11 @@ interface Template {
 /** `{name}` places are filled from the variables. A login code's last line lets the phone offer it by itself. */
 export const templates = {
   'login-otp': {
-    en: '{code} is your Khurpi code, for 5 minutes. Do not tell it to anyone.\n\n@{host} #{code}',
+    en: '{code} is your Khurpi code, valid for 5 minutes. Do not share it.\n\n@{host} #{code}',
     hi: 'खुरपी कोड {code}। 5 मिनट चलेगा। किसी को न बताएँ।\n\n@{host} #{code}',
   },
   'order-placed': {
-    en: 'Khurpi: order {order} placed, total {total}. {shop} will call you on delivery.',
+    en: 'Khurpi: order {order} placed, total {total}. {shop} will call before delivery.',
     hi: 'खुरपी: ऑर्डर {order} हो गया, कुल {total}। डिलीवरी से पहले {shop} से फ़ोन आएगा।',
   },
   'order-cancelled': {
@@ -30,11 +30,11 @@ export const templates = {
   },
   /** Instead of the one above: a line was answered otherwise than yes. */
   'order-changed': {
-    en: 'Khurpi: {shop} can not give all of order {order}: {changes}. New total {total}. You can cancel it in the app.',
+    en: 'Khurpi: {shop} cannot supply all of order {order}: {changes}. New total {total}. You can cancel it in the app.',
     hi: 'खुरपी: {shop} से पूरा ऑर्डर {order} नहीं मिल पाएगा: {changes}। नया कुल {total}। ऐप में रद्द कर सकते हैं।',
   },
   'order-rejected': {
-    en: 'Khurpi: {shop} can not give order {order}: {reason}. You pay nothing.',
+    en: 'Khurpi: {shop} cannot supply order {order}: {reason}. You pay nothing.',
     hi: 'खुरपी: {shop} से ऑर्डर {order} नहीं मिल पाएगा: {reason}। आपको कुछ नहीं देना है।',
   },
   'order-packed': {
@@ -43,7 +43,7 @@ export const templates = {
   },
   /** Instead of the one above: less is in the bag than was accepted. */
   'order-packed-part': {
-    en: 'Khurpi: order {order} is packed without all of it: {changes}. New total {total}.',
+    en: 'Khurpi: order {order} is packed, but not complete: {changes}. New total {total}.',
     hi: 'खुरपी: ऑर्डर {order} पैक हो गया, पर पूरा नहीं: {changes}। नया कुल {total}।',
   },
   'order-on-the-way': {
@@ -52,7 +52,7 @@ export const templates = {
   },
   /** `pickup`: the code, said to the shop. */
   'order-ready': {
-    en: 'Khurpi: order {order} is ready at {shop}. Tell the shop the code {pickup}. To pay there: {due}.',
+    en: 'Khurpi: order {order} is ready at {shop}. Give the shop the code {pickup}. To pay there: {due}.',
     hi: 'खुरपी: ऑर्डर {order} दुकान पर तैयार है: {shop}। दुकान को कोड {pickup} बताएँ। वहाँ देना है: {due}।',
   },
   'order-delivered': {
@@ -60,31 +60,31 @@ export const templates = {
     hi: 'खुरपी: ऑर्डर {order} का सामान दे दिया गया। दुकान को मिले: {taken}। कुछ गलत हो तो ऐप में बताएँ।',
   },
   'order-brought-back': {
-    en: 'Khurpi: order {order} went back to the shop: {reason}. It is cancelled, you pay nothing.',
+    en: 'Khurpi: order {order} went back to the shop: {reason}. It is cancelled. You pay nothing.',
     hi: 'खुरपी: ऑर्डर {order} दुकान वापस गया: {reason}। ऑर्डर रद्द हो गया, आपको कुछ नहीं देना है।',
   },
   'order-return-asked': {
-    en: 'Khurpi: the shop knows that you want to give back from order {order}. It will answer you.',
+    en: 'Khurpi: the shop got your return request for order {order}. It will answer you.',
     hi: 'खुरपी: ऑर्डर {order} से सामान लौटाने की बात दुकान तक पहुँच गई। दुकान जवाब देगी।',
   },
   'order-returned': {
-    en: 'Khurpi: the shop took back from order {order}. {amount} less to pay.',
+    en: 'Khurpi: the shop accepted the return from order {order}. {amount} less to pay.',
     hi: 'खुरपी: दुकान ने ऑर्डर {order} का सामान वापस लिया। {amount} कम देने हैं।',
   },
   'order-return-refused': {
-    en: 'Khurpi: the shop does not take back from order {order}: {reason}.',
+    en: 'Khurpi: the shop did not accept the return from order {order}: {reason}.',
     hi: 'खुरपी: दुकान ऑर्डर {order} का सामान वापस नहीं लेगी: {reason}।',
   },
   'problem-settled': {
-    en: 'Khurpi: the shop answered what you said about order {order}. See it in the app.',
+    en: 'Khurpi: the shop answered your report about order {order}. See it in the app.',
     hi: 'खुरपी: ऑर्डर {order} पर आपकी बात का दुकान ने जवाब दिया। ऐप में देखें।',
   },
   'order-code': {
-    en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Tell it to the person ordering for you only if you agree.',
+    en: 'Khurpi: {code} is the code for an order of {total} at {shop}. Share it with the person ordering for you only if you agree.',
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर के लिए। मंज़ूर हो तभी ऑर्डर करने वाले को बताएँ।',
   },
   'kyc-code': {
-    en: 'Khurpi: {code} is the code by which you let your Aadhaar and bank account be given for insurance. Tell it only to who does this for you now.',
+    en: 'Khurpi: {code} is the code to give your Aadhaar and bank account for insurance. Share it only with the person who does this for you now.',
     hi: 'खुरपी: {code} कोड है, बीमे के लिए आपका आधार और बैंक खाता देने का। अभी जो यह काम कर रहा है, सिर्फ़ उसे बताएँ।',
   },
   'kyc-approved': {
@@ -100,7 +100,7 @@ export const templates = {
     hi: 'खुरपी: आपकी पहचान और बैंक के कागज़ मिटा दिए गए।',
   },
   'kyc-kept': {
-    en: 'Khurpi: your ID and bank papers stay sealed until {day} and are then erased. Why: {words}',
+    en: 'Khurpi: your ID and bank papers stay sealed until {day}, then we erase them. Reason: {words}',
     hi: 'खुरपी: आपकी पहचान और बैंक के कागज़ {day} तक बंद रखे जाएँगे, फिर मिटेंगे। वजह: {words}',
   },
   'insurance-code': {
@@ -108,7 +108,7 @@ export const templates = {
     hi: 'खुरपी: {code} कोड है, {shop} पर {total} के ऑर्डर और उसके बीमे के लिए। बीमे वाले पैकेट या बोरी: {packets}। बीमे की रकम: {sum} तक। मंज़ूर हो तभी कोड बताएँ।',
   },
   'claim-code': {
-    en: 'Khurpi: {code} is the code to report a loss under policy {policy}. Tell it to the person reporting for you only if you agree.',
+    en: 'Khurpi: {code} is the code to report a loss under policy {policy}. Share it with the person reporting for you only if you agree.',
     hi: 'खुरपी: {code} कोड है, बीमा {policy} में नुकसान बताने के लिए। मंज़ूर हो तभी बताने वाले को कोड दें।',
   },
   'claim-received': {
@@ -124,7 +124,7 @@ export const templates = {
     hi: 'खुरपी: क्लेम {claim}: {day} को {who} आपका खेत देखने आएँगे।',
   },
   'claim-approved': {
-    en: 'Khurpi: claim {claim} is approved: {amount}. The money comes to your bank account within 15 days.',
+    en: 'Khurpi: claim {claim} is approved: {amount}. The money will reach your bank account within 15 days.',
     hi: 'खुरपी: क्लेम {claim} मंज़ूर हो गया: {amount}। पैसा 15 दिन में आपके बैंक खाते में आएगा।',
   },
   'claim-refused': {
@@ -136,7 +136,7 @@ export const templates = {
     hi: 'खुरपी: क्लेम {claim} का पैसा {amount} आपके बैंक खाते में भेज दिया गया। पेमेंट नंबर {reference}।',
   },
   'policy-number': {
-    en: 'Khurpi: your insurance of {policy} has the number {number}, up to {sum}, until {until}. The certificate is in the app.',
+    en: 'Khurpi: your insurance of {policy} has number {number}, up to {sum}, until {until}. The certificate is in the app.',
     hi: 'खुरपी: {policy} के बीमे का नंबर {number} है। रकम {sum} तक, {until} तक। बीमे का कागज़ ऐप में है।',
   },
   'policy-refused': {
@@ -144,7 +144,7 @@ export const templates = {
     hi: 'खुरपी: बीमा कंपनी ने {policy} का बीमा नहीं किया। ऐप में देखें या दुकान से पूछें।',
   },
   'policy-refused-premium': {
-    en: 'Khurpi: the insurer did not accept your insurance of {policy}. You do not pay its price {amount}; what you paid comes back. See the app, or ask the shop.',
+    en: 'Khurpi: the insurer did not accept your insurance of {policy}. You do not pay its price {amount}. We refund what you paid. See the app, or ask the shop.',
     hi: 'खुरपी: बीमा कंपनी ने {policy} का बीमा नहीं किया। इसके {amount} नहीं लगेंगे, दिए हों तो वापस मिलेंगे। ऐप में देखें या दुकान से पूछें।',
   },
   'payment-link': {
@@ -161,7 +161,7 @@ export const templates = {
   },
   /** Money that was handed over or transferred by a person. */
   'refund-given': {
-    en: 'Khurpi: {amount} of order {order} was given back to you, number {reference}. Did you not get it? Say so in the app, in this order.',
+    en: 'Khurpi: {amount} of order {order} was refunded to you, number {reference}. Not received? Report it in the app, in this order.',
     hi: 'खुरपी: ऑर्डर {order} के {amount} आपको लौटा दिए, नंबर {reference}। नहीं मिले? ऐप में इसी ऑर्डर में बताएँ।',
   },
   /** To new staff: where they sign in. */
@@ -176,7 +176,7 @@ export const templates = {
   },
   /** Read out, so without abbreviations; the code comes as separate digits. */
   'login-code-call': {
-    en: 'Your Khurpi code is {code}. Once more: {code}. Do not tell it to anyone.',
+    en: 'Your Khurpi code is {code}. Again: {code}. Do not share it.',
     hi: 'आपका खुरपी कोड है {code}। एक बार और: {code}। किसी को न बताएँ।',
   },
 } as const satisfies Record<string, Template>;

@@ -11,17 +11,17 @@ export const pageWords = {
   },
   list: { en: 'Prices and stock at {shop}', hi: '{shop} के दाम और स्टॉक' },
   growth: {
-    en: 'What makes crops grow better: choose products, leave your number, the shop calls back.',
+    en: 'Help crops grow better: choose products, leave your number, and the shop calls you.',
     hi: 'फ़सल की अच्छी बढ़त के लिए: सामान चुनें, नंबर छोड़ें, दुकान फ़ोन करेगी।',
   },
   talk: {
-    en: 'Farmers ask and tell: crops, sprays, weather. Read by everybody, answered by farmers and the shop.',
+    en: 'Farmers ask and share: crops, sprays, weather. Farmers and the shop answer.',
     hi: 'किसान पूछते और बताते हैं: फ़सल, दवा, मौसम। जवाब किसान और दुकान देते हैं।',
   },
   talkCard: { en: 'Farmers’ talk · Khurpi', hi: 'किसान चौपाल · खुरपी' },
   farmer: { en: 'A farmer', hi: 'किसान' },
   blog: {
-    en: 'What to do in the field and the cowshed this season: doses as tables, to read and to hear, without internet too.',
+    en: 'What to do for crops and animals this season: dose tables to read or hear, also without internet.',
     hi: 'इस मौसम खेत और पशु में क्या करें: मात्रा की तालिका के साथ, पढ़ें या सुनें, बिना इंटरनेट भी।',
   },
   blogTitle: { en: 'Farm advice · Khurpi', hi: 'खेती की सलाह · खुरपी' },

@@ -180,7 +180,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await orderOf(order)).toMatchObject({ status: 'Cancelled', due: 0, payments: [{ status: 'Expired' }] });
     expect(await statusOf(order)).toBe('Expired');
     expect(await paying.stockOf(order)).toBe(stock + 1);
-    expect(await (await fetch(url)).text()).toContain('The shop has taken this payment back.');
+    expect(await (await fetch(url)).text()).toContain('The shop cancelled this payment.');
   });
 
   test('money that is there at the final enquiry places the order, although its webhook was lost', async () => {

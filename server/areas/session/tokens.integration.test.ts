@@ -49,7 +49,7 @@ describeOnBothEngines('tokens', (engine) => {
     const { token, cookie } = await signIn();
     expect(await isIn({ token })).toBe(true);
     expect(await isIn({ cookie })).toBe(true);
-    expect((await server.call(getMe)).error).toEqual({ code: 'UNAUTHENTICATED', message: 'Login to continue.' });
+    expect((await server.call(getMe)).error).toEqual({ code: 'UNAUTHENTICATED', message: 'Log in to continue.' });
   });
 
   test('a token that was changed, or is of another kind, is nobody’s', async () => {

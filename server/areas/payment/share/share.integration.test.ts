@@ -180,7 +180,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     const link = (await share(order, newPhone())).body.payment_link;
     await paying.tap((await paying.open(order)).url, 'pay');
     await server.jobsDone();
-    expect(await (await fetch(link)).text()).toContain('Nothing can be paid here.');
+    expect(await (await fetch(link)).text()).toContain('You cannot pay here.');
     const late = await communicate(order, newPhone(), link);
     expect([late.status, late.error.code]).toEqual([409, 'PAYMENT_NOT_DUE']);
   });

@@ -25,11 +25,11 @@ const en = {
   over: 'This insurance stopped on {day}.',
   pageTitle: 'Is this certificate valid?',
   valid: 'Valid',
-  soon: 'Valid, it has not begun yet',
+  soon: 'Valid, not started yet',
   notValid: 'Not valid',
-  notKnown: 'There is no certificate with this number. Compare each sign.',
+  notKnown: 'There is no certificate with this number. Check each letter and digit.',
   stopped: 'This insurance has stopped.',
-  timeOver: 'Its time is over.',
+  timeOver: 'Its time has ended.',
 };
 type Words = typeof en;
 

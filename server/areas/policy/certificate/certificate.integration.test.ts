@@ -49,7 +49,7 @@ describeOnBothEngines('a certificate', (engine) => {
     const now = server.clock.now;
     expect(await said()).toBe('✓ Valid');
     await setPolicy(5, { starts_at: new Date(now + DAY) });
-    expect(await said()).toBe('✓ Valid, it has not begun yet');
+    expect(await said()).toBe('✓ Valid, not started yet');
     await setPolicy(5, { starts_at: new Date(now - 2 * DAY), ends_at: new Date(now) });
     expect(await said()).toBe('✗ Not valid');
     await setPolicy(5, { ends_at: new Date(now + DAY), ended_at: new Date(now), ended_why: 'order-cancelled' });

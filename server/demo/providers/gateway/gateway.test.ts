@@ -146,7 +146,7 @@ it('cancels what is open, and only that', async () => {
   const open = await demo.ports.gateway.create(order());
   expect(await demo.ports.gateway.cancel(open.providerId)).toMatchObject({ state: 'cancelled' });
   expect(kinds()).toEqual(['cancelled']);
-  expect(await (await tap(open.url, 'pay')).text()).toContain('Nothing can be paid here.');
+  expect(await (await tap(open.url, 'pay')).text()).toContain('You cannot pay here.');
   const paid = await demo.ports.gateway.create(order({ reference: 'session-2' }));
   await tap(paid.url, 'pay');
   expect(await demo.ports.gateway.cancel(paid.providerId)).toMatchObject({ state: 'paid' });
@@ -155,7 +155,7 @@ it('cancels what is open, and only that', async () => {
 it('takes no money after its time', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   demo.clock.now += HOUR;
-  expect(await (await tap(url, 'pay')).text()).toContain('The time to pay is over.');
+  expect(await (await tap(url, 'pay')).text()).toContain('The time to pay has ended.');
   await expect.poll(kinds).toEqual(['expired']);
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'expired', receivedPaise: 0 });
 });
