@@ -1,4 +1,4 @@
-// End-to-end tests in Chromium, on the production build, each worker with a server of its own.
+// End-to-end tests on the production build. In Chromium each worker has a server of its own; in other browsers each test has one.
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.mjs';
 
@@ -6,7 +6,7 @@ const browser = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts', 'browsers/*.spec.ts'],
   globalSetup: './tests/fixtures/browser/prepare-e2e.ts',
   fullyParallel: true,
   workers: 2,
@@ -40,7 +40,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: '**/*.wide.spec.ts' },
+    // First: they are the longest.
+    { name: 'other-browsers', testMatch: 'browsers/*.spec.ts' },
+    { name: 'phone', testIgnore: ['**/*.wide.spec.ts', 'browsers/*.spec.ts'] },
     {
       name: 'wide',
       testMatch: '**/*.wide.spec.ts',

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { type BrowserReport, type FlakyTest, judgeBrowserRun, MOST_FLAKY } from './browser-report.ts';
+import { ensureOtherBrowsers } from './other-browsers.ts';
 import { brokenOffFiles, type FailedTest, judgeVitestRun, type VitestReport, withSecondRun } from './vitest-report.ts';
 
 interface Outcome {
@@ -98,6 +99,7 @@ function vitest(part: string, config: string): Outcome {
 
 function endToEnd(): Outcome {
   ensureBrowser();
+  ensureOtherBrowsers();
   const report = path.join(RESULTS, 'e2e.json');
   fs.rmSync(report, { force: true });
   const isFine = run(bin('@playwright/test/cli.js'), ['test']);

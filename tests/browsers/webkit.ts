@@ -1,0 +1,116 @@
+// WebKitGTK over WebDriver, on a screen in memory.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, By, Capabilities, error as failures, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../fixtures/browser/app-server.ts';
+import { type DrivenBrowser, PHONE, type Role, WAIT_MS } from './driven.ts';
+
+/** Elements that may have a role. The browser says which of them do. */
+const SELECTORS: Readonly<Record<Role, string>> = {
+  article: 'article',
+  button: 'button, summary, [role=button]',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  radio: 'input[type=radio]',
+  searchbox: 'input[type=search]',
+  status: 'output, [role=status]',
+  textbox: 'input, textarea',
+};
+
+async function startScreen(): Promise<{ readonly display: string; readonly child: ChildProcess }> {
+  // It chooses a free number and writes it.
+  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(child.stdout, 'data')) as [Buffer];
+  return { display: `:${number.toString().trim()}`, child };
+}
+
+async function startDriver(display: string): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const end = Date.now() + WAIT_MS;
+  while (
+    !(await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error('WebKitWebDriver did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, child };
+}
+
+/** @param binary path of MiniBrowser */
+export async function startWebKit(binary: string): Promise<DrivenBrowser> {
+  const screen = await startScreen();
+  const driver = await startDriver(screen.display);
+  const page: WebDriver = await new Builder()
+    .usingServer(driver.url)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      }),
+    )
+    .build();
+  await page
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...PHONE });
+
+  const shown = async (role: Role, name: string): Promise<WebElement | undefined> => {
+    // Only what is shown has a name.
+    for (const element of await page.findElements(By.css(SELECTORS[role])))
+      if ((await element.isDisplayed()) && (await element.getAccessibleName()) === name && (await element.getAriaRole()) === role)
+        return element;
+    return undefined;
+  };
+  /** Waits until something can be done with the element: a page that is still being drawn moves, covers or replaces it. */
+  const act = (role: Role, name: string, what: (element: WebElement) => Promise<unknown>): Promise<unknown> =>
+    page.wait(
+      async () => {
+        try {
+          const element = await shown(role, name);
+          if (element === undefined) return false;
+          await what(element);
+          return true;
+        } catch (error) {
+          if (error instanceof failures.WebDriverError) return false;
+          throw error;
+        }
+      },
+      WAIT_MS,
+      `no ${role} "${name}"`,
+    );
+  return {
+    errors: [],
+    open: (url) => page.get(url),
+    see: async (role, name) => void (await act(role, name, async () => undefined)),
+    press: async (role, name) => void (await act(role, name, (element) => element.click())),
+    fill: async (role, name, text) => void (await act(role, name, (element) => element.sendKeys(text))),
+    text: () => page.executeScript<string>('return document.body.innerText'),
+    ask: <T>(expression: string) => page.executeScript<T>(`return (${expression})`),
+    picture: () => page.takeScreenshot(),
+    // A driven MiniBrowser keeps its data in memory: closed, it would lose them.
+    async restart() {
+      const old = await page.getWindowHandle();
+      await page.switchTo().newWindow('tab');
+      const fresh = await page.getWindowHandle();
+      await page.switchTo().window(old);
+      await page.close();
+      await page.switchTo().window(fresh);
+    },
+    async close() {
+      await page.quit();
+      driver.child.kill();
+      screen.child.kill();
+    },
+  };
+}
