@@ -60,7 +60,7 @@ export function createDeskFacts({ facts, audited, deps }: DeskFactParts) {
         if (row.seen_at) return;
         const at = new Date(deps.now());
         await facts.change(id, { seen_by: by.caller.userId, seen_name: by.caller.desk?.fullName ?? '', seen_at: at }, at);
-        note({ id: row.session_id, vendorId: row.vendor_id, after: { kind: row.kind, amount: row.amount_paise, state } });
+        note({ id: row.session_id, vendorId: row.vendor_id, after: { amount: row.amount_paise } });
       });
       return toFact((await facts.one(id)) as ListedFact);
     },
