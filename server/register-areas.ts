@@ -115,7 +115,7 @@ function createAreas(context: AreaContext) {
   const farmers = farmer.service;
   const address = createAddressArea(context, { farmers });
   const coupon = createCouponArea(context, { audited });
-  const credit = createCreditArea(context);
+  const credit = createCreditArea(context, { signOffs, audited });
   const insuring = createInsuringAreas(context, { farmers, signOffs, ...kept, messages, audited, isLive: session.service.isLive });
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;

@@ -9,7 +9,6 @@ const withoutWriter: Readonly<Record<string, string>> = {
   growth_products: 'migrations make its four rows; the desk changes them',
   kyc: 'KYC before it had parts: only an older server reads it',
   node_leases: 'the lease writes its row in SQL text of its own',
-  credit_lines: 'nobody grants credit at the desk yet: only the demo has lines',
 };
 
 /** Sources of the server that run in every shop: the demo's seed and tests are left out. */

@@ -151,6 +151,8 @@ export const deskGrants = {
 
   'money.read': CASHIERS,
   'money.refund': CASHIERS,
+  /** Opens, changes and closes credit lines of farmers. */
+  'money.credit': CASHIERS,
   /** The second pair of eyes. */
   'money.approve': CASHIERS,
   'money.export': CASHIERS,

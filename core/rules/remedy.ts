@@ -94,6 +94,7 @@ type PlainCode =
   | 'SIGN_OFF_TIED'
   | 'SIGN_OFF_STALE'
   | 'ANSWER_OWN'
+  | 'CREDIT_REFUSED'
   | 'KYC_STATE'
   | 'KYC_CLAIMED'
   | 'KYC_OWN'

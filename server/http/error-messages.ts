@@ -150,6 +150,10 @@ const messages: Readonly<Record<ErrorCode, Readonly<Record<LanguageCode, string>
     en: 'You gave this money back, or approved it. Somebody else must answer the farmer.',
     hi: 'यह पैसा आपने लौटाया है या इसकी मंज़ूरी दी है। किसान को जवाब कोई और देगा।',
   },
+  CREDIT_REFUSED: {
+    en: 'This credit limit cannot be set now. Look at the credit line again.',
+    hi: 'यह उधार सीमा अभी नहीं लग सकती। उधार खाता फिर से देखें।',
+  },
   KYC_STATE: {
     en: 'This cannot be changed now. Check its state.',
     hi: 'यह अभी नहीं बदल सकता। इसका हाल देखें।',

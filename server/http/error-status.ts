@@ -109,6 +109,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   SIGN_OFF_TIED: 403,
   SIGN_OFF_STALE: 409,
   ANSWER_OWN: 403,
+  CREDIT_REFUSED: 409,
   KYC_STATE: 409,
   KYC_CLAIMED: 409,
   KYC_OWN: 403,

@@ -20,6 +20,7 @@ import * as speed from './insight/speed.ts';
 import * as insuranceProduct from './insurance/product.ts';
 import * as erasure from './kyc/erasure.ts';
 import * as kyc from './kyc/kyc.ts';
+import * as creditLines from './money/credit-lines.ts';
 import * as days from './money/days.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
 import * as ledger from './money/ledger.ts';
@@ -62,7 +63,7 @@ export const deskAreas = {
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,
-  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...signOffs, ...ledger },
+  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...creditLines, ...signOffs, ...ledger },
   'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },

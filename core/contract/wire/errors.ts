@@ -97,6 +97,7 @@ export const errorCodes = [
   'SIGN_OFF_TIED',
   'SIGN_OFF_STALE',
   'ANSWER_OWN',
+  'CREDIT_REFUSED',
   'KYC_STATE',
   'KYC_CLAIMED',
   'KYC_OWN',

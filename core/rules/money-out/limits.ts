@@ -22,14 +22,17 @@ export const firstLimits: MoneyLimits = {
 };
 
 const sums = ['refund_second_above', 'claim_second_above', 'cash_second_above'] as const;
-const fieldOf: Readonly<Record<Pot, (typeof sums)[number]>> = {
+/** Above this a credit limit needs a second person, whatever a shop sets. */
+export const CREDIT_SECOND_ABOVE: Paise = 1_000_000;
+
+const fieldOf: Readonly<Record<Exclude<Pot, 'credit'>, (typeof sums)[number]>> = {
   back: 'refund_second_above',
   claim: 'claim_second_above',
   cash: 'cash_second_above',
 };
 
 /** Null: no limit. */
-export const limitOf = (limits: MoneyLimits, pot: Pot): Paise | null => limits[fieldOf[pot]];
+export const limitOf = (limits: MoneyLimits, pot: Pot): Paise | null => (pot === 'credit' ? CREDIT_SECOND_ABOVE : limits[fieldOf[pot]]);
 
 const isHigher = (after: Paise | null, before: Paise | null): boolean => before !== null && (after === null || after > before);
 

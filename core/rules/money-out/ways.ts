@@ -1,8 +1,8 @@
 // Every way money leaves the shop, or a limit on it is loosened: one table. The server asks it in one place for all of them.
 import type { DeskPermission } from '../permission.ts';
 
-/** Limits are set per pot: money back to farmers, claims, cash of the drawer. */
-export type Pot = 'back' | 'claim' | 'cash';
+/** Limits are set per pot: money back to farmers, claims, cash of the drawer, goods on credit. */
+export type Pot = 'back' | 'claim' | 'cash' | 'credit';
 
 /**
  * When a second person is needed. `above`: when the sums go above the limit of the pot. `always`: whatever the amount.
@@ -47,6 +47,8 @@ export const waysOut = {
   loosen: { pot: null, second: 'always', ask: 'settings.write', needsReference: false },
   /** An agent of a partner keeps more of each order. Less, or none, needs nobody. */
   commission: { pot: null, second: 'always', ask: 'people.write', needsReference: false },
+  /** A farmer may buy for more on credit: the sum is the whole new limit. */
+  credit: { pot: 'credit', second: 'above', ask: 'money.credit', needsReference: false },
   /** An order ends, or less of it is given: the goods stay in the shop, and the money goes to who paid, by itself. */
   'call-off': { ...back, second: 'never', ask: 'orders.reject' },
 } as const satisfies Readonly<Record<string, WayOut>>;
@@ -57,4 +59,15 @@ export type WayName = keyof typeof waysOut;
 export const givenWays = (Object.keys(waysOut) as WayName[]).filter((way) => (waysOut[way] as WayOut).isGiven === true);
 
 /** What waits for a second person, as its list names it. */
-export type SignOffKind = 'refund' | 'take-back' | 'hand-out' | 'by-hand' | 'claim' | 'cash' | 'day' | 'bank' | 'settings' | 'commission';
+export type SignOffKind =
+  | 'refund'
+  | 'take-back'
+  | 'hand-out'
+  | 'by-hand'
+  | 'claim'
+  | 'cash'
+  | 'day'
+  | 'bank'
+  | 'settings'
+  | 'commission'
+  | 'credit';

@@ -122,6 +122,7 @@ const codes: Readonly<Record<string, Codes>> = {
     bank: 'bank.title',
     settings: 'audit.settings-change',
     commission: 'audit.person-commission-ask',
+    credit: 'audit.credit-change',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },
   'job.state': { ready: 'audit.code-again' },

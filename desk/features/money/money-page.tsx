@@ -12,12 +12,13 @@ import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { BooksNotice } from './books-notice.tsx';
+import { CreditList } from './credit-list.tsx';
 import { GatewayList } from './gateway-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SignOffList } from './sign-off-list.tsx';
 
-const parts = ['stuck', 'refunds', 'gateway', 'second', 'payments'] as const;
+const parts = ['stuck', 'refunds', 'gateway', 'second', 'payments', 'credit'] as const;
 type Part = (typeof parts)[number];
 /** More are counted as so many and more. */
 const COUNTED = 20;
@@ -31,7 +32,14 @@ function useCounts(vendor: number | undefined, mayDecide: boolean): Readonly<Rec
   const second = useRead(listSignOffs, { query: { state: 'waiting', page_size: COUNTED } }, { isEnabled: mayDecide });
   const count = (page: { readonly results: readonly unknown[]; readonly next: string | null } | undefined): string =>
     !page || page.results.length === 0 ? '' : ` ${page.results.length}${page.next === null ? '' : '+'}`;
-  return { stuck: count(stuck.data), refunds: count(refunds.data), gateway: count(gateway.data), second: count(second.data), payments: '' };
+  return {
+    stuck: count(stuck.data),
+    refunds: count(refunds.data),
+    gateway: count(gateway.data),
+    second: count(second.data),
+    payments: '',
+    credit: '',
+  };
 }
 
 export function MoneyPage() {
@@ -48,6 +56,7 @@ export function MoneyPage() {
     gateway: t('money.gateway'),
     second: t('money.second'),
     payments: t('money.payments'),
+    credit: t('money.credit-lines'),
   } as const;
   return (
     <Page
@@ -75,6 +84,7 @@ export function MoneyPage() {
       />
       {part === 'stuck' && <PaymentList key="stuck" isStuck />}
       {part === 'payments' && <PaymentList key="all" isStuck={false} />}
+      {part === 'credit' && <CreditList />}
       {part === 'refunds' && <RefundList />}
       {part === 'gateway' && <GatewayList />}
       {part === 'second' && <SignOffList />}

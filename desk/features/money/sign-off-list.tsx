@@ -1,6 +1,7 @@
 // What waits for a second person: said yes or no to by somebody else than who asked.
 
 import { useState } from 'react';
+import { listCreditLines } from '#core/contract/desk/money/credit-lines.ts';
 import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import { approveSignOff, declineSignOff, listSignOffs, type SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import { formatMoney } from '#core/money.ts';
@@ -27,7 +28,7 @@ import { limitsInWords, limitsOfFacts } from './limit-words.ts';
 import styles from './money.module.css';
 import { momentWords } from './money-words.ts';
 
-const changes = [listSignOffs, listDeskRefunds];
+const changes = [listSignOffs, listDeskRefunds, listCreditLines];
 const states = ['waiting', 'approved', 'declined'] as const;
 const stateWords: Readonly<Record<SignOff['state'], readonly [MessageKey, 'queued' | 'done' | 'danger']>> = {
   waiting: ['money.second-waiting', 'queued'],
@@ -45,6 +46,7 @@ const sentences: Readonly<Record<Exclude<SignOff['kind'], 'settings'>, MessageKe
   day: 'money.second-day',
   bank: 'money.second-bank',
   commission: 'money.second-commission',
+  credit: 'money.second-credit',
 };
 
 /** `Refund of ₹9,800.00: drip kit given back`. */

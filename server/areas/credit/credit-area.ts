@@ -2,8 +2,14 @@ import type { Area, AreaContext } from '../area.ts';
 import { createCreditRepository } from './credit-repository.ts';
 import { registerCreditRoutes } from './credit-routes.ts';
 import { type CreditService, createCreditService } from './credit-service.ts';
+import { createCreditLineRepository } from './desk/credit-line-repository.ts';
+import { type CreditLineParts, createCreditLineService } from './desk/credit-line-service.ts';
 
-export function createCreditArea({ database }: AreaContext): Area<CreditService> {
+export function createCreditArea(
+  { database, deps }: AreaContext,
+  { signOffs, audited }: Pick<CreditLineParts, 'signOffs' | 'audited'>,
+): Area<CreditService> {
   const service = createCreditService(createCreditRepository(database));
-  return { service, routes: (register) => registerCreditRoutes(register, service) };
+  const desk = createCreditLineService({ lines: createCreditLineRepository(database), signOffs, audited, deps });
+  return { service, routes: (register) => registerCreditRoutes(register, service, desk) };
 }

@@ -1,5 +1,5 @@
 // Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface PeopleTables {
@@ -104,5 +104,15 @@ export interface PeopleTables {
   quota_uses: { vendor_id: number; user_id: number; variant_id: number; month: string; used: number };
   /** Farmers a person named, under the name they typed. */
   known_farmers: { user_id: number; farmer_id: number; full_name: string; created_at: Time };
-  credit_lines: { user_id: number; limit_paise: number; used_paise: Generated<number>; updated_at: Time };
+  credit_lines: {
+    user_id: number;
+    limit_paise: number;
+    used_paise: Generated<number>;
+    updated_at: Time;
+    /** Grows with every change at the desk. */
+    version: Generated<number>;
+    is_open: Generated<boolean>;
+    changed_at: OptionalTime;
+    changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
 }

@@ -1,4 +1,5 @@
 // Requests about people of the shop that the server grants.
+import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
 import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
@@ -31,6 +32,18 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
     await server.get(blockPerson, { token, params: { id }, body: block });
     return { token, params: { id }, body: { words: 'They have paid' } };
   }
+  let nextLimit = 0;
+  async function lineOf(limit: number): Promise<number> {
+    const fresh = draft();
+    await server.get(createPerson, { token, body: fresh });
+    return (await server.get(openCreditLine, { token, body: { phone_number: fresh.phone_number, limit } })).id;
+  }
+  async function toOpen(): Promise<CallOptions> {
+    const fresh = draft();
+    await server.get(createPerson, { token, body: fresh });
+    return { token, body: { phone_number: fresh.phone_number, limit: 1 } };
+  }
+  const line = await lineOf(1);
   const nobody = { token, params: { id: NOBODY } };
   return {
     examples: [
@@ -40,11 +53,17 @@ export async function createPeopleExamples(server: TestServer): Promise<Examples
       { call: updatePerson, make: async () => ({ token, params: { id: person.id }, body: other() }) },
       { call: blockPerson, make: always({ token, params: { id: person.id }, body: { ...block, until: '2026-12-24' } }) },
       { call: unblockPerson, make: blocked },
+      { call: listCreditLines, make: always({ token, query: { search: 'Geeta', page_size: 5 } }) },
+      { call: openCreditLine, make: toOpen },
+      { call: changeCreditLine, make: async () => ({ token, params: { id: line }, body: { limit: ++nextLimit / 100 } }) },
+      { call: closeCreditLine, make: async () => ({ token, params: { id: await lineOf(0) }, body: { words: 'Asked for it' } }) },
       { call: exportPeople, make: always({ token, query: { search: 'Geeta', kind: 'blocked' } }) },
     ],
     foreign: [
       { call: getPerson, options: nobody, answer: notFound },
       { call: updatePerson, options: { ...nobody, body: { role: 'agent' } }, answer: notFound },
+      { call: changeCreditLine, options: { ...nobody, body: { limit: 1 } }, answer: notFound },
+      { call: closeCreditLine, options: { ...nobody, body: { words: 'x' } }, answer: notFound },
       { call: blockPerson, options: { ...nobody, body: block }, answer: notFound },
       { call: unblockPerson, options: { ...nobody, body: { words: 'x' } }, answer: notFound },
     ],

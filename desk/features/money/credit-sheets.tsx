@@ -1,0 +1,151 @@
+// Opening, changing and closing a credit line.
+import { useState } from 'react';
+import {
+  type CreditLine,
+  changeCreditLine,
+  closeCreditLine,
+  listCreditLines,
+  openCreditLine,
+} from '#core/contract/desk/money/credit-lines.ts';
+import { listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
+import { formatMoney, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
+import { isPhone } from '#core/rules/phone.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { CallError } from '../../api/call-error.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type Translate, useText } from '../../state/language-state.ts';
+import { say } from '../../state/toast-state.ts';
+
+const changes = [listCreditLines, listSignOffs];
+
+const isAmount = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
+const limitRule = { required: true, check: (text: string): FieldError | undefined => (isAmount(text) ? undefined : 'field.refused') };
+const phoneRule = { required: true, check: (text: string): FieldError | undefined => (isPhone(text.trim()) ? undefined : 'field.refused') };
+const paiseOf = (text: string): number => paiseFromRupees(Number(text.trim()));
+
+/** Why it was refused, with what to do. */
+function refusedWords(t: Translate, error: unknown): string | undefined {
+  const { reason, used } = ((error instanceof CallError && error.details) || {}) as { readonly reason?: string; readonly used?: number };
+  if (reason === 'no-account') return t('money.credit-no-account');
+  if (reason === 'open') return t('money.credit-already');
+  if (reason === 'waits') return t('money.credit-waits');
+  if (reason === 'used' && used !== undefined) return t('money.credit-below-used', { amount: formatMoney(paiseFromRupees(used)) });
+  return failureWords(t, error);
+}
+
+const saidOf = ({ limit_asked }: CreditLine) => (limit_asked === null ? 'money.credit-saved' : 'money.credit-saved-asked');
+
+interface SheetProps {
+  readonly onClose: () => void;
+}
+
+export function OpenSheet({ onClose }: SheetProps) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm('credit-open', { phone_number: phoneRule, limit: limitRule });
+  const { write, isBusy } = useWrite(openCreditLine, {
+    changes,
+    onDone: (line) => {
+      form.forget();
+      say('done', t(saidOf(line)));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
+  });
+  const send = (): void => {
+    const { phone_number, limit } = form.values;
+    if (form.check()) write({ body: { phone_number: phone_number.trim(), limit: paiseOf(limit) } });
+  };
+  return (
+    <Sheet title={t('money.credit-open-new')} closeLabel={t('close')} onClose={onClose}>
+      <FormFrame label={t('money.credit-open-new')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-open-new')}>
+        <TextField
+          {...form.field('phone_number')}
+          label={t('money.credit-phone')}
+          type="tel"
+          maxLength={10}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          {...form.field('limit')}
+          label={t('money.credit-rupees')}
+          hint={t('money.credit-hint')}
+          inputMode="decimal"
+          prefix="₹"
+          autoComplete="off"
+          isRequired
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+/** @param name as the list shows the farmer */
+interface LineProps extends SheetProps {
+  readonly line: CreditLine;
+  readonly name: string;
+}
+
+export function LimitSheet({ line: { id, version, limit }, name, onClose }: LineProps) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm(`credit.${id}`, { limit: limitRule }, { limit: rupeesTextFromPaise(limit) });
+  const { write, isBusy } = useWrite(changeCreditLine, {
+    changes,
+    onDone: (line) => {
+      form.forget();
+      say('done', t(saidOf(line)));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
+  });
+  const send = (): void => {
+    if (form.check()) write({ params: { id }, body: { limit: paiseOf(form.values.limit) }, version });
+  };
+  return (
+    <Sheet title={t('money.credit-change-of', { name })} closeLabel={t('close')} onClose={onClose}>
+      <FormFrame label={t('money.credit-change')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-save')}>
+        <TextField
+          {...form.field('limit')}
+          label={t('money.credit-rupees')}
+          hint={t('money.credit-hint')}
+          inputMode="decimal"
+          prefix="₹"
+          autoComplete="off"
+          isRequired
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+export function CloseSheet({ line: { id, version, used }, name, onClose }: LineProps) {
+  const t = useText();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm(`credit-close.${id}`, { words: { required: true } });
+  const { write, isBusy } = useWrite(closeCreditLine, {
+    changes,
+    onDone: () => {
+      form.forget();
+      say('done', t('money.credit-closed'));
+      onClose();
+    },
+    onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
+  });
+  const send = (): void => {
+    if (form.check()) write({ params: { id }, body: { words: form.values.words.trim() }, version });
+  };
+  return (
+    <Sheet title={t('money.credit-close-of', { name })} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('money.credit-close-text', { amount: formatMoney(used) })}</p>
+      <FormFrame label={t('money.credit-close')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-close')}>
+        <TextField {...form.field('words')} label={t('money.credit-why')} maxLength={200} autoComplete="off" isRequired />
+      </FormFrame>
+    </Sheet>
+  );
+}
