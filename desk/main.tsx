@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) void import('#device/register-worker.ts').then(({ registerWorker }) => registerWorker(WORKER, noteUpdate));
 }
 
-// A file of an older version that is gone: once, the page is loaded anew.
+// A file of an older version that is gone: once, the page is loaded again.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Places at which a test may let the process die: by name, or before any statement of a deed. They are nothing unless the start of the
+// Places at which a test may let the process die: by name, or before any statement of an action. They are nothing unless the start of the
 // server arms one.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -53,9 +53,9 @@ export type Failpoint = (typeof failpoints)[number];
 
 let wanted = '';
 /** A call or a job by its name: what is counted are statements of it. */
-let wantedDeed = '';
+let wantedAction = '';
 let left = 0;
-const inDeed = new AsyncLocalStorage<true>();
+const inAction = new AsyncLocalStorage<true>();
 
 /**
  * `name`, or `name@3` for the third time it is passed; `acceptDeskOrder#3` for before the third statement of the first such call, or job,
@@ -64,7 +64,7 @@ const inDeed = new AsyncLocalStorage<true>();
 export function armFailpoint(setting: string): void {
   const [, name = '', sign, times = '1'] = /^([^@#]*)([@#])?(.*)$/.exec(setting) ?? [];
   wanted = sign === '#' ? '' : name;
-  wantedDeed = sign === '#' ? name : '';
+  wantedAction = sign === '#' ? name : '';
   left = Number(times || 1);
 }
 
@@ -80,21 +80,21 @@ export function failpoint(name: Failpoint): Promise<void> | undefined {
   return die();
 }
 
-const passStatement = (): Promise<void> | undefined => (inDeed.getStore() && --left <= 0 ? die() : undefined);
+const passStatement = (): Promise<void> | undefined => (inAction.getStore() && --left <= 0 ? die() : undefined);
 
 /** Does the work of a call or job; where its statements are counted, its end is one more. */
-export async function deed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (name !== wantedDeed) return work();
-  return inDeed.run(true, async () => {
+export async function runAsAction<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (name !== wantedAction) return work();
+  return inAction.run(true, async () => {
     const done = await work();
     await passStatement();
     return done;
   });
 }
 
-/** From now on each statement of a connection is a place to die before, while a deed is armed. */
+/** From now on each statement of a connection is a place to die before, while an action is armed. */
 export function countStatements(connection: object): void {
-  if (wantedDeed === '') return;
+  if (wantedAction === '') return;
   const asking = connection as { query(...asked: unknown[]): unknown };
   const ask = asking.query.bind(asking);
   asking.query = async (...asked) => {

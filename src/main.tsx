@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset['version'] = __APP_VERSION__;
   // The rest waits until the page stands.
   const later = (work: () => void): void => void (globalThis.requestIdleCallback?.(work, { timeout: 1_500 }) ?? setTimeout(work, 200));
-  // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page anew.
+  // Named, not `m.startLater()`: the build would take a failure of the work for a file that is gone, and load the page again.
   later(() => void import('./app/start-later.ts').then(({ startLater }) => startLater(root, () => view.render(<App key="again" />))));
   await pageLive;
   takeInStyles();
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     );
 }
 
-// A file of an older version that is gone: once, the page is loaded anew.
+// A file of an older version that is gone: once, the page is loaded again.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || tabStorage.get(RELOADED_KEY) === __APP_VERSION__) return;
   event.preventDefault();

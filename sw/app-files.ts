@@ -1,7 +1,7 @@
 // The app's own files: kept whole at install or not at all, and put right again when some are lost or spoiled.
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { languages } from '#core/rules/languages.ts';
-import { createFileCheck, fetchAnew, type IsFile, isOfKind, keepOnly } from './file-check.ts';
+import { createFileCheck, fetchFresh, type IsFile, isOfKind, keepOnly } from './file-check.ts';
 import { tellPages } from './tell-pages.ts';
 
 /** Pattern of the files of late rooms (config/rooms.ts). */
@@ -91,7 +91,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
     for (const { url } of await filesForAll(all)) {
       const key = controller.getCacheKeyForURL(url) ?? url;
       if (kept.has(key)) continue;
-      const answer = await fetchAnew(new URL(url, location.href));
+      const answer = await fetchFresh(new URL(url, location.href));
       if (!(await isFile(url, answer))) throw new Error(url);
       await cache.put(key, answer);
     }

@@ -47,7 +47,7 @@ test('what waits is sent with no page open, and windows that are open are told',
   expect(matchAll).toHaveBeenCalledWith({ type: 'window' });
 });
 
-test('the browser is asked anew to wake a worker that starts while something waits', async () => {
+test('the browser is asked again to wake a worker that starts while something waits', async () => {
   const register = vi.fn(async (_: string) => undefined);
   const started = { registration: { sync: { register } } } as unknown as ServiceWorkerGlobalScope;
   await askToBeWoken(started);

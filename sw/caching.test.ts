@@ -178,7 +178,7 @@ describe('a hotspot answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('a kept file that is something else is not shown: the network is asked, and it is fetched anew at the next start', async () => {
+  test('a kept file that is something else is not shown: the network is asked, and it is fetched again at the next start', async () => {
     await put('/shell.html?__WB_REVISION__=r1', hotspot());
     await put('/assets/first-1.js', hotspot());
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');

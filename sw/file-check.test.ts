@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', new URL('https://shop.example/service-worker.js'));
-const { createFileCheck, fetchAnew, isOfKind } = await import('./file-check.ts');
+const { createFileCheck, fetchFresh, isOfKind } = await import('./file-check.ts');
 
 const answer = (type: string, body = 'x', status = 200): Response => new Response(body, { status, headers: { 'content-type': type } });
 
@@ -41,7 +41,7 @@ test('on a line that says nothing a file is given up after a minute', async () =
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const silent = ({ signal }: Request) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
   vi.stubGlobal('fetch', silent);
-  const file = fetchAnew('https://shop.example/icons.svg');
+  const file = fetchFresh('https://shop.example/icons.svg');
   limit.abort();
   await expect(file).rejects.toThrow('aborted');
   expect(limits).toHaveBeenCalledWith(60_000);

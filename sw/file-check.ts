@@ -44,7 +44,7 @@ export function createFileCheck(files: readonly { readonly url: string; readonly
 const FETCH_LIMIT_MS = 60_000;
 
 /** Asks for a file past the browser's own cache. */
-export const fetchAnew = (of: RequestInfo | URL): Promise<Response> =>
+export const fetchFresh = (of: RequestInfo | URL): Promise<Response> =>
   fetch(new Request(of, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(FETCH_LIMIT_MS) }));
 
 /** Keeps nothing but the file that was asked for; what was kept earlier and is of another kind goes. */
@@ -52,7 +52,7 @@ export function keepOnly(isFile: IsFile): WorkboxPlugin {
   return {
     // The browser's own cache may hold something else under the address: asked for once more, past it.
     fetchDidSucceed: async ({ request, response }) =>
-      response.status !== 200 || (await isFile(request.url, response)) ? response : fetchAnew(request),
+      response.status !== 200 || (await isFile(request.url, response)) ? response : fetchFresh(request),
     cacheWillUpdate: async ({ request, response }) => ((await isFile(request.url, response)) ? response : null),
     cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse: kept }) => {
       if (!kept || isOfKind(request.url, kept)) return kept;

@@ -5,7 +5,7 @@ import type { AppFile } from './app-files.ts';
 import { askToBeWoken, drainEverybody } from './background-sync.ts';
 import { keepFiles } from './caching.ts';
 import { openPush, showPush } from './push.ts';
-import { takeOverWhenTold } from './take-over.ts';
+import { takeOverOnMessage } from './take-over.ts';
 import { tellOfErrors } from './tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
@@ -16,7 +16,7 @@ interface SyncEvent extends ExtendableEvent {
 
 tellOfErrors(self);
 keepFiles(self, self.__WB_MANIFEST);
-takeOverWhenTold(self);
+takeOverOnMessage(self);
 void askToBeWoken(self);
 
 self.addEventListener(

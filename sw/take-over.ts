@@ -5,7 +5,7 @@ interface Told {
   readonly type?: string;
 }
 
-export function takeOverWhenTold(worker: ServiceWorkerGlobalScope): void {
+export function takeOverOnMessage(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
   worker.addEventListener('message', (event) => {
     const { type } = (event.data ?? {}) as Told;

@@ -139,7 +139,7 @@ export const listCatalogChanges = defineCall({
     has_more: boolean(),
     /** The copy on the phone is of no use: start from nothing. */
     full_resync: boolean(),
-    /** `version` of the shop as it is now: a phone that kept another one asks for it anew. Missing: there is no such shop. */
+    /** `version` of the shop as it is now: a phone that kept another one asks for it again. Missing: there is no such shop. */
     vendor_version: optional(integer()),
   }),
   errors: [],

@@ -5,7 +5,7 @@ import type { DeskPermission } from './permission.ts';
 export interface ImportRights {
   readonly write: DeskPermission;
   readonly read: DeskPermission;
-  /** Personal data: to take it away one proves anew who one is. */
+  /** Personal data: to take it away one proves again who one is. */
   readonly isPersonal?: true;
   /** Rows belong to a shop: those that name none are the shop's that is chosen. */
   readonly isOfVendor?: true;

@@ -9,7 +9,7 @@ test.each([
   ['whatsapp: Too many messages (429 131056)', 'too-many', 'whatsapp', 'Too many messages'],
   ['razorpay: The server had an error (502)', 'provider-fault', 'razorpay', 'The server had an error'],
   ['msg91: refused (400)', 'refused', 'msg91', null],
-  ['push: an answer that can not be read', 'unreadable', 'push', 'an answer that can not be read'],
+  ['push: an answer that cannot be read', 'unreadable', 'push', 'an answer that cannot be read'],
   ['calls are switched off', 'switched-off', null, null],
   ['the disk was full', 'other', null, 'the disk was full'],
   [null, 'other', null, null],

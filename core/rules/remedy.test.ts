@@ -45,7 +45,7 @@ test('a farmer’s code: each answer to it has a way on', () => {
     ['TOO_MANY_REQUESTS', 'wait'],
     ['CART_404', 'check-cart'],
     ['ORDER_OTP_WRONG', 'type-again'],
-    ['ORDER_OTP_OVER', 'send-anew'],
+    ['ORDER_OTP_OVER', 'send-again'],
     ['KYC_PENDING', 'prove-identity'],
   ]);
 });

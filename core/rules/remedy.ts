@@ -8,13 +8,13 @@ export interface Remedy {
   readonly row: RowRemedy;
   /**
    * An order that is refused while the person is there: the cart shows the new prices or stock by itself; the trouble has a box of its
-   * own in the cart; anything else opens the page anew, where a farmer's approval that did not hold is asked for again.
+   * own in the cart; anything else opens the page again, where a farmer's approval that did not hold is asked for again.
    */
   readonly checkout: 'new-prices' | 'new-stock' | 'approve-again' | 'cart-trouble' | 'reload';
   /** A cart that is refused: what the button of its box does (`change-address`: another address, or else pickup or another shop); or the server is asked once more, without the cart's id. */
   readonly cart?: 'add-products' | 'remove-product' | 'reset-cart' | 'change-address' | 'ask-without-id';
   /** A farmer's code: wait before the next is sent, type it again, have another sent, prove who one is, have this very cart checked first. */
-  readonly approval?: 'wait' | 'type-again' | 'send-anew' | 'prove-identity' | 'check-cart';
+  readonly approval?: 'wait' | 'type-again' | 'send-again' | 'prove-identity' | 'check-cart';
 }
 
 /**
@@ -120,7 +120,7 @@ type CodeWithRemedy = Exclude<ErrorCode, PlainCode>;
 type Elsewhere = Omit<Remedy, 'row'>;
 const reload: Elsewhere = { checkout: 'reload' };
 const cart: Elsewhere = { checkout: 'cart-trouble' };
-/** Of a cart that is checked anew all is well again. */
+/** Of a cart that is checked again all is well again. */
 const unknownCart: Elsewhere = { ...reload, cart: 'ask-without-id' };
 const approveAgain: Elsewhere = { checkout: 'approve-again' };
 
@@ -145,7 +145,7 @@ export const remedies: Readonly<Record<CodeWithRemedy, Elsewhere>> = {
   PAYMENT_MODE_REFUSED: reload,
   ORDER_OTP_REQUIRED: approveAgain,
   ORDER_OTP_WRONG: { ...approveAgain, approval: 'type-again' },
-  ORDER_OTP_OVER: { ...approveAgain, approval: 'send-anew' },
+  ORDER_OTP_OVER: { ...approveAgain, approval: 'send-again' },
   ORDER_OTP_INVALID: approveAgain,
   COUPON_INVALID: reload,
   KYC_PENDING: { ...reload, approval: 'prove-identity' },

@@ -50,7 +50,7 @@ export function useRead<C extends CallShape>(
       if (isKept) writeKept(queryKey, { data: answer, at: Date.now() });
       return answer;
     },
-    // Kept by a page before this one, which may have changed it since: shown, and asked for anew however young it is.
+    // Kept by a page before this one, which may have changed it since: shown, and asked for again however young it is.
     ...(kept
       ? { initialData: kept.data, initialDataUpdatedAt: kept.at, staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : FRESH_MS) }
       : {}),

@@ -16,7 +16,7 @@ export interface AtOnce<C extends CallShape> {
 }
 
 export interface WriteOptions<C extends CallShape> {
-  /** Reads that say something else afterwards: all their answers are asked for anew. */
+  /** Reads that say something else afterwards: all their answers are asked for again. */
   readonly changes: readonly CallShape[];
   readonly atOnce?: AtOnce<C>;
   /** How it is sent, where not as JSON. */

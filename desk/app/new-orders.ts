@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { DESK_LOOK_MS } from '#core/constants.ts';
 import { countDeskOrders } from '#core/contract/desk/order-counts.ts';
-import { heapCount } from '#core/rules/fulfilment/order-heaps.ts';
+import { queueCount } from '#core/rules/fulfilment/order-queues.ts';
 import { useRead } from '../api/use-read.ts';
 import { ring } from '../blocks/ring.ts';
 import { useAlert } from '../state/alert-state.ts';
@@ -20,7 +20,7 @@ export function useNewOrders(): number {
     { isEnabled: isRead, isKept: true, everyMs: DESK_LOOK_MS },
   );
   const isOn = useAlert();
-  const waiting = data === undefined ? undefined : (heapCount('new', data) ?? 0);
+  const waiting = data === undefined ? undefined : (queueCount('new', data) ?? 0);
   const newest = data?.newest ?? 0;
   const before = useRef<{ readonly vendor: number | undefined; readonly waiting: number; readonly newest: number }>(undefined);
   useEffect(() => {

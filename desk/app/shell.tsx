@@ -56,7 +56,7 @@ function VendorSwitch() {
           <label htmlFor={id} className="visually-hidden">
             {t('vendor.choose')}
           </label>
-          {/* A choice is shown only by a box that is drawn with it: anew when the shops have come. */}
+          {/* A choice is shown only by a box that is drawn with it: again when the shops have come. */}
           <select
             key={ids.length}
             id={id}

@@ -1,11 +1,11 @@
 // What no page of the desk waits for.
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { followTranslation } from '#ui/translated/follow-translation.ts';
-import { tellUnheard } from './start-telling.ts';
+import { reportUnreported } from './start-telling.ts';
 
 /** @param root of the desk @param renderAgain draws the desk from the start */
 export function startLater(root: Element, renderAgain: () => void): void {
   startFocusKeeper();
   followTranslation(root, renderAgain);
-  void tellUnheard();
+  void reportUnreported();
 }

@@ -6,7 +6,7 @@ import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
 import { FakeCaches } from '../../tests/fixtures/worker/worker-scope.ts';
 import { startLanguage } from '../state/language-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { tellOfTrouble, tellUnheard } from './start-telling.ts';
+import { reportUnreported, tellOfTrouble } from './start-telling.ts';
 
 const sent = catchBeacons();
 const told = async () => {
@@ -31,8 +31,8 @@ test('what broke in the desk’s worker while no page was open is told by the ne
   const at = Date.parse('2026-06-01T06:00:00Z');
   for (const folder of ['/', '/desk/'])
     await cache.put(`${folder}worker-error`, Response.json({ name: 'RangeError', message: `of ${folder}`, stack: '', at }));
-  await tellUnheard();
-  await tellUnheard();
+  await reportUnreported();
+  await reportUnreported();
   expect(await told()).toEqual([['/api/analytics/v1/events', 'RangeError', 'of /desk/', 'worker']]);
   expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/worker-error']);
   vi.unstubAllGlobals();

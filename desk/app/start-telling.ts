@@ -22,7 +22,7 @@ startAnalytics({
 addEventListener('online', sendEvents);
 
 /** Tells of what broke in the worker while no page of the desk was open. */
-export async function tellUnheard(): Promise<void> {
+export async function reportUnreported(): Promise<void> {
   const unheard = await takeKeptError('/desk/');
   if (unheard) tellOfTrouble({ ...unheard, path: '/desk', isOfWorker: true });
 }

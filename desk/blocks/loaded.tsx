@@ -18,7 +18,7 @@ export interface LoadedProps {
   readonly children: ReactNode;
 }
 
-/** An answer that is there is shown whatever became of the next try; its age is said when it can't be had anew. */
+/** An answer that is there is shown whatever became of the next try; its age is said when it can't be had again. */
 export function Loaded({ of: { error, isLoading, at, again }, hasAnswer, rows = 3, children }: LoadedProps) {
   const t = useText();
   const { isOffline } = useNetwork();

@@ -12,7 +12,7 @@ export const ALERT_KEY = 'khurpi.desk.alert';
 export const CLOCK_KEY = 'khurpi.desk.clock';
 /** What was chosen in the farmer's app, which keeps it: read here, never written. */
 export const SHOP_LANGUAGE_KEY = 'khurpi.language';
-/** The version for which the page was opened anew because a part of it was gone. */
+/** The version for which the page was opened again because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.desk.reloaded';
 
 /** The size of the paper in its printer. Goes when another is chosen. */

@@ -17,7 +17,7 @@ async function load(language: LanguageCode): Promise<Translate> {
   return (key, values = {}) => fillMessage(language, messages[key] ?? '', values);
 }
 
-/** Rejects when they can't be had; they are asked for anew then. */
+/** Rejects when they can't be had; they are asked for again then. */
 export function wordsOf(language: LanguageCode): Promise<Translate> {
   const words = known.get(language) ?? load(language);
   known.set(language, words);

@@ -3,7 +3,7 @@
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type AppFile, keepAppFiles } from '../../sw/app-files.ts';
-import { takeOverWhenTold } from '../../sw/take-over.ts';
+import { takeOverOnMessage } from '../../sw/take-over.ts';
 import { tellOfErrors } from '../../sw/tell-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
@@ -27,4 +27,4 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(files.controller, { cleanURLs: false }));
 
-takeOverWhenTold(self);
+takeOverOnMessage(self);

@@ -16,7 +16,7 @@ export interface EngineRun {
   readonly secondsEach: number;
   /** Two ports that nobody uses: for the server and for its SMS provider. */
   readonly ports: readonly [number, number];
-  /** Orders begun a second, in an open loop; left out where the engine can not keep up. */
+  /** Orders begun a second, in an open loop; left out where the engine cannot keep up. */
   readonly openLoop: number | undefined;
   /** Only the measures whose names begin so; `a list`: orders beside lists alone. */
   readonly only: string;

@@ -60,16 +60,16 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** `deed` is done again and again until `work` is done; answers how long each took, in seconds. @param most times it can be done */
+/** `action` is done again and again until `work` is done; answers how long each took, in seconds. @param most times it can be done */
 export async function underWay<T>(
-  deed: (n: number) => Promise<unknown>,
+  repeated: (n: number) => Promise<unknown>,
   work: () => Promise<T>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ done: T; seconds: number[] }> {
   const seconds: number[] = [];
   let isOver = false;
   const doing = (async () => {
-    do seconds.push(await secondsOf(() => deed(seconds.length)));
+    do seconds.push(await secondsOf(() => repeated(seconds.length)));
     while (!isOver && seconds.length < most);
   })();
   const done = await work().finally(() => {

@@ -52,7 +52,7 @@ function runVite(out: string, version: string, config?: string): void {
   const { status } = spawnSync(process.execPath, [vite, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    // A test that builds would otherwise pass on its own surroundings, and get another app.
+    // A test that builds would otherwise pass on its own ancestorsOf, and get another app.
     env: { ...process.env, NODE_ENV: 'production', OUT: out, APP_VERSION: version },
   });
   if (status !== 0) throw new Error('the build failed');

@@ -1,4 +1,4 @@
-// Takes a service worker apart. Browsers ask for the script itself anew and whole, without dictionaries and past their cache; what it
+// Takes a service worker apart. Browsers ask for the script itself again and whole, without dictionaries and past their cache; what it
 // imports comes as any file does. So the script itself only names two files: the list of the app's files, which is another in every
 // version, and the code, which seldom is.
 import { createHash } from 'node:crypto';

@@ -69,7 +69,7 @@ export async function askProviderWhole(request: ProviderRequest): Promise<Provid
 
 /** A 2xx that is not what the provider documents: a captive portal, a proxy's page. Nothing is known, so it may be tried again. */
 export function unreadable(provider: string): ProviderTrouble {
-  return new ProviderTrouble('an answer that can not be read', { provider, isRetryable: true });
+  return new ProviderTrouble('an answer that cannot be read', { provider, isRetryable: true });
 }
 
 /** JSON or undefined. */

@@ -33,7 +33,7 @@ function newKey(randomBytes: RandomBytes): Buffer {
 export function writeFields(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => {
-      if (/[|\r\n]/.test(value) || value.includes(CHECKSUM)) throw new RangeError(`the wallet message can not hold this ${name}`);
+      if (/[|\r\n]/.test(value) || value.includes(CHECKSUM)) throw new RangeError(`the wallet message cannot hold this ${name}`);
       return `${name}=${value}|`;
     })
     .join('');

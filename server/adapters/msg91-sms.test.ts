@@ -40,7 +40,7 @@ it('says why it was refused, without the number and the code that the provider r
     }
 });
 
-it('takes an answer that can not be read, and none, for trouble that may pass', async () => {
+it('takes an answer that cannot be read, and none, for trouble that may pass', async () => {
   expect(await sendTo({ body: '<html>login</html>' })).toMatchObject({ isRetryable: true });
   await provider?.close();
   expect(await sendTo({ isSilent: true }, 100)).toMatchObject({ isRetryable: true });

@@ -6,7 +6,7 @@ export type NameStatement = (text: string) => string | undefined;
 
 export interface StatementNames {
   readonly nameOf: NameStatement;
-  /** Every statement gets a new name, so that connections prepare it anew. */
+  /** Every statement gets a new name, so that connections prepare it again. */
   renew(): void;
 }
 
@@ -33,7 +33,7 @@ export function createStatementNames(): StatementNames {
   };
 }
 
-/** Makes a connection name the statements it sends. A plan that went stale is made anew, except inside a transaction, which has failed by then. */
+/** Makes a connection name the statements it sends. A plan that went stale is made again, except inside a transaction, which has failed by then. */
 export function prepareStatements(client: pg.ClientBase, { nameOf, renew }: StatementNames): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;
   const send = original as (query: pg.QueryConfig) => Promise<pg.QueryResult>;

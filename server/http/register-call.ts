@@ -8,7 +8,7 @@ import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
-import { deed } from '../failpoint.ts';
+import { runAsAction } from '../failpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { type CsvFile, sendCsv } from './csv-answer.ts';
@@ -253,7 +253,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
         isGuarded && key !== undefined && caller
           ? { userId: caller.userId, key, route: call.name, request: sentOf(call, gate.secrets, request) }
           : undefined;
-      const { status, body } = await deed(call.name, () => (intent ? record(gate, call, intent, work) : work()));
+      const { status, body } = await runAsAction(call.name, () => (intent ? record(gate, call, intent, work) : work()));
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     });

@@ -1,5 +1,5 @@
 // Does the jobs of the queue, a few at a time, until it is stopped.
-import { deed } from '../failpoint.ts';
+import { runAsAction } from '../failpoint.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
 
 export interface JobRunnerParts {
@@ -40,7 +40,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
     const kind = kinds[job.kind];
     try {
       if (!kind) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await deed(job.kind, async () => {
+      await runAsAction(job.kind, async () => {
         await kind.handle(job.payload, job, stopping.signal);
         await done(job.id);
       });

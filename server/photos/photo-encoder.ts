@@ -1,4 +1,4 @@
-// Photos decoded and encoded anew, outside of the server's own process: one that is made to break or fill a decoder costs its own
+// Photos decoded and encoded again, outside of the server's own process: one that is made to break or fill a decoder costs its own
 // refusal, some time of one process, and nothing else.
 import { createHash } from 'node:crypto';
 import { type ChildEnd, startChild } from '../child/bounded-child.ts';

@@ -9,7 +9,7 @@ export interface BankQuestion {
 
 /**
  * `known`: whose it is, as the bank writes it. `refused`: there is no such account, or no money can be sent there. `unsaid`: the bank
- * will not say. `waiting`: ask again with the same reference. `failed`: the bank could not be reached; another reference asks anew.
+ * will not say. `waiting`: ask again with the same reference. `failed`: the bank could not be reached; another reference asks again.
  */
 export type BankAnswer =
   | { readonly kind: 'known'; readonly name: string }

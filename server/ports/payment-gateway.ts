@@ -115,6 +115,6 @@ export interface PaymentGatewayPort {
   /** All refunds of a payment, whoever made them. */
   refundsOf(paymentId: string): Promise<readonly GatewayRefund[]>;
   enquireDispute(disputeId: string): Promise<GatewayDispute>;
-  /** Reads an event from the bytes as they came; undefined when it is not the provider's or can not be read. */
+  /** Reads an event from the bytes as they came; undefined when it is not the provider's or cannot be read. */
   readWebhook(rawBody: Buffer, headers: Headers): PaymentFact | undefined;
 }

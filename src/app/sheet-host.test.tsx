@@ -57,7 +57,7 @@ test('a full phone is said in words also where other pages have not brought them
   await showLanguage('en');
 });
 
-test('one that wants the page anew has no other way out', async () => {
+test('one that wants the page again has no other way out', async () => {
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   await becomes(() => showFailure('checkout.failed', undefined, 'reload'));
   expect(screen.queryByRole('button', { name: text('close') })).toBeNull();

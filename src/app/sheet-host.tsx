@@ -49,13 +49,13 @@ type Components = Readonly<Record<string, AnySheet>>;
 type Load = () => Promise<Components | undefined>;
 
 /**
- * A sheet that can't be had breaks none of those under it: it says so in its place, and is asked for anew when it is opened again.
- * It comes as nothing while the page is loaded anew for it.
+ * A sheet that can't be had breaks none of those under it: it says so in its place, and is asked for again when it is opened again.
+ * It comes as nothing while the page is loaded again for it.
  */
 function late(kind: string, load: Load): AnySheet {
   const more = bundles[kind];
   const missing = () => {
-    // Whoever opens it next asks for it anew; what is open stays what it is.
+    // Whoever opens it next asks for it again; what is open stays what it is.
     Object.assign(sheets, { [kind]: late(kind, load) });
     return { default: MissingSheet as AnySheet };
   };

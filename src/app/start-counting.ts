@@ -5,13 +5,13 @@ import type { Trouble } from '#device/insight/error-report.ts';
 import { browserSpeed, watchSpeed } from '#device/insight/page-speed.ts';
 import { onReachable } from '#state/frame/network-state.ts';
 import { reporting } from '#state/insight/counting-state.ts';
-import { unheardError } from '#state/insight/unheard-error.ts';
+import { unreportedError } from '#state/insight/unreported-error.ts';
 
 let isStarted = false;
 
 /** What broke in the worker while no page was open. */
-async function tellUnheard(): Promise<void> {
-  const unheard = await unheardError();
+async function reportUnreported(): Promise<void> {
+  const unheard = await unreportedError();
   if (unheard) tellError({ ...unheard, path: '', isOfWorker: true }, __APP_VERSION__);
 }
 
@@ -21,7 +21,7 @@ export function startCounting(): void {
   isStarted = true;
   startAnalytics({ ...reporting, endpoint: `${__API_BASE__}/analytics/v1/events` });
   onReachable(sendEvents);
-  void tellUnheard();
+  void reportUnreported();
   onLeaving(watchSpeed(browserSpeed, (facts) => track('page_speed', { ...facts })));
 }
 

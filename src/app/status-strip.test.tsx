@@ -121,7 +121,7 @@ test('a clock that is far off is told, one that is right is not', async () => {
   expect(said()).toEqual([]);
 });
 
-test('an app too old for the server is opened anew, or changed for the version that waits: one of both is offered', async () => {
+test('an app too old for the server is opened again, or changed for the version that waits: one of both is offered', async () => {
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   await becomes(() => noteHeaders(headers('99')));
   expect(said()).toEqual([text('update.needed')]);

@@ -174,7 +174,7 @@ test('a page of another shop than the phone’s is of no use', async () => {
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
-test('on a phone that shows pictures when asked, markup with pictures is drawn anew from what came with it', async () => {
+test('on a phone that shows pictures when asked, markup with pictures is drawn again from what came with it', async () => {
   localStorage.setItem('khurpi.low-data', '1');
   const { prepared, name } = await opens(pageOf('/', listOf()));
   expect(prepared.page).toBeDefined();

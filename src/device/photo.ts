@@ -1,4 +1,4 @@
-// Photos made small on the phone: scaled, encoded anew, and with that rid of what they said of place and phone.
+// Photos made small on the phone: scaled, encoded again, and with that rid of what they said of place and phone.
 
 /** Tried in this order until it is small enough: first the quality falls, then the size. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];

@@ -71,7 +71,7 @@ test('the one worker is registered for the whole site, by an address the page’
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a new version waits, and nothing is opened anew before the person wants it', async () => {
+test('a new version waits, and nothing is opened again before the person wants it', async () => {
   const worker = new Installed();
   withBrowser(worker);
   await registerWorker(SITE, onWaiting);
@@ -115,7 +115,7 @@ test('a page that no worker controls hears of a waiting version once the active 
   expect(onWaiting).toHaveBeenCalledOnce();
 });
 
-test('wanted, it is told to take over, and the page is opened anew once it has', async () => {
+test('wanted, it is told to take over, and the page is opened again once it has', async () => {
   const worker = new Installed();
   withBrowser(worker);
   await registerWorker(SITE, onWaiting);
@@ -127,7 +127,7 @@ test('wanted, it is told to take over, and the page is opened anew once it has',
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('held back by the old one, the page is opened anew after two seconds and lets it go', async () => {
+test('held back by the old one, the page is opened again after two seconds and lets it go', async () => {
   withBrowser(new Installed());
   await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(updates).toHaveLength(1));

@@ -6,7 +6,7 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { orderStop } from '#core/rules/checkout/order-stop.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
-import { foreseeCart, foreseenAddressHeight, noteAddressCard } from '#state/cart/cart-glimpse.ts';
+import { noteAddressCard, previewAddressHeight, previewCart } from '#state/cart/cart-preview.ts';
 import { cartChoice, OPEN_NETWORK } from '#state/cart/cart-type.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { startCheckout } from '#state/checkout/checkout-actions.ts';
@@ -60,7 +60,7 @@ function Handover({ view }: { readonly view: CartView }) {
   const { selected, isRead } = useSelectedAddress();
   const { allowChangeAddress } = useLaunch();
   if (view.mode === 'SELF_PICKUP') return <PickupDetails farmer={view.cart.pickupFarmer} vendorId={view.cart.vendorId} />;
-  const height = foreseenAddressHeight();
+  const height = previewAddressHeight();
   if (!selected) return isRead || height === 0 ? null : <div style={{ height }} />;
   // Another address is another farmer's insurance: that is asked first.
   const change = (): void => openSheet({ sheet: hasInsurance(view.cart) ? 'insured-address' : 'select-address' });
@@ -92,7 +92,7 @@ function InsuranceMissing({ item }: ItemInsuranceProps) {
 /** Comes when something in the cart can be insured. */
 const ItemInsurance = lazy(() =>
   within(Promise.all([import('../features/insurance/item-insurance.tsx'), loadAllWords('insurance')])).then(
-    // Nothing comes while the page is loaded anew for it.
+    // Nothing comes while the page is loaded again for it.
     ([room]) => ({ default: (room as typeof room | undefined)?.ItemInsurance ?? InsuranceMissing }),
     () => ({ default: InsuranceMissing }),
   ),
@@ -256,7 +256,7 @@ function Footer({ view, isFixed }: { readonly view: CartView; readonly isFixed: 
 export function CartScreen() {
   const t = useText();
   // Once, before it is drawn for the first time.
-  useState(foreseeCart);
+  useState(previewCart);
   const view = useCartView();
   useTitle(t('cart.title', { n: cartCount(view.cart) }));
   return (

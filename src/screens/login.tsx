@@ -28,7 +28,7 @@ export function LoginScreen() {
   const target = redirectTarget(parameters.get(REDIRECT_PARAMETER), __BRAND__) ?? redirectTarget(parameters.get('path'), __BRAND__);
   const leave = (): void =>
     void goTo(target ?? '/', { isReplacing: true }).then(() => {
-      // Nobody waits for what comes after: the page loads anew, as whoever it is now.
+      // Nobody waits for what comes after: the page loads again, as whoever it is now.
       if (target === undefined) location.reload();
     });
   if (wasLoggedIn)

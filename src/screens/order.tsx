@@ -31,7 +31,7 @@ const BillPage = lazy(async () => ({ default: (await within(loadBill())).BillPag
 /** A bill that is there is readable without network from then on, and so is the room that shows it. */
 function useKeptBill(order: Order | undefined): void {
   const papers = order?.papers?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn anew more often than it gets a paper
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn again more often than it gets a paper
   useEffect(() => {
     if (order && papers)
       loadBill().then(

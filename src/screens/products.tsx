@@ -118,7 +118,7 @@ export function ProductsScreen() {
   useTitle(t(titleOf(query)));
   useLivePart();
   // Asked while the screen is painted, not after.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew for another query or shop
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again for another query or shop
   useLayoutEffect(() => void openProductList(query), [JSON.stringify(query), vendorId]);
   const isFiltered = addressOfQuery(query).some(([name]) => name !== 'category' && name !== 'sort');
   return (

@@ -8,7 +8,7 @@ import { cartName, currentCart, editCart } from '#state/cart/cart-state.ts';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { startValidation } from '#state/cart/validation-state.ts';
 import { startSheets } from '#state/frame/sheet-state.ts';
-import { CART_GLIMPSE_KEY } from '#state/frame/stored-keys.ts';
+import { CART_PREVIEW_KEY } from '#state/frame/stored-keys.ts';
 import { becomeGuest } from '#state/session/session-state.ts';
 import { vendorState } from '#state/vendor/vendor-state.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 
 const pickupFarmer = { auth_id: 'f', full_name: 'Kamla Devi', id: 9, phone_number: '9876500009' };
-const glimpse = (): { readonly cart: CartContent } | null => JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null');
+const preview = (): { readonly cart: CartContent } | null => JSON.parse(localStorage.getItem(CART_PREVIEW_KEY) ?? 'null');
 const bill = () => screen.queryByRole('region', { name: 'Bill details' });
 const inCart = (n: number) => screen.queryByRole('status', { name: `${n} in cart` });
 
-test('as it was last in view it is shown at once and nobody is asked about it; what is read takes its place, and the next glimpse is of that', async () => {
+test('as it was last in view it is shown at once and nobody is asked about it; what is read takes its place, and the next preview is of that', async () => {
   const server = startServer({ listVariants: () => ({ results: [variantOf(1)], next: null }), validateCart: () => validationOf() });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
   comes();
   await storePack(variantOf(1));
   await storeCart(cartOf({ deliveryMode: 'SELF_PICKUP', pickupFarmer }));
   const variants = [{ ...variantOf(1), vendorId: 1, at: 0 }];
-  localStorage.setItem(CART_GLIMPSE_KEY, JSON.stringify({ name: cartName(), cart: cartOf({ items: { 1: 7 } }), variants }));
+  localStorage.setItem(CART_PREVIEW_KEY, JSON.stringify({ name: cartName(), cart: cartOf({ items: { 1: 7 } }), variants }));
   render(<CartScreen />);
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(inCart(7)).not.toBeNull();
@@ -48,25 +48,25 @@ test('as it was last in view it is shown at once and nobody is asked about it; w
   await soon(() => expect(inCart(2)).not.toBeNull());
   await soon(() => expect(bill()).not.toBeNull());
   expect(inCart(7)).toBeNull();
-  await soon(() => expect(glimpse()?.cart.items).toEqual({ 1: 2 }));
+  await soon(() => expect(preview()?.cart.items).toEqual({ 1: 2 }));
   // Nothing of whoever comes for the goods.
-  expect(localStorage.getItem(CART_GLIMPSE_KEY)).not.toContain('Kamla');
+  expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Kamla');
   const asked = server.of('validateCart').map(({ body }) => (body as { order_details: { quantity: number }[] }).order_details);
   expect(asked.flat().filter(({ quantity }) => quantity === 7)).toEqual([]);
 });
 
 test('a cart that changes out of view is not foreseen as it was; nor is anybody else’s', async () => {
-  await soon(() => expect(glimpse()).not.toBeNull());
+  await soon(() => expect(preview()).not.toBeNull());
   cleanup();
   await editCart({ kind: 'set', variantId: 1, quantity: 3 });
-  expect(glimpse()).toBeNull();
+  expect(preview()).toBeNull();
   render(<CartScreen />);
-  await soon(() => expect(glimpse()?.cart.items).toEqual({ 1: 3 }));
+  await soon(() => expect(preview()?.cart.items).toEqual({ 1: 3 }));
   cleanup();
-  const kept = localStorage.getItem(CART_GLIMPSE_KEY) ?? '';
+  const kept = localStorage.getItem(CART_PREVIEW_KEY) ?? '';
   becomeGuest();
-  await soon(() => expect(glimpse()).toBeNull());
-  localStorage.setItem(CART_GLIMPSE_KEY, kept);
+  await soon(() => expect(preview()).toBeNull());
+  localStorage.setItem(CART_PREVIEW_KEY, kept);
   render(<CartScreen />);
   expect(screen.queryAllByRole('article')).toEqual([]);
   expect(currentCart().order).toEqual([]);

@@ -24,7 +24,7 @@ export interface ButtonProps {
   readonly onEarlyPress?: (() => void) | undefined;
   /** Id of the element that says why it is disabled. */
   readonly describedBy?: string | undefined;
-  /** Spoken instead of the children, when they need their surroundings to make sense. */
+  /** Spoken instead of the children, when they need their ancestorsOf to make sense. */
   readonly label?: string | undefined;
   /** Id of the form it sends, when it stands outside of it. */
   readonly form?: string;
@@ -84,7 +84,7 @@ export interface ButtonLinkProps {
   readonly isLarge?: boolean;
   readonly isWide?: boolean;
   readonly icon?: IconName;
-  /** Spoken instead of the children, when they need their surroundings to make sense. */
+  /** Spoken instead of the children, when they need their ancestorsOf to make sense. */
   readonly label?: string;
 }
 

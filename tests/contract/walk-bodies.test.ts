@@ -137,7 +137,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
   });
 
   test.each(writes.filter((call) => call.name !== 'updateAddress'))(
-    '$name refuses a body that can not be read, or holds nothing it knows',
+    '$name refuses a body that cannot be read, or holds nothing it knows',
     async (call) => {
       const { sendBody } = await senderFor(call);
       for (const payload of unreadable)

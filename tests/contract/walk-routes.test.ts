@@ -42,7 +42,7 @@ const SHARED = [
   'submitArticle',
   'surveyDeskClaim',
   'suspendAuthor',
-  'undoDeed',
+  'undoPostAction',
   'updateGrowthProduct',
   'updateLead',
   'warnAuthor',

@@ -53,7 +53,7 @@ export class ShopDriver {
     await this.page.goto(path);
   }
 
-  /** Goes somewhere inside the app, as a link does: the page is not loaded anew. */
+  /** Goes somewhere inside the app, as a link does: the page is not loaded again. */
   async visit(path: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
   }

@@ -33,7 +33,7 @@ const at = ({ token, id }: Desk, key: string = randomUUID()) => ({ token, key, p
 const seen = (talk: Talk, { token, id }: Desk) => talk.get(getDeskOrder, { token, params: { id } });
 
 /** What is asked of the server at each place, and what has to be true of the order afterwards. */
-const deeds: Readonly<
+const staffActions: Readonly<
   Record<string, { ask: (talk: Talk, desk: Desk, key: string) => Promise<{ status: number }>; after: (desk: Desk) => object }>
 > = {
   'desk:accepted': {
@@ -97,7 +97,7 @@ describeOnBothEngines('a server that dies while the staff works', (engine) => {
     const before = { order: await seen(first.talk, desk), log: await logged(first.talk, desk) };
     await first.child.kill('SIGKILL');
     const key = randomUUID();
-    const { ask, after } = deeds[point] ?? {};
+    const { ask, after } = staffActions[point] ?? {};
     if (!ask || !after) throw new Error(`nothing is asked at ${point}`);
     const { talk, child }: Running = await dieAt(settings, point, (doomed) => ask(doomed.talk, desk, key));
     expect([await seen(talk, desk), await logged(talk, desk)]).toEqual([before.order, before.log]);

@@ -1,4 +1,4 @@
-// The server dies before every statement of a deed of the staff, and after the last: each time on a copy of the same shop. What stands then
+// The server dies before every statement of an action of the staff, and after the last: each time on a copy of the same shop. What stands then
 // is what stood before, or all of it; and who asks again with the same key, or only starts the server, gets what an undisturbed run leaves.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -7,16 +7,16 @@ import { createDatabase, dropDatabase, terminateConnections } from '../fixtures/
 import { endLeases } from '../fixtures/processes/die-at.ts';
 import { settingsFor, startKillable } from '../fixtures/processes/killable-server.ts';
 import { describeOnBothEngines, engines, newFolder, newName, postgresOfRun } from '../fixtures/server/engines.ts';
-import { type Deed, deeds, type Prepared, prepare } from './deeds.ts';
 import { enginesOfControls, WAITING_SHORT } from './kinds.ts';
+import { type Prepared, prepare, type StaffAction, staffActions } from './staff-actions.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { isLongRun, tally } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
 const asked = process.env['FAULT_DEED']?.split(',');
-/** In CI one deed dies at three of its waits. */
+/** In CI one action dies at three of its waits. */
 const SHORT_WAITS = [1, 9, 17];
-/** No deed has so many. */
+/** No action has so many. */
 const LONG_WAITS = Array.from({ length: 200 }, (_, n) => n + 1);
 
 interface Copy {
@@ -54,13 +54,13 @@ interface Shop {
 async function tryOnce(
   copy: Copy,
   shop: Prepared,
-  deed: Deed,
+  staffAction: StaffAction,
   key: string,
   wait?: number,
 ): Promise<{ isDead: boolean; standing: Standing }> {
-  const armed = wait === undefined ? {} : { FAILPOINT: `${deed.name}#${wait}` };
+  const armed = wait === undefined ? {} : { FAILPOINT: `${staffAction.name}#${wait}` };
   const { talk, child } = await startKillable({ ...copy.settings, ...armed });
-  const [heard] = await Promise.allSettled([deed.ask({ talk, shop, key })]);
+  const [heard] = await Promise.allSettled([staffAction.ask({ talk, shop, key })]);
   // Who asked for a job may not have noticed.
   const isDead = heard.status === 'rejected' || child.process.signalCode !== null;
   const said = heard.status === 'rejected' ? heard.reason : undefined;
@@ -77,46 +77,51 @@ interface Died {
 }
 
 /** Dies at one wait, and is asked again. @returns undefined when it has no such wait */
-async function dieBefore({ settings, prepared }: Shop, deed: Deed, wait: number, seen: Set<string>): Promise<Died | undefined> {
+async function dieBefore(
+  { settings, prepared }: Shop,
+  staffAction: StaffAction,
+  wait: number,
+  seen: Set<string>,
+): Promise<Died | undefined> {
   const copy = await copyOf(settings);
   const key = randomUUID();
   try {
-    const { isDead, standing } = await tryOnce(copy, prepared, deed, key, wait);
+    const { isDead, standing } = await tryOnce(copy, prepared, staffAction, key, wait);
     if (!isDead) return undefined;
     const isNew = !seen.has(JSON.stringify(standing));
     seen.add(JSON.stringify(standing));
     if (!isNew) return { wait, standing, end: undefined };
     await endLeases(copy.settings);
-    const again = await tryOnce(copy, prepared, deed, key);
+    const again = await tryOnce(copy, prepared, staffAction, key);
     return { wait, standing, end: again.isDead ? { refused: 'asked again it is refused' } : again.standing };
   } finally {
     await copy.remove();
   }
 }
 
-async function undisturbed({ settings, prepared }: Shop, deed: Deed): Promise<{ before: Standing; after: Standing }> {
+async function undisturbed({ settings, prepared }: Shop, staffAction: StaffAction): Promise<{ before: Standing; after: Standing }> {
   const copy = await copyOf(settings);
   try {
     const before = await standingOf(copy.settings);
-    const { isDead, standing } = await tryOnce(copy, prepared, deed, randomUUID());
-    expect([deed.name, isDead]).toEqual([deed.name, false]);
+    const { isDead, standing } = await tryOnce(copy, prepared, staffAction, randomUUID());
+    expect([staffAction.name, isDead]).toEqual([staffAction.name, false]);
     return { before, after: standing };
   } finally {
     await copy.remove();
   }
 }
 
-/** Dies at one wait of a deed after the other, and looks each time. */
-async function dieAtAll(engine: string, shop: Shop, name: string, deed: Deed): Promise<void> {
-  const { before, after } = await undisturbed(shop, deed);
+/** Dies at one wait of an action after the other, and looks each time. */
+async function dieAtAll(engine: string, shop: Shop, name: string, staffAction: StaffAction): Promise<void> {
+  const { before, after } = await undisturbed(shop, staffAction);
   expect(after).not.toEqual(before);
   const seen = new Set<string>();
   let died = 0;
   for (const wait of isLongRun ? LONG_WAITS : SHORT_WAITS) {
-    const one = await dieBefore(shop, deed, wait, seen);
+    const one = await dieBefore(shop, staffAction, wait, seen);
     if (!one) break;
     died++;
-    if (deed.isOne) expect([name, wait, [before, after]]).toEqual([name, wait, expect.arrayContaining([one.standing])]);
+    if (staffAction.isOne) expect([name, wait, [before, after]]).toEqual([name, wait, expect.arrayContaining([one.standing])]);
     if (one.end) expect([name, wait, one.end]).toEqual([name, wait, after]);
     tally(`died at a wait of ${name}, ${engine}`);
   }
@@ -124,25 +129,25 @@ async function dieAtAll(engine: string, shop: Shop, name: string, deed: Deed): P
   process.stdout.write(`${engine}: ${name} died at ${died} waits, and left ${seen.size} standings\n`);
 }
 
-const wanted = Object.entries(deeds).filter(([name]) => (asked ? asked.includes(name) : isLongRun || WAITING_SHORT.includes(name)));
+const wanted = Object.entries(staffActions).filter(([name]) => (asked ? asked.includes(name) : isLongRun || WAITING_SHORT.includes(name)));
 
 describeOnBothEngines('a server that dies before any statement of what the staff does', (engine) => {
   test('it happened or it did not, and once it is asked again it happened once', { timeout: 7_200_000 }, async () => {
     const settings = await settingsFor(engine);
     const shop = { settings, prepared: await prepare(settings) };
-    for (const [name, deed] of wanted) await dieAtAll(engine, shop, name, deed);
+    for (const [name, staffAction] of wanted) await dieAtAll(engine, shop, name, staffAction);
   });
 
   if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
   test('the control: who asks again with another key is caught', { timeout: 600_000 }, async () => {
     const settings = await settingsFor(engine);
     const shop = { settings, prepared: await prepare(settings) };
-    const deed = deeds['refund'] as Deed;
-    const { after } = await undisturbed(shop, deed);
+    const staffAction = staffActions['refund'] as StaffAction;
+    const { after } = await undisturbed(shop, staffAction);
     const copy = await copyOf(settings);
     onTestFinished(() => copy.remove());
-    await tryOnce(copy, shop.prepared, deed, randomUUID());
-    const { standing } = await tryOnce(copy, shop.prepared, deed, randomUUID());
+    await tryOnce(copy, shop.prepared, staffAction, randomUUID());
+    const { standing } = await tryOnce(copy, shop.prepared, staffAction, randomUUID());
     expect(standing).not.toEqual(after);
     tally(`control caught: a refund by another key, ${engine}`);
   });

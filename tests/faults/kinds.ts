@@ -70,7 +70,7 @@ export function kindsOfFaults(isLong: boolean, engines: readonly string[]): stri
   const kinds = [
     'killed in the middle of orders',
     ...points.map((point) => `died at ${point}`),
-    ...(isLong ? WAITING : WAITING_SHORT).map((deed) => `died at a wait of ${deed}`),
+    ...(isLong ? WAITING : WAITING_SHORT).map((staffAction) => `died at a wait of ${staffAction}`),
     'control caught: a refund by another key',
     'random lives of orders on a server',
     'control caught: a desk without books',

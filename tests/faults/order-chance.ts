@@ -50,7 +50,7 @@ const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
 /** Refused by a rule, or a lock that was waited for too long on a busy machine: nothing was done, and who asks is told to ask again. */
 const isRuled = (reason: unknown): boolean => (reason instanceof Refusal ? RULED.test(reason.code) : isDatabaseGone(reason));
 
-export interface LifeTold {
+export interface LifeReport {
   readonly path: readonly OrderStatus[];
   readonly faults: readonly string[];
 }
@@ -119,7 +119,7 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
   }
 
   /** One order from its placing to wherever chance brings it. */
-  async function live(seed: number): Promise<LifeTold> {
+  async function live(seed: number): Promise<LifeReport> {
     const life = await begin(chance(seed));
     const faults: string[] = [];
     for (let step = 0; step < STEPS; step++) {

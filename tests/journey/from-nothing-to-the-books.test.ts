@@ -280,7 +280,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     const ahead = (await seenAgain('ahead')).grand_total;
     expect(due).toBe(1_000 + Math.round(ahead * 100));
   });
-  /** A day later one signs in anew. */
+  /** A day later one signs in again. */
   async function seenAgain(name: Name) {
     const { token } = await server.signIn(farmer.phone);
     return server.get(getOrder, { token, params: { id: orders.get(name) ?? 0 } });

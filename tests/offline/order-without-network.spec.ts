@@ -44,7 +44,7 @@ test('an order given without network is kept on the phone and placed once when t
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
 });
 
-test('the page is loaded anew while the order is on its way: one order, and its cart is not there to be ordered again', async ({
+test('the page is loaded again while the order is on its way: one order, and its cart is not there to be ordered again', async ({
   page,
   server,
   line,

@@ -20,7 +20,7 @@ const summary = {
   leads: LocalText,
   image_url: nullable(Url),
   published_at: Instant,
-  /** When what is read was published; later than `published_at` when it was written anew. */
+  /** When what is read was published; later than `published_at` when it was written again. */
   changed_at: Instant,
   /** How long it is to hear. */
   minutes: object({ en: integer(), hi: integer() }),

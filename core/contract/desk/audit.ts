@@ -1,10 +1,10 @@
-// What staff did: written with the deed, never changed.
+// What staff did: written with the action, never changed.
 import { array, enums, type Infer, nullable, object, optional, pattern, record, string, unknown } from 'superstruct';
 import { type StaffRole, staffRoles } from '../../rules/permission.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
-/** What the deed was done to, as the API spells it: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
+/** What the action was done to, as the API spells it: `staff`, `order`, `product`, `offer`, `vendor`, `coupon`, … */
 const Entity = pattern(string(), /^[a-z][a-z-]{0,39}$/);
 const EntityId = pattern(string(), /^[\w:.-]{1,64}$/);
 /** The fields that changed, personal data masked; null: there was nothing before, or is nothing after. */

@@ -5,7 +5,7 @@ export type ArticleState = (typeof articleStates)[number];
 
 /**
  * Move → the state it is made in → the state it leads to. What people read stays as it was published while the article is written
- * anew (`save` of a published one), until it is published again or withdrawn.
+ * again (`save` of a published one), until it is published again or withdrawn.
  */
 export const articleMoves = {
   save: { draft: 'draft', published: 'draft', withdrawn: 'draft' },

@@ -109,7 +109,7 @@ test('insurance is of an item: it goes with it, and can be taken out alone', () 
   expect(applyCartEdit(cart, add(urea, 2)).insured).toEqual({ 11: 3 });
 });
 
-test('what is not in the cart can not be insured, and the same again changes nothing', () => {
+test('what is not in the cart cannot be insured, and the same again changes nothing', () => {
   const cart = cartOf(add(urea), { kind: 'insure', variantId: 11, product: 3 });
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 99, product: 3 })).toBe(cart);
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 11, product: 3 })).toBe(cart);

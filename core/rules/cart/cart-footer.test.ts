@@ -53,7 +53,7 @@ test('an agent with saved addresses of farmers can select one as well', () => {
   });
 });
 
-test('a fixed address that is not there can not be replaced: place order is disabled', () => {
+test('a fixed address that is not there cannot be replaced: place order is disabled', () => {
   expect(cartFooter({ ...ready, hasAddress: false, isAddressFixed: true, isAssisting: true })).toEqual({
     kind: 'place-order',
     isPrebook: false,

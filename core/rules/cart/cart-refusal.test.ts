@@ -49,7 +49,7 @@ describe('the catalogue of cart validation errors', () => {
     expect(cartTroubleOf(body)).toEqual(trouble);
   });
 
-  test('a list that can not be read is a plain message', () => {
+  test('a list that cannot be read is a plain message', () => {
     expect(cartTroubleOf({ non_field_errors: ['[broken'] })).toEqual({ kind: 'words', words: '[broken' });
     expect(cartTroubleOf({ non_field_errors: ['[{"item_id":"a"}]'] })).toMatchObject({ kind: 'words' });
   });

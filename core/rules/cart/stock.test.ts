@@ -55,7 +55,7 @@ test('an item counts as reduced as long as its quantity is the one it was reduce
   const reducedAt = (quantity: number) => standingNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
   expect(reducedAt(4)).toEqual([1]);
   expect(reducedAt(3)).toEqual([]);
-  // Taken out, it is forgotten: who adds it anew chose the quantity.
+  // Taken out, it is forgotten: who adds it again chose the quantity.
   expect(notesAfter(notes, {}, new Map()).reduced).toEqual({});
 });
 
@@ -81,13 +81,13 @@ test('what the shop refused a cart for is told as long as it is in the cart and 
   const items = { 1: 60, 2: 3 };
   const available = new Map([[1, 40]]);
   const told = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
-  const toldOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
+  const reportOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
     standingNotes(notes, { vendorId: SHOP, items: of }).told;
-  expect(toldOf(told)).toEqual([1]);
+  expect(reportOf(told)).toEqual([1]);
   // The person takes fewer: it is still told. Taken out, it is not.
-  expect(toldOf(told, { 1: 2 })).toEqual([1]);
-  expect(toldOf(told, { 2: 3 })).toEqual([]);
+  expect(reportOf(told, { 1: 2 })).toEqual([1]);
+  expect(reportOf(told, { 2: 3 })).toEqual([]);
   // Asked again, the shop has as much or less; or it has more.
-  expect(toldOf(notesAfter(told, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
-  expect(toldOf(notesAfter(told, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
+  expect(reportOf(notesAfter(told, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
+  expect(reportOf(notesAfter(told, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
 });

@@ -59,17 +59,17 @@ export interface StockWord {
 export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockWord): StockNotes {
   const before = notes.vendorId === vendorId ? notes : noStockNotes;
   // More than was told is no shortage any more.
-  const stillTold = Object.entries(before.told).filter(
+  const stillReported = Object.entries(before.told).filter(
     ([id, left]) => fit.items[Number(id)] !== undefined && (available.get(Number(id)) ?? 0) <= left,
   );
-  const nowTold = isRefusal ? [...available].filter(([id]) => fit.items[id] !== undefined) : [];
+  const nowReported = isRefusal ? [...available].filter(([id]) => fit.items[id] !== undefined) : [];
   const stillOut = before.outOfStock.filter((id) => (available.get(id) ?? 0) <= 0);
   const stillIn = Object.entries(before.reduced).filter(([id]) => fit.items[Number(id)] !== undefined);
   return {
     vendorId,
     outOfStock: [...new Set([...stillOut, ...fit.outOfStock])],
     reduced: { ...Object.fromEntries(stillIn), ...Object.fromEntries(fit.reduced.map((id) => [id, fit.items[id] ?? 0])) },
-    told: { ...Object.fromEntries(stillTold), ...Object.fromEntries(nowTold) },
+    told: { ...Object.fromEntries(stillReported), ...Object.fromEntries(nowReported) },
     prices: before.prices,
   };
 }

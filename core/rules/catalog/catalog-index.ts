@@ -1,5 +1,5 @@
 // A catalogue packed into columns: what lists, filters and searches need of every product, without the products themselves.
-// It is stored as it is, so a phone opens it without building it anew.
+// It is stored as it is, so a phone opens it without building it again.
 import type { Product } from '../../contract/catalog.ts';
 import { unitPrice } from '../cart/bill.ts';
 import { rankedWords, sizeWords, type WordRank } from './search/search-text.ts';

@@ -21,6 +21,6 @@ test('nothing chosen is an empty address', () => {
   expect(addressOfQuery(read({}))).toEqual([]);
 });
 
-test('what can not be read is left out', () => {
+test('what cannot be read is left out', () => {
   expect(addressOfQuery(read({ category: 'x', crop: '-1', sort: 'worst', insured: 'maybe', brand: '1.5' }))).toEqual([]);
 });

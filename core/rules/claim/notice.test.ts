@@ -14,25 +14,25 @@ interface Story {
   /** How far the phone's clock is ahead, when it heard the server and when it was noted. */
   readonly ahead: number;
   readonly aheadThen?: number;
-  readonly isStartedAnew?: boolean;
+  readonly isRestarted?: boolean;
 }
 
-const phoneOf = ({ heard, noted, ahead, aheadThen = ahead, isStartedAnew }: Story): NotedOnPhone => ({
+const phoneOf = ({ heard, noted, ahead, aheadThen = ahead, isRestarted }: Story): NotedOnPhone => ({
   phoneAt: LOST + noted * HOUR + ahead,
   serverAt: LOST + heard * HOUR,
   isServerProven: true,
   phoneThen: LOST + heard * HOUR + aheadThen,
-  monotonicMs: isStartedAnew ? undefined : (noted - heard) * HOUR,
+  monotonicMs: isRestarted ? undefined : (noted - heard) * HOUR,
 });
 
 const judge = (story: Story) =>
   judgeNotice({ lostAt: LOST }, { rule: 'localised', noted: phoneOf(story), arrivedAt: LOST + story.arrived * HOUR });
 
 test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count from when it was really noted', (ahead) => {
-  for (const isStartedAnew of [false, true]) {
-    const inTime = judge({ heard: -10, noted: 71.9, arrived: 200, ahead, isStartedAnew });
+  for (const isRestarted of [false, true]) {
+    const inTime = judge({ heard: -10, noted: 71.9, arrived: 200, ahead, isRestarted });
     expect([inTime.isInTime, inTime.by, inTime.countedAt]).toEqual([true, 'noted', LOST + 71.9 * HOUR]);
-    expect(judge({ heard: -10, noted: 72.1, arrived: 200, ahead, isStartedAnew })).toMatchObject({ isInTime: false, by: 'noted' });
+    expect(judge({ heard: -10, noted: 72.1, arrived: 200, ahead, isRestarted })).toMatchObject({ isInTime: false, by: 'noted' });
   }
 });
 
@@ -51,7 +51,7 @@ test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing,
 
 test('where count and clock agree nobody has to look; where only the clock tells, somebody does', () => {
   expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY })).toMatchObject({ evidence: 'monotonic', isMarked: false, isInTime: true });
-  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY, isStartedAnew: true })).toMatchObject({ evidence: 'wall', isMarked: true });
+  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY, isRestarted: true })).toMatchObject({ evidence: 'wall', isMarked: true });
 });
 
 test('without evidence, or with one that contradicts itself, it counts from its arrival', () => {
@@ -111,19 +111,12 @@ test('whatever a phone says, what counts is never before it heard the server nor
 test('a phone that tells the truth is judged as if its clock were right, across the 72 hours', () => {
   const hours = fc.double({ min: 0, max: 150, noNaN: true });
   fc.assert(
-    fc.property(
-      hours,
-      hours,
-      hours,
-      fc.integer({ min: -2 * DAY, max: 2 * DAY }),
-      fc.boolean(),
-      (heard, wait, way, ahead, isStartedAnew) => {
-        const noted = heard + wait;
-        const { isInTime, countedAt } = judge({ heard, noted, arrived: noted + way, ahead, isStartedAnew });
-        expect(Math.abs(countedAt - (LOST + noted * HOUR))).toBeLessThan(2);
-        if (Math.abs(noted - 72) > 0.001) expect(isInTime).toBe(noted < 72);
-      },
-    ),
+    fc.property(hours, hours, hours, fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.boolean(), (heard, wait, way, ahead, isRestarted) => {
+      const noted = heard + wait;
+      const { isInTime, countedAt } = judge({ heard, noted, arrived: noted + way, ahead, isRestarted });
+      expect(Math.abs(countedAt - (LOST + noted * HOUR))).toBeLessThan(2);
+      if (Math.abs(noted - 72) > 0.001) expect(isInTime).toBe(noted < 72);
+    }),
   );
 });
 

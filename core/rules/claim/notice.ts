@@ -17,7 +17,7 @@ export interface NotedOnPhone {
   /** Whether the server signed that time: what a phone makes up itself proves nothing. */
   readonly isServerProven?: boolean | undefined;
   readonly phoneThen?: number | undefined;
-  /** How long after that it was noted, by a count that nobody can set; absent when the app was started anew in between. */
+  /** How long after that it was noted, by a count that nobody can set; absent when the app was started again in between. */
   readonly monotonicMs?: number | undefined;
 }
 

@@ -12,8 +12,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const hideReasons = [...reportReasons, 'looked-at'] as const;
 export type HideReason = (typeof hideReasons)[number];
 
-/** A post before the last deed, so that it can be taken back. */
-export interface BeforeDeed {
+/** A post before the last action, so that it can be taken back. */
+export interface StatesBefore {
   readonly verb: 'hide' | 'restore' | 'warn';
   readonly state: PostState;
   readonly reason: HideReason | null;

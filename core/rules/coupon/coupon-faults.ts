@@ -40,7 +40,7 @@ export interface CouponDraft {
 }
 
 /** What it depends on beside itself. */
-export interface CouponSurroundings {
+export interface CouponContext {
   readonly hasCategory: boolean;
   /** How many others of the shop are on and not over. */
   readonly running: number;
@@ -72,7 +72,7 @@ export interface CouponFaultAt {
 }
 
 /** Everything that is wrong with it, in the order of the form. */
-export function couponFaults(coupon: CouponDraft, { hasCategory, running }: CouponSurroundings): readonly CouponFaultAt[] {
+export function couponFaults(coupon: CouponDraft, { hasCategory, running }: CouponContext): readonly CouponFaultAt[] {
   const faults: CouponFaultAt[] = [];
   const say: Say = (path, reason) => void faults.push({ path, reason });
   if (!isCouponCode(coupon.code)) say('code', 'code-wrong');

@@ -5,13 +5,13 @@ import {
   MOST_RECENT,
   MOST_VERSIONS,
   type Occurrence,
+  type ReportedError,
   sameness,
   sourceOf,
-  type ToldError,
   withOccurrence,
 } from './error-group.ts';
 
-const told: ToldError = {
+const told: ReportedError = {
   source: 'app',
   name: 'TypeError',
   message: 'x of 12 is undefined',
@@ -32,7 +32,7 @@ test('the same error of another build, with other figures in it, is the same', (
 });
 
 test('another name, message or part of the app is another error, and so is the same of the worker or the desk', () => {
-  const others: ToldError[] = [
+  const others: ReportedError[] = [
     { ...told, source: 'worker' },
     { ...told, source: 'desk' },
     { ...told, name: 'RangeError' },

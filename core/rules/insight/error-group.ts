@@ -9,7 +9,7 @@ export type ErrorSource = (typeof errorSources)[number];
 export const sourceOf = (told: unknown): ErrorSource => errorSources.find((one) => one === told) ?? 'app';
 
 /** An error as a phone told it. */
-export interface ToldError {
+export interface ReportedError {
   readonly source: ErrorSource;
   readonly name: string;
   readonly message: string;
@@ -27,7 +27,7 @@ const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;
 export const lastingPlace = (place: string): string => BUILT.exec(place)?.[1] ?? withoutTyped(place).replace(/\d+/g, '#');
 
 /** What errors that are the same have in common: what broke, name, message without its figures, and the part of it. */
-export const sameness = ({ source, name, message, place }: ToldError): string =>
+export const sameness = ({ source, name, message, place }: ReportedError): string =>
   // Of the app it is not said: it was not when there was nothing else.
   JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place), ...(source === 'app' ? [] : [source])]);
 

@@ -39,5 +39,5 @@ export const kycReasons = {
 export type KycReason = (typeof kycReasons)[keyof typeof kycReasons][number];
 export const allKycReasons: readonly KycReason[] = [...new Set([...kycReasons.identity, ...kycReasons.bank])];
 
-/** Only the photo has to be taken anew; what was typed stands. */
+/** Only the photo has to be taken again; what was typed stands. */
 export const isPhotoOnly = (reason: KycReason): boolean => reason === 'photo-unreadable' || reason === 'wrong-paper';

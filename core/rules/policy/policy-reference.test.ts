@@ -13,7 +13,7 @@ test('letters that look like digits are those digits', () => {
   expect(parseReference('OIL0-1111-2222')).toBe('011011112222');
 });
 
-test('what can not be one is none', () => {
+test('what cannot be one is none', () => {
   for (const text of [
     '',
     'ABC',

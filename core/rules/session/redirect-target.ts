@@ -14,7 +14,7 @@ export function redirectTarget(target: string | null | undefined, brand: string)
   // No scheme, host or backslash trick, no dot segments: what starts right must also end up there.
   if (!/^\/[A-Za-z0-9\-._~/?=&%]*$/.test(target) || target.includes('//') || /(^|\/)\.{1,2}(\/|\?|$)|%2e|%2f|%5c/i.test(target))
     return undefined;
-  // What a router or a server can not decode leads nowhere.
+  // What a router or a server cannot decode leads nowhere.
   if (!isReadable(target)) return undefined;
   const allowed =
     target === '/cart' || ['/community/post/', `/${brand}/post/`, '/blog', '/order/'].some((start) => target.startsWith(start));

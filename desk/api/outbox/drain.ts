@@ -6,7 +6,7 @@ import type { HandOverRow } from '../../state/hand-over-row.ts';
 import { isRefused } from '../call-error.ts';
 import { send } from '../send.ts';
 import { changeRow, readRows, replaceRow } from './outbox-db.ts';
-import { isDoneBy, isOwnerMissing, isUnheard, settleRow } from './settle.ts';
+import { isDoneBy, isOwnerMissing, isUnanswered, settleRow } from './settle.ts';
 
 export interface DrainParts {
   readonly owner: Pick<DeskMe, 'auth_id' | 'full_name'>;
@@ -65,7 +65,7 @@ async function sendRow(row: HandOverRow, parts: DrainParts): Promise<DrainEnd> {
   } catch (error) {
     await changeRow(row.id, (one) => settleRow(one, error, now(), random()));
     if (isOwnerMissing(error)) return 'owner';
-    return isUnheard(error) ? 'unheard' : 'done';
+    return isUnanswered(error) ? 'unheard' : 'done';
   }
 }
 

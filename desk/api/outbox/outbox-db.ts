@@ -21,7 +21,7 @@ function open(): Promise<IDBPDatabase<OutboxSchema>> {
   opened ??= openDB<OutboxSchema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('hand-overs', { keyPath: 'id' }),
     terminated: forget,
-    // A newer desk in another tab changes its shape: it goes first, and the next read opens it anew.
+    // A newer desk in another tab changes its shape: it goes first, and the next read opens it again.
     blocking: (_current, _next, event) => {
       (event.target as IDBDatabase).close();
       forget();

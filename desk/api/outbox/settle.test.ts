@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { delivered, deskOrder } from '../../../tests/fixtures/desk/order-to-hand-out.ts';
 import { type HandOverRow, newRow } from '../../state/hand-over-row.ts';
 import { CallError } from '../call-error.ts';
-import { isDoneBy, isOwnerMissing, isUnheard, settleRow, waitMs } from './settle.ts';
+import { isDoneBy, isOwnerMissing, isUnanswered, settleRow, waitMs } from './settle.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8, 35);
 const row: HandOverRow = newRow(
@@ -44,7 +44,7 @@ test.each([
   ['DAY_CLOSED', refused(409, 'DAY_CLOSED')],
   ['FORBIDDEN', refused(403, 'FORBIDDEN')],
 ])('%s: the server said no, and a person has to settle it with everything that was noted', (code, error) => {
-  expect(isUnheard(error)).toBe(false);
+  expect(isUnanswered(error)).toBe(false);
   expect(settled(error)).toMatchObject({ ...row, state: 'task', tries: 1, refused: { code, words: code } });
 });
 

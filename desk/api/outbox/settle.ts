@@ -18,13 +18,13 @@ export const isOwnerMissing = (error: unknown): boolean =>
   error instanceof CallError && error.failure === 'refused' && (error.status === 401 || OWNER_MISSING.includes(error.code));
 
 /** Nobody was heard: whatever else waits would not be heard either. */
-export const isUnheard = (error: unknown): boolean => !(error instanceof CallError) || error.failure !== 'refused';
+export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.failure !== 'refused';
 
 /** The row after a try that brought no proof. @param error what it brought */
 export function settleRow(row: HandOverRow, error: unknown, now: number, random: number): HandOverRow {
   if (isOwnerMissing(error)) return row;
   const tries = row.tries + 1;
-  if (isUnheard(error) || (error as CallError).code === 'IDEMPOTENCY_IN_PROGRESS') {
+  if (isUnanswered(error) || (error as CallError).code === 'IDEMPOTENCY_IN_PROGRESS') {
     const askedMs = Math.min(((error as Partial<CallError>).retryAfter ?? 0) * 1_000, LONGEST_WAIT_MS);
     return { ...row, tries, nextAt: now + Math.max(waitMs(tries, random), askedMs) };
   }

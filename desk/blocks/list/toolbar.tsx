@@ -24,7 +24,7 @@ export function FilterSelect({ label, value = '', onValue, choices, isNeeded }: 
   return (
     <span className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      {/* A choice is shown only by a box that is drawn with it: anew when more choices have come. */}
+      {/* A choice is shown only by a box that is drawn with it: again when more choices have come. */}
       <select
         key={choices.length}
         id={id}

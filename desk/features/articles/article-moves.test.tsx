@@ -116,7 +116,7 @@ test('it is given back with words, which its writer reads', async () => {
   expect(server.of('returnArticle')[0]?.body).toEqual({ words: 'The dose is missing.' });
 });
 
-test('what people read is written anew beside it, and taken from them after a question', async () => {
+test('what people read is written again beside it, and taken from them after a question', async () => {
   const server = await opened({ state: 'draft', is_live: true, published_at: LIVE_SINCE });
   await screen.findByText('People read the published article. Your changes appear when you publish them.');
   await press('Withdraw');

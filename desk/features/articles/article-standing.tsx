@@ -39,7 +39,7 @@ function standingOf(t: Translate, { state, is_live, published_at, may_publish }:
   if (state === 'published') return t('articles.stands-published', { day });
   if (state === 'withdrawn') return t('articles.stands-withdrawn');
   if (state === 'review') return t(may_publish ? 'articles.stands-review' : 'articles.stands-own');
-  return t(is_live ? 'articles.stands-anew' : 'articles.stands-draft');
+  return t(is_live ? 'articles.stands-again' : 'articles.stands-draft');
 }
 
 export interface ArticleStandingProps {
@@ -163,7 +163,7 @@ export function ArticleStanding(props: ArticleStandingProps) {
           {said}
         </Notice>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {article.moves.includes('submit') && <SubmitButton {...props} onFailed={onFailed} />}
         <MoveButtons
           article={article}

@@ -102,7 +102,7 @@ test('a link of it opens beside the desk, at the shop’s address', async () => 
   expect(location.pathname).toBe('/desk/articles/41');
 });
 
-test('what can not be looked at is said, and is tried again', async () => {
+test('what cannot be looked at is said, and is tried again', async () => {
   const server = start({ previewArticle: () => refuse(422, 'INVALID_REQUEST') });
   await opened();
   await press('Hindi: preview');

@@ -86,7 +86,7 @@ export function PublishSheet(props: MoveSheetProps) {
       onYes={() => write({ ...onVersion(article), body: {} })}
       onClose={onClose}
     >
-      <p>{t(article.is_live ? 'articles.publish-anew' : 'articles.publish-text')}</p>
+      <p>{t(article.is_live ? 'articles.publish-again' : 'articles.publish-text')}</p>
     </Question>
   );
 }

@@ -54,14 +54,14 @@ beforeAll(async () => {
   ]);
 });
 
-test('all deeds the server writes down have words, and all things they are done to', () => {
-  const deeds = sources.flatMap(([, source]) => {
-    const verbs = found(source, /\bdeed\('([a-z-]+)'/g);
+test('all actions the server writes down have words, and all things they are done to', () => {
+  const actions = sources.flatMap(([, source]) => {
+    const verbs = found(source, /\bactionOf\('([a-z-]+)'/g);
     const nouns = found(source, /action: `([a-z-]+)\.\$\{verb\}`/g);
     return [...found(source, /action: '([a-z-]+\.[a-z-]+)'/g), ...nouns.flatMap((noun) => verbs.map((verb) => `${noun}.${verb}`))];
   });
-  expect(new Set(deeds).size).toBeGreaterThan(40);
-  expect([...new Set(deeds)].filter((deed) => !actionNames[deed])).toEqual([]);
+  expect(new Set(actions).size).toBeGreaterThan(40);
+  expect([...new Set(actions)].filter((action) => !actionNames[action])).toEqual([]);
   const things = sources.flatMap(([, source]) => found(source, /action: .*entity: '([a-z-]+)'/g));
   expect([...new Set(things)].filter((thing) => !entityNames[thing])).toEqual([]);
 });

@@ -23,7 +23,7 @@ function LinkField({ form }: { readonly form: Form }) {
   return (
     <>
       <SelectField
-        // A choice is shown only by a box that is drawn with it: anew when they have come.
+        // A choice is shown only by a box that is drawn with it: again when they have come.
         key={pages.length}
         name="link-page"
         label={t(boxWords.link)}

@@ -31,7 +31,7 @@ import { say } from '../../state/toast-state.ts';
 import { labelLooks, reasonWords } from './claim-words.ts';
 
 const MOST_WORDS = 300;
-type Deed = 'ask' | 'survey' | 'approve' | 'refuse' | 'pay';
+type ClaimAction = 'ask' | 'survey' | 'approve' | 'refuse' | 'pay';
 
 /** One step: sent on the version one read; when somebody was faster, both are shown. */
 function useStep<C extends CallShape>(call: C, claim: DeskClaim, onDone: () => void) {
@@ -197,7 +197,7 @@ function Pay({ claim }: StepProps) {
 }
 
 const forms = { ask: Ask, survey: Survey, approve: Approve, refuse: Refuse, pay: Pay } as const;
-const deedWords: Readonly<Record<Deed, MessageKey>> = {
+const actionWords: Readonly<Record<ClaimAction, MessageKey>> = {
   ask: 'claims.ask',
   survey: 'claims.survey',
   approve: 'claims.approve',
@@ -207,10 +207,10 @@ const deedWords: Readonly<Record<Deed, MessageKey>> = {
 
 export function ClaimSteps({ claim }: StepProps) {
   const t = useText();
-  const [chosen, setChosen] = useState<Deed>('ask');
+  const [chosen, setChosen] = useState<ClaimAction>('ask');
   const { next } = claim.claim;
   if (next === 'pay') return <Pay claim={claim} />;
-  const deeds: readonly Deed[] = ['ask', 'survey', 'approve', 'refuse'];
+  const actions: readonly ClaimAction[] = ['ask', 'survey', 'approve', 'refuse'];
   const Form = forms[chosen];
   return (
     <>
@@ -219,7 +219,7 @@ export function ClaimSteps({ claim }: StepProps) {
         label={t('claims.decide')}
         value={chosen}
         onValue={setChosen}
-        choices={deeds.map((value) => ({ value, label: t(deedWords[value]) }))}
+        choices={actions.map((value) => ({ value, label: t(actionWords[value]) }))}
       />
       <Form key={chosen} claim={claim} />
     </>

@@ -40,7 +40,7 @@ const claim = (voice: boolean): DeskClaim => ({
   earlier: [],
 });
 
-test('it is fetched when somebody wants to hear it, not before; what can not be fetched is said', async () => {
+test('it is fetched when somebody wants to hear it, not before; what cannot be fetched is said', async () => {
   const server = startDeskServer(personAs('reviewer'), { getDeskClaim: () => claim(true) });
   await openDesk('/desk/claims/4');
   const hear = await screen.findByRole('button', { name: 'Play the voice note, 24 seconds' });

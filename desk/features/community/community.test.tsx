@@ -52,7 +52,7 @@ function startDesk(first: Partial<DeskPost> = {}) {
     }),
     showDeskPhones: () => ({ phones: ['9876500077'] }),
     hidePost: becomes({ state: 'hidden', open_since: null, may_undo: true }),
-    undoDeed: becomes({ state: 'shown', may_undo: false }),
+    undoPostAction: becomes({ state: 'shown', may_undo: false }),
     restorePost: becomes({ state: 'shown', open_since: null, reports: [] }),
     suspendAuthor: becomes({ is_suspended: true }),
     createBrandPost: () => ({ ...now, id: 13, is_brand: true }),
@@ -93,7 +93,7 @@ test('hidden for a reason the author reads, and taken back', async () => {
   await press('Hide it');
   await vi.waitFor(() => expect(server.of('hidePost').map(({ body }) => body)).toEqual([{ reason: 'advert', words: 'Sells tickets' }]));
   await press(await screen.findByRole('button', { name: 'Undo' }).then(() => 'Undo'));
-  await vi.waitFor(() => expect(server.of('undoDeed')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.of('undoPostAction')).toHaveLength(1));
 });
 
 test('who is faster is named, and nothing is lost', async () => {

@@ -17,8 +17,8 @@ import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { BrandForm } from './brand-form.tsx';
-import { PostDeeds } from './post-deeds.tsx';
-import { deedWords, reasonWords, stateLooks } from './post-words.ts';
+import { PostActions } from './post-actions.tsx';
+import { actionWords, reasonWords, stateLooks } from './post-words.ts';
 import styles from './posts.module.css';
 
 /** Masked until somebody looks, which is written down. */
@@ -129,7 +129,7 @@ function History({ history }: Pick<ResponseOf<typeof getDeskPost>, 'history'>) {
     <Section title={t('posts.history')}>
       <ul className={styles.list}>
         {history.map(({ at, action, by, reason, words }) => {
-          const key = deedWords[action];
+          const key = actionWords[action];
           return (
             <li key={`${at} ${action}`}>
               <b>{key ? t(key) : action}</b> {[reason && t(reasonWords[reason]), words].filter(Boolean).join(': ')}{' '}
@@ -158,7 +158,7 @@ export function PostPage() {
           <>
             <Written post={found.post} topic={found.topic} />
             <Reported post={found.post} />
-            <PostDeeds post={found.post} />
+            <PostActions post={found.post} />
             {mayDo(person, 'community.post-as-brand') && topic !== undefined && (
               <Section title={t('posts.reply-as-brand')}>
                 <BrandForm key={topic} parent={topic} />

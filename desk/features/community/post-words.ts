@@ -1,4 +1,4 @@
-// Reasons, states and deeds of posts: a word each.
+// Reasons, states and actions of posts: a word each.
 import type { HideReason, PostState } from '#core/rules/community/post-states.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';
@@ -18,8 +18,8 @@ export const stateLooks: Readonly<Record<PostState, { readonly word: MessageKey;
   hidden: { word: 'posts.hidden', tone: 'danger' },
 };
 
-/** As the audit spells a deed → how it is said. One that a newer server knows is shown as it came. */
-export const deedWords: Readonly<Record<string, MessageKey>> = {
+/** As the audit spells an action → how it is said. One that a newer server knows is shown as it came. */
+export const actionWords: Readonly<Record<string, MessageKey>> = {
   'post.claim': 'posts.did-claim',
   'post.hide': 'posts.did-hide',
   'post.restore': 'posts.did-restore',

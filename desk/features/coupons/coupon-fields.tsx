@@ -66,7 +66,7 @@ function ForWhom({ form, isNew }: { readonly form: Form; readonly isNew: boolean
       </div>
       <div className={styles.pair}>
         <SelectField
-          // A choice is shown only by a box that is drawn with it: anew when they have come.
+          // A choice is shown only by a box that is drawn with it: again when they have come.
           key={categories.length}
           {...category}
           onValue={(value) => form.set('category_id', value)}

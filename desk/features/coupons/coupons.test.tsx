@@ -77,7 +77,7 @@ test('the list: what each gives and gave, filters in the address, and it is swit
   expect(server.of('updateDeskCoupon')[0]).toMatchObject({ params: { vendor: 1, code: 'BEEJ5' }, body: { is_on: false } });
 });
 
-test('a new coupon: what is missing or can not be is said before anything is sent', async () => {
+test('a new coupon: what is missing or cannot be is said before anything is sent', async () => {
   const server = start({ createDeskCoupon: ({ body }) => ({ ...beej, ...body }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'rabi 50');

@@ -49,7 +49,7 @@ test('at first the checklist leads to a shop and to people, and has the tests at
   await screen.findByText('0 of 7 done');
 });
 
-test('a shop that is ready is opened by one button, and the checklist is asked anew', async () => {
+test('a shop that is ready is opened by one button, and the checklist is asked again', async () => {
   const server = startDeskServer(personAs('owner'), {
     getOpening: () => ready,
     updateDeskVendor: () => refuse(409, 'SHOP_NOT_READY', { missing: ['products'] }),

@@ -20,7 +20,7 @@ interface Look {
 
 const looks: Readonly<Record<WaitingKind, Look>> = {
   orders: { word: 'today.need-orders', href: '/orders' },
-  problems: { word: 'today.need-problems', href: '/orders?heap=problems' },
+  problems: { word: 'today.need-problems', href: '/orders?queue=problems' },
   claims: { word: 'today.need-claims', href: '/claims' },
   kyc: { word: 'today.need-kyc', href: '/kyc' },
   erasures: { word: 'today.need-erasures', href: '/kyc/erasures' },

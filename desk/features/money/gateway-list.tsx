@@ -28,6 +28,7 @@ const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'i
   closed: ['money.gateway-closed', 'plain'],
 };
 const shows = ['waiting', 'all'] as const;
+const showWords = { waiting: 'money.gateway-waiting', all: 'money.gateway-all' } as const;
 const changes = [listGatewayFacts];
 
 /** What follows from it, in sentences. */
@@ -114,7 +115,7 @@ export function GatewayList() {
           isWrapped
           value={show}
           onValue={(value) => filters.set('show', value === 'waiting' ? '' : value)}
-          choices={shows.map((value) => ({ value, label: t(`money.gateway-${value}`) }))}
+          choices={shows.map((value) => ({ value, label: t(showWords[value]) }))}
         />
       </Toolbar>
       <ListView

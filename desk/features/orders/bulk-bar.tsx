@@ -1,5 +1,5 @@
 // What can be done with all orders that are ticked, how far it has come, and what became of each.
-import { heapStates } from '#core/rules/fulfilment/order-heaps.ts';
+import { queueStates } from '#core/rules/fulfilment/order-queues.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -52,7 +52,7 @@ export function BulkBar({ ticks }: { readonly ticks: Ticks }) {
   const person = usePerson();
   const bulk = useBulkAccept();
   const { orders } = ticks;
-  const acceptable = mayDo(person, 'orders.accept') ? orders.filter(({ status }) => heapStates.new?.includes(status)) : [];
+  const acceptable = mayDo(person, 'orders.accept') ? orders.filter(({ status }) => queueStates.new?.includes(status)) : [];
   const finish = (): void => {
     // What failed stays ticked: it can be tried once more.
     ticks.drop(bulk.results.flatMap(({ order, failure }) => (failure === undefined ? [order.id] : [])));

@@ -13,7 +13,7 @@ export interface OrderCardProps {
   readonly order: DeskOrderSummary;
   readonly ticks: Ticks | undefined;
   readonly hasVendor: boolean;
-  /** The heap says by itself where its orders stand. */
+  /** The queue says by itself where its orders stand. */
   readonly hasStatus: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
-import { cameLate, isLate, waitsSince } from '#core/rules/fulfilment/order-heaps.ts';
+import { cameLate, isLate, waitsSince } from '#core/rules/fulfilment/order-queues.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,8 +1,8 @@
-// The order board: heaps with counts, the oldest first; in the office the opened order stands beside the list.
+// The order board: queues with counts, the oldest first; in the office the opened order stands beside the list.
 import { lazy, Suspense } from 'react';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
-import { heapStates, isLate } from '#core/rules/fulfilment/order-heaps.ts';
+import { isLate, queueStates } from '#core/rules/fulfilment/order-queues.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { SearchField } from '../../blocks/list/search-field.tsx';
@@ -16,10 +16,10 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { vendorsOf } from '../../state/vendor-state.ts';
 import { AlertSwitch } from './alert-switch.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { HeapTabs, heapWords } from './heap-tabs.tsx';
 import { OrderCard } from './order-card.tsx';
 import { numberOf, useOrderColumns } from './order-columns.tsx';
 import styles from './orders.module.css';
+import { QueueTabs, queueWords } from './queue-tabs.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useTicks } from './use-ticks.ts';
@@ -34,7 +34,7 @@ export function OrdersPage() {
   const person = usePerson();
   const now = useNow();
   const isBeside = useRoom('beside');
-  const { heap, search, openId, vendor, list, filters } = useBoard();
+  const { queue, search, openId, vendor, list, filters } = useBoard();
   const ticks = useTicks(list.rows);
   const mayTick = mayDo(person, 'orders.accept');
   const own = vendorsOf(person);
@@ -55,15 +55,15 @@ export function OrdersPage() {
     rows: list.rows,
     openId: isBeside ? openId : undefined,
     onAccept: ({ id, status }) => {
-      if (mayTick && heapStates.new?.includes(status)) write({ params: { id }, body: {} });
+      if (mayTick && queueStates.new?.includes(status)) write({ params: { id }, body: {} });
     },
   });
-  const words = heap === undefined ? t('orders.found') : t(heapWords[heap]);
+  const words = queue === undefined ? t('orders.found') : t(queueWords[queue]);
   const isOpen = isBeside && openId !== undefined;
   return (
     <Page title={t('orders.title')} actions={<AlertSwitch />}>
       <div className={styles.top}>
-        <HeapTabs heap={heap} vendor={vendor} />
+        <QueueTabs queue={queue} vendor={vendor} />
         <Toolbar>
           <SearchField label={t('orders.search')} value={search} onValue={(value) => filters.set('search', value)} />
         </Toolbar>
@@ -83,10 +83,10 @@ export function OrdersPage() {
                 order={order}
                 ticks={mayTick ? ticks : undefined}
                 hasVendor={hasVendor}
-                hasStatus={heap !== 'new' && heap !== 'to-pack'}
+                hasStatus={queue !== 'new' && queue !== 'to-pack'}
               />
             )}
-            none={{ title: t('orders.none'), text: t(heap === 'new' ? 'orders.none-new' : 'orders.none-text') }}
+            none={{ title: t('orders.none'), text: t(queue === 'new' ? 'orders.none-new' : 'orders.none-text') }}
           />
           {isBeside && <p className={styles.keys}>{t('orders.keys')}</p>}
         </div>

@@ -1,4 +1,4 @@
-// The order board: what lies on which heap, what stands out, and what one can do with many at once.
+// The order board: what lies on which queue, what stands out, and what one can do with many at once.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what lies on a heap', () => {
+describe('what lies on a queue', () => {
   test('new ones first come, first served; what waits too long says so; money in a word', async () => {
     const server = start();
     await openDesk('/desk/orders');
@@ -65,26 +65,26 @@ describe('what lies on a heap', () => {
     within(await rowOf('Kiran Devi')).getByText('Paid');
     within(await rowOf('Kiran Devi')).getByText('pickup');
     expect(server.of('listDeskOrders')[0]?.query).toEqual({ status: 'Placed,PreOrder', sort: 'oldest', vendor: 1 });
-    const heaps = screen.getByRole('navigation', { name: 'Order lists' });
-    await within(heaps).findByRole('link', { name: '3 New', current: 'page' });
+    const queues = screen.getByRole('navigation', { name: 'Order lists' });
+    await within(queues).findByRole('link', { name: '3 New', current: 'page' });
     for (const name of ['0 To pack', '2 On the way', '14 Done today', '1 Problems', '5 All open'])
-      within(heaps).getByRole('link', { name });
+      within(queues).getByRole('link', { name });
   });
 
   test.each([
     ['to-pack', { status: 'Accepted', sort: 'oldest' }],
     ['on-the-way', { status: 'Packed,OnTheWay,ReadyForPickup', sort: 'oldest' }],
     ['problems', { problems: true, sort: 'oldest' }],
-  ])('the heap %s is asked for by the address', async (heap, query) => {
+  ])('the queue %s is asked for by the address', async (queue, query) => {
     const server = start();
-    await openDesk(`/desk/orders?heap=${heap}`);
+    await openDesk(`/desk/orders?queue=${queue}`);
     await screen.findByText('Md Irfan');
     expect(server.of('listDeskOrders')[0]?.query).toEqual({ ...query, vendor: 1 });
   });
 
   test('a search goes through all orders, and stands in the address', async () => {
     const server = start();
-    await openDesk('/desk/orders?heap=to-pack');
+    await openDesk('/desk/orders?queue=to-pack');
     await screen.findByText('Md Irfan');
     fireEvent.keyDown(document, { key: '/' });
     const box = screen.getByLabelText('Order, farmer, phone, product');

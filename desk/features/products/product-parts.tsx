@@ -180,7 +180,7 @@ export function ProductParts({ form, filings }: { readonly form: Form; readonly 
       <Section title={t('products.filing')}>
         <div className={styles.pair}>
           <SelectField
-            // A choice is shown only by a box that is drawn with it: anew when they have come.
+            // A choice is shown only by a box that is drawn with it: again when they have come.
             key={filings.categoryChoices.length}
             {...category}
             onValue={(value) => form.set('category_id', value)}

@@ -49,7 +49,7 @@ test('a session that ends under a form is begun again over it, and what was type
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
-test('another person over the page begins anew, with nothing of the one before', async () => {
+test('another person over the page begins again, with nothing of the one before', async () => {
   const other = personAs('counter', { auth_id: '0c3f1a52-0000-4000-8000-0000000000ff', full_name: 'Raju' });
   let who = personAs('owner');
   const server = startDeskServer(undefined, {

@@ -15,8 +15,8 @@ import { ShowPasskey } from './show-passkey.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Where the desk begins anew, with nothing of the one before in memory. */
-const startAnew = (): void => location.assign('/desk');
+/** Where the desk begins again, with nothing of the one before in memory. */
+const startAgain = (): void => location.assign('/desk');
 
 function SignInAgain() {
   const t = useText();
@@ -24,11 +24,11 @@ function SignInAgain() {
   const goOn = (now: DeskMe): void => {
     enter(now);
     if (now.auth_id === person.auth_id) answer(true);
-    else startAnew();
+    else startAgain();
   };
   const forget = (): void => {
     forgetPerson();
-    startAnew();
+    startAgain();
   };
   return (
     <SignIn

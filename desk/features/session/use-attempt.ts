@@ -13,7 +13,7 @@ export function useAttempt(wordsOf: (error: unknown) => string | undefined): Att
   const [failure, setFailure] = useState<string>();
   const isRunning = useRef(false);
   const attempt = (work: () => Promise<unknown>): void => {
-    // A second tap may come before the button is drawn anew.
+    // A second tap may come before the button is drawn again.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

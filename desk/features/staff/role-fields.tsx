@@ -37,7 +37,7 @@ export function RoleFields({ value, onValue, error }: RoleFieldsProps) {
           />
           {isOfOneShop(role) && (
             <SelectField
-              // A choice is shown only by a box that is drawn with it: anew when the shops have come.
+              // A choice is shown only by a box that is drawn with it: again when the shops have come.
               key={vendors.length}
               label={t('staff.shop')}
               name={`shop-${at}`}

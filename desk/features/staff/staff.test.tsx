@@ -116,7 +116,7 @@ test('roles are changed, and a draft that was saved is gone', async () => {
   expect(location.pathname).toBe('/desk/staff');
 });
 
-test('somebody leaves only after a second yes, and who can not be spared stays', async () => {
+test('somebody leaves only after a second yes, and who cannot be spared stays', async () => {
   const server = startDeskServer(personAs('owner'), { removeStaff: () => refuse(409, 'LAST_OWNER') });
   await openDesk('/desk/staff/7');
   await press('Remove from staff');

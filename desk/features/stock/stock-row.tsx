@@ -133,7 +133,7 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
   const { words, tone, icon } = sayingOf(t, offer, row);
   const isWaiting = row?.phase === 'typed';
   // Presses come one after the other: they travel together, a moment after the last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each press
   useEffect(() => {
     if (!isWaiting || onSend === null) return undefined;
     const timer = setTimeout(onSend, PAUSE_MS);

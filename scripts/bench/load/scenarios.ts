@@ -60,7 +60,7 @@ const LANGUAGES = ['en', 'hi'];
 /** What many open at once. */
 const HOT_PAGES = 10;
 
-/** Pages of products, in all languages: of all shops, more than are kept, so that each is written anew; and of a few goods. */
+/** Pages of products, in all languages: of all shops, more than are kept, so that each is written again; and of a few goods. */
 function pageScenarios(goods: readonly Goods[]) {
   function open(asker: Asker, n: number, language: number, more: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> {
     const { vendor, product } = goods[n % goods.length] as Goods;

@@ -51,7 +51,7 @@ export function taps(stage: Stage, slowness: Slowness): Promise<Waits> {
   });
 }
 
-/** The cart opened anew with the server gone and the worker asleep. */
+/** The cart opened again with the server gone and the worker asleep. */
 export function cartWithoutNetwork(stage: Stage, slowness: Slowness): Promise<Waits> {
   return onNewPhone(stage, async (context) => {
     const page = await context.newPage();

@@ -42,7 +42,7 @@ export class CountingProxy {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What came so far, by path; from now on it is counted anew. */
+  /** What came so far, by path; from now on it is counted again. */
   take(): Map<string, Came> {
     const taken = new Map(this.came);
     this.came.clear();
@@ -60,7 +60,7 @@ export class CountingProxy {
       headers['accept-encoding'] = String(headers['accept-encoding'] ?? '').replaceAll(DICTIONARY_ENCODINGS, '');
     }
     const path = request.url?.split('?')[0] ?? '/';
-    // A connection of its own: the server is started anew while the proxy stays.
+    // A connection of its own: the server is started again while the proxy stays.
     const options = { host: 'localhost', port: target, method: request.method, path: request.url, headers, agent: false };
     const upstream = http.request(options, (answer) => {
       this.note(path, { answers: 1, body: 0, head: headBytes(answer) });

@@ -72,7 +72,7 @@ async function buy(shop: ShopDriver, camera: Photographer, serverUrl: string): P
   await page.getByLabel(shop.say('login.phone')).fill(account.phone);
   await page.getByRole('heading', { name: shop.say('otp.title') }).waitFor();
   await camera.shoot('code');
-  // Who signs in without a way to go on is shown the home page anew.
+  // Who signs in without a way to go on is shown the home page again.
   await Promise.all([page.waitForEvent('load'), shop.enterCode(account.phone)]);
   await page.goto('/address/new');
   await page.getByLabel(shop.say('address.pin'), { exact: true }).fill('843109');

@@ -30,7 +30,7 @@ interface OrderToCome {
   readonly vendorId: number;
 }
 
-/** Codes for the order that is to come, whichever cart it comes of: a cart is made anew as often as anybody likes. Once it is placed the next begins. */
+/** Codes for the order that is to come, whichever cart it comes of: a cart is made again as often as anybody likes. Once it is placed the next begins. */
 export async function orderBucket(
   approvals: Pick<ApprovalRepository, 'lastOrder'>,
   { agentId, farmerId, vendorId }: OrderToCome,

@@ -85,7 +85,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(OVER);
   });
 
-  test('three codes for an order, whichever cart it is of: a cart made anew brings no more; once it is placed the next has its own', async () => {
+  test('three codes for an order, whichever cart it is of: a cart made again brings no more; once it is placed the next has its own', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     for (let i = 0; i < 2; i++) expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
@@ -190,7 +190,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.codesTo(asked.phone)).toHaveLength(3);
   });
 
-  test('when the SMS can not be sent, that is said: the code before still holds, and the cart has as many left', async () => {
+  test('when the SMS cannot be sent, that is said: the code before still holds, and the cart has as many left', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const NOT_SENT = { status: 503, error: { code: 'OTP_NOT_SENT' } };

@@ -52,7 +52,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.send(farmer, await shopping.userIdOf(agent.phone))).error.code).toBe('FORBIDDEN');
   });
 
-  test('an agent can not do without it by leaving the farmer’s name out', async () => {
+  test('an agent cannot do without it by leaving the farmer’s name out', async () => {
     const agent = await by.newAgent();
     const { cart, farmer } = await by.ready(agent);
     const unnamed = { ...cart, order_created_for: null };

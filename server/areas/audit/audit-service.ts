@@ -1,4 +1,4 @@
-// The one door to the audit: what staff write is written through `audited`, deed and entry in one transaction.
+// The one door to the audit: what staff write is written through `audited`, action and entry in one transaction.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/audit-references.ts';
 import { type DeskPermission, roleFor, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
@@ -16,7 +16,7 @@ export interface By {
 }
 
 /** What is being done, by noun and verb (`order.accept`), to what, and by which permission. */
-export interface Deed {
+export interface AuditAction {
   readonly action: string;
   readonly entity: string;
   readonly permission: DeskPermission;
@@ -24,7 +24,7 @@ export interface Deed {
 
 /** To which one of them, and what became of it. */
 export interface Change {
-  /** In place of the deed's own, where only what was found tells what is done. */
+  /** In place of the action's own, where only what was found tells what is done. */
   readonly action?: string;
   readonly id: number | string;
   /** Whose vendor's it is; absent: of none. */
@@ -86,17 +86,17 @@ export type Audited = AuditService['audited'];
 
 /** @param names missing: lines are only written here */
 export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>, names?: Names) {
-  function entryOf(by: By | null, deed: Deed, { action, id, vendorId = null, before = null, after = null }: Change) {
+  function entryOf(by: By | null, auditAction: AuditAction, { action, id, vendorId = null, before = null, after = null }: Change) {
     const [old, fresh] = differing(before, after);
-    const role = by && roleFor(by.caller, deed.permission, vendorId ?? undefined)?.role;
+    const role = by && roleFor(by.caller, auditAction.permission, vendorId ?? undefined)?.role;
     return {
       id: deps.newId(),
       at: new Date(deps.now()),
       actor_id: by?.caller.userId ?? null,
       role: (role as StaffRole | undefined) ?? null,
       vendor_id: vendorId,
-      action: action ?? deed.action,
-      entity: deed.entity,
+      action: action ?? auditAction.action,
+      entity: auditAction.entity,
       entity_id: String(id),
       before: kept(old),
       after: kept(fresh),
@@ -114,12 +114,12 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
      * Does `work` and writes down what it notes, in one transaction: both are there, or neither is. Whoever changes nothing notes
      * nothing. It may run again after a deadlock, so it must do nothing outside the database.
      */
-    audited<T>(by: By | null, deed: Deed, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
+    audited<T>(by: By | null, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
       return repository.inTransaction(async () => {
         const changes: Change[] = [];
         const done = await work((change) => void changes.push(change));
         if (changes.length === 0) return done;
-        await repository.add(changes.map((change) => entryOf(by, deed, change)));
+        await repository.add(changes.map((change) => entryOf(by, auditAction, change)));
         for (const listener of listeners) repository.afterCommit(listener);
         return done;
       });

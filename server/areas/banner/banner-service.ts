@@ -10,7 +10,7 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import { changedOf, refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
 import { createKeptPages } from '../catalog/kept-pages.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
@@ -36,7 +36,7 @@ const PICTURES_A_DAY = 200;
 /** As wide as a phone shows it. */
 const SIZE = 480;
 
-const deed = (verb: string): Deed => ({ action: `banner.${verb}`, entity: 'banner', permission: 'content.write' });
+const actionOf = (verb: string): AuditAction => ({ action: `banner.${verb}`, entity: 'banner', permission: 'content.write' });
 
 const urlOf = (photo: string | null): string | null => (photo === null ? null : `${picturePath}${photo}_${SIZE}`);
 
@@ -106,7 +106,7 @@ async function check({ repository }: BannerParts, banner: BannerToBe, others: nu
 
 function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner> {
   const { repository, audited, deps } = parts;
-  return audited(by, deed('create'), async (note) => {
+  return audited(by, actionOf('create'), async (note) => {
     await repository.lock();
     const all = await repository.list();
     const at = new Date(deps.now());
@@ -124,7 +124,7 @@ function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner
 
 function change(parts: BannerParts, by: By, id: number, fields: BannerChange, seen: number | undefined): Promise<DeskBanner> {
   const { repository, audited, deps } = parts;
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     await repository.lock();
     const row = await find(parts, id);
     const before = toDesk(parts, row);
@@ -142,7 +142,7 @@ function change(parts: BannerParts, by: By, id: number, fields: BannerChange, se
 
 function order(parts: BannerParts, by: By, ids: readonly number[]): Promise<void> {
   const { repository, audited } = parts;
-  return audited(by, deed('order'), async (note) => {
+  return audited(by, actionOf('order'), async (note) => {
     await repository.lock();
     const before = (await repository.list()).map(({ id }) => id);
     const named = [...new Set(ids)].filter((id) => before.includes(id));
@@ -155,7 +155,7 @@ function order(parts: BannerParts, by: By, ids: readonly number[]): Promise<void
 
 function remove(parts: BannerParts, by: By, id: number): Promise<void> {
   const { repository, audited } = parts;
-  return audited(by, deed('remove'), async (note) => {
+  return audited(by, actionOf('remove'), async (note) => {
     await repository.lock();
     const before = toDesk(parts, await find(parts, id));
     await repository.remove(id);
@@ -169,7 +169,7 @@ async function setPicture(parts: BannerParts, by: By, id: number, file: Uploaded
   await find(parts, id);
   await spendAll(budget, [{ name: `banner-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
   const photo = await pictures.prepare(file, by.caller.userId);
-  return audited(by, deed('picture'), async (note) => {
+  return audited(by, actionOf('picture'), async (note) => {
     await repository.lock();
     const before = toDesk(parts, await find(parts, id));
     await photo.keep();

@@ -6,7 +6,7 @@ import type { DeskPermission } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import { refuseFaults } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleChange, ArticleRepository, ArticleRow } from './article-repository.ts';
 import { newEdition, standingOf, toDesk, type Viewer } from './article-view.ts';
@@ -17,7 +17,7 @@ export interface ArticleParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
 }
 
-export const articleDeed = (verb: string, permission: DeskPermission = 'blog.write'): Deed => ({
+export const articleAction = (verb: string, permission: DeskPermission = 'blog.write'): AuditAction => ({
   action: `article.${verb}`,
   entity: 'article',
   permission,
@@ -64,7 +64,7 @@ interface Move {
 
 function move(parts: ArticleParts, by: By, id: number, seen: number | undefined, { verb, permission, change }: Move): Promise<DeskArticle> {
   const { repository, audited } = parts;
-  return audited(by, articleDeed(verb, permission), async (note) => {
+  return audited(by, articleAction(verb, permission), async (note) => {
     const viewer = await viewerOf(parts, by);
     const row = await holdArticle(parts, viewer, id, seen);
     const state = stateAfter(row, verb, viewer.now);

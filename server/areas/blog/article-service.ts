@@ -16,7 +16,7 @@ import type { PictureService } from '../catalog/picture/picture-service.ts';
 import { inSize } from '../catalog/picture/picture-sizes.ts';
 import {
   type ArticleParts,
-  articleDeed,
+  articleAction,
   createArticleMoves,
   findArticle,
   holdArticle,
@@ -84,7 +84,7 @@ const slugTaken = (): void => refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', r
 async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof createArticle>): Promise<DeskArticle> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `article:${by.caller.userId}`, limit: BEGUN_A_DAY, windowMs: DAY_MS }]);
-  return audited(by, articleDeed('create'), async (note) => {
+  return audited(by, articleAction('create'), async (note) => {
     const id = deps.newId();
     const { slug: wanted, ...fields } = given(body);
     const byTitle = slugOf(body.titles.en);
@@ -115,7 +115,7 @@ function save(
   seen: number | undefined,
 ): Promise<DeskArticle> {
   const { repository, audited } = parts;
-  return audited(by, articleDeed('change'), async (note) => {
+  return audited(by, articleAction('change'), async (note) => {
     const viewer = await viewerOf(parts, by);
     const row = await holdArticle(parts, viewer, id, seen);
     const state = stateAfter(row, 'save', viewer.now);
@@ -138,7 +138,7 @@ async function addPicture(parts: ArticleServiceParts, by: By, id: number, file: 
   await findArticle(parts, id);
   await spendAll(budget, [{ name: `article-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
   const picture = await pictures.prepare(file, by.caller.userId);
-  return audited(by, articleDeed('picture'), async (note) => {
+  return audited(by, articleAction('picture'), async (note) => {
     await findArticle(parts, id);
     await picture.keep();
     const image_url = inSize(picture.image_url, SHOWN_SIZE);

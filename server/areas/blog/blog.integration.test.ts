@@ -86,7 +86,7 @@ describeOnBothEngines('the blog', (engine) => {
     await alone.close();
   });
 
-  test('what is written anew is not read before it is published again; withdrawn it is gone', async () => {
+  test('what is written again is not read before it is published again; withdrawn it is gone', async () => {
     const at = await published('rewritten', 'Old.');
     const { version } = await server.get(getDeskArticle, at);
     const changed = { ...at, headers: { 'if-match': `"${version}"` }, body: { texts: both('New.') } };
@@ -122,7 +122,7 @@ describeOnBothEngines('the blog', (engine) => {
     expect([await ofState('scheduled'), await ofState('published')]).toEqual([0, 1]);
   });
 
-  test('what can not be kept or looked at is refused with the place', async () => {
+  test('what cannot be kept or looked at is refused with the place', async () => {
     const at = await draft('half');
     const reason = async (answer: Promise<{ error: { details: Readonly<Record<string, unknown>> } }>) =>
       (await answer).error.details['reason'];

@@ -92,7 +92,7 @@ test('more than a farmer may have in a month, with what was had already', () => 
 const free = { premium: { cost_to_farmer: 0, total_premium_amount: 1_200, sum_insured: 400_000 } };
 const insured: CartToCheck = { ...facts, lines: [{ ...line, insurance_product: 7 }], premiums: new Map([[11, free]]) };
 
-test('insurance that can not be had any more, or not of this shop', () => {
+test('insurance that cannot be had any more, or not of this shop', () => {
   const gone = { kind: 'cover-gone', catalogueId: 911 };
   expect(checkCart(insured)).toBeUndefined();
   expect(checkCart({ ...insured, premiums: new Map() })).toEqual(gone);

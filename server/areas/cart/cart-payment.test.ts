@@ -35,7 +35,7 @@ const parts = (left: number | undefined, isOnline = true): PaymentParts => ({
 });
 const asAgent: CartToPay = { ...cart, caller: { ...caller, roles: [...caller.roles, { role: 'csc-agent', vendorId: null }] } };
 
-test('what is switched off is not offered: an agent then can not pay at all', async () => {
+test('what is switched off is not offered: an agent then cannot pay at all', async () => {
   expect((await paymentTerms(parts(undefined, false), cart)).ways).toEqual(['COD']);
   expect((await paymentTerms(parts(undefined), cart)).ways).toEqual(['COD', 'PAY_NOW']);
   const terms = await paymentTerms(parts(500_000, false), asAgent);

@@ -120,7 +120,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect(await cartRow(own.body.cart_id)).toMatchObject({ farmer_id: agent.userId });
   });
 
-  test('a number nobody is known by can not approve: the row asks nobody', async () => {
+  test('a number nobody is known by cannot approve: the row asks nobody', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { id } = await server.get(createAddress, { token: agent.token, body: { ...home, contact_number: agent.phone } });
     await server.database.sql

@@ -30,7 +30,7 @@ interface CatalogServices extends CatalogService {
   readonly pictures: PictureService;
   /** What the desk does with it. */
   readonly desk: CatalogDesk;
-  /** Shops' lines of these products are made anew, and phones hear of them. */
+  /** Shops' lines of these products are made again, and phones hear of them. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
   /** A photo by the name it is served under; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;

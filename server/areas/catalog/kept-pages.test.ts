@@ -22,7 +22,7 @@ it('builds once what many ask for at once, and keeps it', async () => {
   expect(built).toEqual(['a 1']);
 });
 
-it('builds anew for another version, another question, and after a while', async () => {
+it('builds again for another version, another question, and after a while', async () => {
   await get('a');
   expect(await get('a', 2)).toBe('a of 2');
   await get('b');

@@ -7,7 +7,7 @@ const KEPT_MS = 60_000;
 export interface VocabularyCache {
   /** The vocabulary as it was at most a minute ago; asked for once, however many search at once. */
   read(): Promise<Vocabulary>;
-  /** Words were added or went: the next search reads them anew. */
+  /** Words were added or went: the next search reads them again. */
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export function keepVocabulary(loadWords: () => Promise<readonly string[]>, now:
     if (kept && now() - kept.at < KEPT_MS) return kept.vocabulary;
     const mine = { at: now(), vocabulary: loadWords().then(createVocabulary) };
     kept = mine;
-    // What failed is asked for anew by the next search.
+    // What failed is asked for again by the next search.
     mine.vocabulary.catch(() => {
       if (kept === mine) kept = undefined;
     });

@@ -20,7 +20,7 @@ import {
   restorePost,
   showDeskPhones,
   suspendAuthor,
-  undoDeed,
+  undoPostAction,
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
@@ -64,7 +64,7 @@ export function registerModerationRoutes(register: RegisterCall, moderation: Mod
   register(hidePost, async (request) => moderation.hide(byOf(request), request.params.id, request.body));
   register(restorePost, async (request) => moderation.restore(byOf(request), request.params.id));
   register(warnAuthor, async (request) => moderation.warn(byOf(request), request.params.id, request.body));
-  register(undoDeed, async (request) => moderation.undo(byOf(request), request.params.id));
+  register(undoPostAction, async (request) => moderation.undo(byOf(request), request.params.id));
   register(suspendAuthor, async (request) => moderation.suspend(byOf(request), request.params.id, request.body));
   register(addBrandPhoto, async (request) => moderation.addPhoto(byOf(request), request.file));
   register(createBrandPost, async (request) => moderation.postAsBrand(byOf(request), request.body));

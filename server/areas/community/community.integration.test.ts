@@ -22,7 +22,7 @@ import {
   restorePost,
   showDeskPhones,
   suspendAuthor,
-  undoDeed,
+  undoPostAction,
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { communityLimits } from '#core/rules/community/limits.ts';
@@ -223,9 +223,9 @@ describeOnBothEngines('community', (engine) => {
     expect((await server.call(answerModeration, { token: author, params: { id }, body: { text: 'Really.' } })).status).toBe(409);
     const waiting = (await server.get(listDeskPosts, { token: desk, query: { state: 'open' } })).results.find((one) => one.id === id);
     expect(waiting?.answer).toBe('It is no advert.');
-    const undone = await server.get(undoDeed, { token: desk, params: { id } });
+    const undone = await server.get(undoPostAction, { token: desk, params: { id } });
     expect([undone.state, undone.may_undo, await seen(id)]).toEqual(['shown', false, 200]);
-    expect((await server.call(undoDeed, { token: desk, params: { id } })).status).toBe(409);
+    expect((await server.call(undoPostAction, { token: desk, params: { id } })).status).toBe(409);
     const owner = await asOwner();
     const { results } = await server.get(listAudit, { token: owner, query: { entity: 'post', id: String(id) } });
     expect(results.map(({ action, after }) => [action, after?.['state']])).toEqual([

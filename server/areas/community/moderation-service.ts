@@ -1,4 +1,4 @@
-// What moderators do with posts: each deed with its reason, in the audit, told to the author, and taken back by one more.
+// What moderators do with posts: each action with its reason, in the audit, told to the author, and taken back by one more.
 import type {
   createBrandPost,
   DeskPost,
@@ -8,7 +8,7 @@ import type {
   suspendAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { type BeforeDeed, type HideReason, hideReasons, type PostState } from '#core/rules/community/post-states.ts';
+import { type HideReason, hideReasons, type PostState, type StatesBefore } from '#core/rules/community/post-states.ts';
 import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -43,8 +43,8 @@ type Why = BodyOf<typeof hidePost>;
 
 const factsOf = ({ state, reason, words }: Pick<DeskPostRow, 'state' | 'reason' | 'words'>) => ({ state, reason, words });
 
-const rememberedOf = (row: DeskPostRow, verb: BeforeDeed['verb']): string =>
-  JSON.stringify({ verb, ...factsOf(row), open_since: row.open_since?.toISOString() ?? null } satisfies BeforeDeed);
+const rememberedOf = (row: DeskPostRow, verb: StatesBefore['verb']): string =>
+  JSON.stringify({ verb, ...factsOf(row), open_since: row.open_since?.toISOString() ?? null } satisfies StatesBefore);
 
 async function view({ moderation, deps }: ModerationParts, id: number): Promise<DeskPost> {
   const [row, reports] = await Promise.all([moderation.find(id), moderation.reports([id])]);
@@ -57,7 +57,7 @@ interface Done {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** A deed to one post: locked, in the audit. @throws Refusal NOT_FOUND */
+/** An action to one post: locked, in the audit. @throws Refusal NOT_FOUND */
 function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: (row: DeskPostRow) => Promise<Done>): Promise<DeskPost> {
   const { moderation, audited } = parts;
   return audited(by, { action: `post.${verb}`, entity: 'post', permission: 'community.moderate' }, async (note) => {
@@ -69,7 +69,7 @@ function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: 
   });
 }
 
-/** Why a deed was done, as the audit has it. */
+/** Why an action was done, as the audit has it. */
 function whyOf(after: unknown): { reason: HideReason | null; words: string } {
   const { reason, words } = (after ?? {}) as { reason?: unknown; words?: unknown };
   return { reason: hideReasons.find((one) => one === reason) ?? null, words: typeof words === 'string' ? words : '' };
@@ -166,14 +166,14 @@ function suspend(
 
 type BrandPost = BodyOf<typeof createBrandPost>;
 
-const brandDeed = (action: 'post.create' | 'post-photo.create') =>
+const brandAction = (action: 'post.create' | 'post-photo.create') =>
   ({ action, entity: action.split('.')[0] ?? '', permission: 'community.post-as-brand' }) as const;
 
 /** @throws Refusal UPLOAD_REFUSED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE */
 async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, bytes }: UploadedFile): Promise<{ id: string }> {
   const part = { sha256: hash, offset: 0, length: bytes.byteLength, content: bytes };
   await uploads.put(by.caller, part, photosOfStaff(by.caller.userId));
-  return audited(by, brandDeed('post-photo.create'), async (note) => {
+  return audited(by, brandAction('post-photo.create'), async (note) => {
     note({ id: hash, after: { bytes: bytes.byteLength } });
     return { id: hash };
   });
@@ -181,7 +181,7 @@ async function addPhoto({ uploads, audited }: ModerationParts, by: By, { hash, b
 
 function postAsBrand(parts: ModerationParts, by: By, { text, crop, parent, photos = [] }: BrandPost): Promise<DeskPost> {
   const { posts, uploads, audited, deps, brandName } = parts;
-  return audited(by, brandDeed('post.create'), async (note) => {
+  return audited(by, brandAction('post.create'), async (note) => {
     const topic = parent === undefined ? undefined : await posts.find(parent);
     if (parent !== undefined && (!topic || topic.parent_id !== null))
       throw new Refusal('COMMUNITY_REFUSED', { details: { reason: 'no-topic' } });

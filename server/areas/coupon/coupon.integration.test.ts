@@ -100,7 +100,7 @@ describeOnBothEngines('coupons', (engine) => {
     }
   });
 
-  test('codes can not be tried one after the other for long', async () => {
+  test('codes cannot be tried one after the other for long', async () => {
     const buyer = await shopping.newBuyer();
     const line = await lineWorth(600);
     const statuses = [];

@@ -96,7 +96,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await server.call(getCreditLines, { token: mine.token, params })).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 
-  test('an order that can not be had takes no credit', async () => {
+  test('an order that cannot be had takes no credit', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const order = await orderOf(buyer, cartOf(buyer, { order_details: [line, await shopping.newLine(1)] }));
     await shopping.setInventory(order.order_details[1]?.product_variant ?? 0, { available: 0 });

@@ -17,7 +17,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   beforeAll(async () => {
-    // Its people sign in anew for each day.
+    // Its people sign in again for each day.
     const settings = { OTP_PER_PHONE_PER_HOUR: '1000', OTP_PER_PHONE_PER_DAY: '1000', OTP_PER_ADDRESS_PER_HOUR: '1000' };
     server = await startTestServer({ engine, settings });
     book = createDeskOrders(server, createShopping(server, 6_470_000_000));

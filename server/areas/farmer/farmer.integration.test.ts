@@ -47,7 +47,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect((await server.get(getMe, { token: (await server.signIn(phone)).token })).full_name).toBeNull();
   });
 
-  test('numbers can not be tried one after the other for long', async () => {
+  test('numbers cannot be tried one after the other for long', async () => {
     const { token } = await shopping.newBuyer();
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await ensure(token, 'Farmer', newPhone())).status);
@@ -112,7 +112,7 @@ describeOnBothEngines('farmers', (engine) => {
     }
   });
 
-  test('an order to pick up names its farmer; one that was never named can not be used', async () => {
+  test('an order to pick up names its farmer; one that was never named cannot be used', async () => {
     const buyer = await shopping.newBuyer();
     const { address_id: _, ...cart } = shopping.cartOf(buyer, [await shopping.newLine(5)], { type: 'SELF_PICKUP' });
     const without = await server.call(placeOrder, {

@@ -113,7 +113,7 @@ describeOnBothEngines('files', (engine) => {
     expect(kept.size).toBe(1);
   });
 
-  test('a sweep that was killed before it took the file away: it is taken by the next, or put anew by who wants it', async () => {
+  test('a sweep that was killed before it took the file away: it is taken by the next, or put again by who wants it', async () => {
     const { service, repository, kept } = files();
     const [a, b] = [
       await service.keep('private', Buffer.from('kill a'), 'webp'),

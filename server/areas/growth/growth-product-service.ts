@@ -8,7 +8,7 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
 import type { GrowthProductChange, GrowthProductRepository, GrowthProductRow } from './growth-product-repository.ts';
 
@@ -42,7 +42,11 @@ const toDesk = (row: GrowthProductRow): DeskGrowthProduct => ({
   changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
 });
 
-const deed = (verb: string): Deed => ({ action: `growth-product.${verb}`, entity: 'growth-product', permission: 'content.write' });
+const actionOf = (verb: string): AuditAction => ({
+  action: `growth-product.${verb}`,
+  entity: 'growth-product',
+  permission: 'content.write',
+});
 
 /** What the audit keeps of it. */
 const factsOf = ({ version: _version, changed: _changed, ...facts }: DeskGrowthProduct) => facts;
@@ -97,7 +101,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
 
     /** @throws Refusal NOT_FOUND, GROWTH_REFUSED, CHANGED_MEANWHILE */
     update: (by: By, id: number, body: BodyOf<typeof updateGrowthProduct>, version: number | undefined): Promise<DeskGrowthProduct> =>
-      audited(by, deed('change'), async (note) => {
+      audited(by, actionOf('change'), async (note) => {
         const before = await hold(id);
         if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskGrowthProduct, before);
         const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -115,7 +119,7 @@ export function createGrowthProductService(parts: GrowthProductParts) {
       await get(id);
       await spendAll(budget, [{ name: `growth-picture:${by.caller.userId}`, limit: PICTURES_A_DAY, windowMs: DAY_MS }]);
       const picture = await pictures.prepare(file, by.caller.userId);
-      return audited(by, deed('picture'), async (note) => {
+      return audited(by, actionOf('picture'), async (note) => {
         const { image_url: before } = await hold(id);
         await picture.keep();
         await products.change(id, { image_url: picture.image_url, ...changedBy(by) });

@@ -13,7 +13,7 @@ import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { GrowthProductService } from './growth-product-service.ts';
 import { leadColumns, type NamedLead } from './lead-columns.ts';
@@ -70,7 +70,7 @@ const toLead = (row: NamedLead): DeskLead => ({
   changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
 });
 
-const deed = (verb: string, permission: Deed['permission'] = 'leads.follow'): Deed => ({
+const actionOf = (verb: string, permission: AuditAction['permission'] = 'leads.follow'): AuditAction => ({
   action: `lead.${verb}`,
   entity: 'lead',
   permission,
@@ -164,7 +164,7 @@ async function get(parts: LeadParts, id: number): Promise<DeskLead> {
 /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
 function update(parts: LeadParts, by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined): Promise<DeskLead> {
   const { leads, audited, deps } = parts;
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     if (!(await leads.lock(id))) throw new Refusal('NOT_FOUND');
     const before = await get(parts, id);
     if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskLead, before);
@@ -200,7 +200,7 @@ export function createLeadService(parts: LeadParts) {
     async file(by: By, query: QueryOf<typeof exportLeads>): Promise<CsvFile> {
       const search = searchOf(query);
       const rows = await leads.count(search);
-      await audited(by, deed('export', 'leads.export'), async (note) => note({ id: 'leads', after: { rows, filter: { ...query } } }));
+      await audited(by, actionOf('export', 'leads.export'), async (note) => note({ id: 'leads', after: { rows, filter: { ...query } } }));
       return csvRows(
         'leads',
         leadColumns,

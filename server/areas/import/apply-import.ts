@@ -4,7 +4,7 @@ import { vendorsFor } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
-import type { Audited, By, Change, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By, Change } from '../audit/audit-service.ts';
 import { decide } from './compare.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { ImportRow } from './import-repository.ts';
@@ -19,7 +19,7 @@ export interface ApplyParts extends ImportJobParts {
 
 const APPLY_PART = 500;
 
-/** As what the deed is in the log: who applied it, with the roles they had then. */
+/** As what the action is in the log: who applied it, with the roles they had then. */
 function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): By {
   if (!applied_by) throw new Error('nobody applied this file');
   const { userId, roles, requestId } = applied_by;
@@ -77,10 +77,10 @@ const outcomesOf = (writes: readonly Write[], written: readonly Written[]): Outc
 /** One transaction. False when there is nothing more to do. */
 function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, kind: name, applied_by }: ImportRow): Promise<boolean> {
   const kind = kinds[name];
-  const deed: Deed = { action: `${kind.entity}.import`, entity: kind.entity, permission: kind.write };
+  const auditAction: AuditAction = { action: `${kind.entity}.import`, entity: kind.entity, permission: kind.write };
   const at = new Date(deps.now());
   const by = byOf({ applied_by });
-  return audited(by, deed, async (note) => {
+  return audited(by, auditAction, async (note) => {
     const row = await imports.lockApplying(id);
     if (!row) return false;
     await failpoint('import:locked');

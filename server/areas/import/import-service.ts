@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, By } from '../audit/audit-service.ts';
 import type { ApplyParts } from './apply-import.ts';
 import { formatOf } from './file/decode-text.ts';
 import { REASON_COLUMN } from './file/read-rows.ts';
@@ -41,7 +41,7 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-const deed = (verb: string): Deed => ({ action: `import.${verb}`, entity: 'import', permission: 'imports.run' });
+const actionOf = (verb: string): AuditAction => ({ action: `import.${verb}`, entity: 'import', permission: 'imports.run' });
 
 /** A page of rows that were asked for with one more than fits. */
 function pageOf<T>(
@@ -86,7 +86,7 @@ async function start(parts: ImportParts, by: By, asked: NewFile, file: UploadedF
   await spendAll(budget, [{ name: `imports:${by.caller.userId}`, limit: FILES_A_DAY, windowMs: DAY_MS }]);
   const id = deps.newId();
   const at = new Date(deps.now());
-  await audited(by, deed('create'), async (note) => {
+  await audited(by, actionOf('create'), async (note) => {
     const given = { id, kind, fileName: file.name, hash: file.hash, bytes: file.bytes, by: by.caller.userId, at, ...scope };
     if (!(await imports.add(given)))
       throw new Refusal('IMPORT_ALREADY', { details: { id: (await imports.findSame(kind, file.hash))?.id } });
@@ -189,7 +189,7 @@ async function apply(parts: ImportParts, by: By, id: number, language: LanguageC
   const row = await findSeen(parts, by.caller, id);
   if (!maySomewhere(by.caller, kinds[row.kind].write)) throw new Refusal('FORBIDDEN');
   const appliedBy = { userId: by.caller.userId, roles: by.caller.roles, requestId: by.requestId };
-  await audited(by, deed('apply'), async (note) => {
+  await audited(by, actionOf('apply'), async (note) => {
     const at = new Date(deps.now());
     if (await imports.findSame(row.kind, row.file_hash)) throw new Refusal('IMPORT_STATE', { details: { state: row.state } });
     if (!(await imports.move(id, ['ready'], 'applying', at, { appliedBy })))
@@ -205,7 +205,7 @@ async function apply(parts: ImportParts, by: By, id: number, language: LanguageC
 async function cancel(parts: ImportParts, by: By, id: number, language: LanguageCode): Promise<DeskImport> {
   const { imports, audited, deps } = parts;
   const row = await findSeen(parts, by.caller, id);
-  await audited(by, deed('cancel'), async (note) => {
+  await audited(by, actionOf('cancel'), async (note) => {
     const isPutAway = await imports.move(id, ['reading', 'ready'], 'failed', new Date(deps.now()), { failure: 'given-up' });
     if (isPutAway) note({ id, vendorId: row.vendor_id, after: { kind: row.kind, file: row.file_name } });
     else if (row.state !== 'failed') throw new Refusal('IMPORT_STATE', { details: { state: row.state } });

@@ -189,7 +189,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect((await server.call(applyImport, { token, params: { id: read.id }, body: {} })).error).toMatchObject({ code: 'IMPORT_STATE' });
   });
 
-  describe('a file that can not be read says why', () => {
+  describe('a file that cannot be read says why', () => {
     test.each([
       ['nothing in it', '', 'empty'],
       ['a head alone', 'phone_number,full_name\n', 'empty'],

@@ -45,7 +45,7 @@ export interface Whose {
   readonly consent?: { readonly version: string; readonly language: string } | undefined;
 }
 
-/** What somebody may give in a day: for themselves and what is sent anew, or at a busy counter. */
+/** What somebody may give in a day: for themselves and what is sent again, or at a busy counter. */
 const A_DAY = { assisting: 300, others: 40 };
 
 /** Who gives it may: for oneself soon after signing in, else by the farmer's code. @throws Refusal */

@@ -226,7 +226,7 @@ describeOnBothEngines('KYC', (engine) => {
         expect(fs.readFileSync(path.join(file.parentPath, file.name)).subarray(8, 12).toString('latin1')).not.toBe('WEBP');
     });
 
-    test('keys of people are wrapped anew by another key of the environment, and all opens as before', async () => {
+    test('keys of people are wrapped again by another key of the environment, and all opens as before', async () => {
       const me = await giver.newFarmer();
       await give(me.token);
       const { secret } = server.config;

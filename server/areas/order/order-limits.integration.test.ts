@@ -82,7 +82,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect((await place(later, order, unplaced)).status).toBe(201);
   });
 
-  test('what can not be placed is none of the day’s orders', async () => {
+  test('what cannot be placed is none of the day’s orders', async () => {
     const buyer = await shopping.newBuyer({ isContact: true });
     const order = await orderOf(buyer, await shopping.takePack(1));
     for (let i = 0; i < 8; i++) expect((await place(buyer, { ...order, totals_seen: { grand_total: 1 } })).status).toBe(409);

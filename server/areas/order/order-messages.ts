@@ -28,10 +28,10 @@ export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): str
   displayOrderNumber({ id, order_number: number ?? undefined });
 
 /** What is told of an order's way. */
-export type OrderTold = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
+export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
 
 /** @param more what the wording names beside order, total and shop. What is told once of an order. */
-export function orderMessage(order: AboutOrder, template: OrderTold, more: Readonly<Record<string, string>> = {}): NewMessage {
+export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
   const { id, userId, total, vendor, buyer, language } = order;
   return {
     channel: 'sms',

@@ -168,7 +168,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(await Promise.all(lines.map((line) => shopping.stockOf(line.product_variant)))).toEqual(before);
   });
 
-  test.each(['Packed', 'OnTheWay', 'Delivered'])('an order that is %s can not be cancelled', async (status) => {
+  test.each(['Packed', 'OnTheWay', 'Delivered'])('an order that is %s cannot be cancelled', async (status) => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine(2);
     const id = await placeFor(buyer, [line]);

@@ -17,7 +17,7 @@ export function keepVersions(read: (id: number) => Promise<number>, now: () => n
       // From when it is asked for, not from when it is answered: it may be old by then.
       const entry = { until: now() + keepMs, version: read(id) };
       kept.set(id, entry);
-      // What failed is asked for anew.
+      // What failed is asked for again.
       entry.version.catch(() => kept.get(id) === entry && kept.delete(id));
       return entry.version;
     },

@@ -230,7 +230,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect((await server.raw({ method: 'POST', url: '/api/payment/v1/webhooks/other', headers, payload: '{}' })).status).toBe(404);
   });
 
-  test('a webhook that is signed and can not be so is 400: NUL, a time no clock shows, ids without end', async () => {
+  test('a webhook that is signed and cannot be so is 400: NUL, a time no clock shows, ids without end', async () => {
     const paymentOf = (change: object) => ({ id: 'pay_1', status: 'failed', created_at: 1_795_000_000, amount: 100, ...change });
     const odd = [
       { payment: { entity: paymentOf({ id: 'pay\0' }) } },

@@ -4,7 +4,7 @@ import type { BodyOf } from '#core/contract/wire/call.ts';
 import { endOfDay } from '#core/rules/dates.ts';
 import { blockRefusal, isBlockDay } from '#core/rules/person/block.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, By } from '../audit/audit-service.ts';
 import type { BlockService } from '../session/block/block-service.ts';
 import type { StaffService } from '../staff/staff-service.ts';
 import { lockPerson, type PersonParts, readPerson } from './person-parts.ts';
@@ -14,7 +14,7 @@ export interface BlockPersonParts extends PersonParts {
   readonly staff: Pick<StaffService, 'tie' | 'lockOwners'>;
 }
 
-const entryOf = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
+const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
 
 /** Owners are locked first: of two who block each other at once, the second finds that none would be left. */
 async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
-import type { By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, By } from '../audit/audit-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { Carrier, SignOffService } from '../sign-off/sign-off-service.ts';
 import { checkVersion, lockPerson, type PersonParts, readPerson } from './person-parts.ts';
@@ -28,7 +28,7 @@ type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
 const ADDED_A_DAY = 200;
 const NO_SHOP = 0;
 
-const entryOf = (verb: string): Deed => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
+const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.write' });
 
 /** What is wanted: what is not given stays as it is, and another role begins without what belonged to the one before. */
 function wantedOf(before: Standing, given: Given): Standing {

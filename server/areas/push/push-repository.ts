@@ -35,7 +35,7 @@ export function createPushRepository(db: Database) {
       .where('s.expires_at', '>', now)
       .where('s.last_seen_at', '>', usedSince);
   return {
-    /** The same browser anew, in place of what was known of it, whosever it was; of more than `most` the oldest fall out. */
+    /** The same browser again, in place of what was known of it, whosever it was; of more than `most` the oldest fall out. */
     async put(subscription: NewSubscription, most: number): Promise<number> {
       const { userId, sessionId, hash, at, ...rest } = subscription;
       return db.transaction(async () => {

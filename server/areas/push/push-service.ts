@@ -16,7 +16,7 @@ import { pushWords } from './push-words.ts';
 
 /** Browsers of one person; the oldest falls out. */
 const MOST_BROWSERS = 10;
-/** How often a person may say so in a day: each start of the app may say it anew. */
+/** How often a person may say so in a day: each start of the app may say it again. */
 const PUTS_A_DAY = 100;
 const DEVICE_JOB = 'push-device';
 const TRIES = 6;

@@ -1,10 +1,10 @@
 // What a browser says of an order's way: short, and nothing that a look over the shoulder should not see.
 import type { LanguageCode } from '#core/rules/languages.ts';
-import type { OrderTold } from '../order/order-messages.ts';
+import type { OrderMessageKind } from '../order/order-messages.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
 
-const steps: Readonly<Record<OrderTold, Words>> = {
+const steps: Readonly<Record<OrderMessageKind, Words>> = {
   'order-placed': { en: 'Ordered', hi: 'ऑर्डर हो गया' },
   'order-unpaid': { en: 'Not paid in time, so it is cancelled', hi: 'पेमेंट समय पर नहीं हुआ, ऑर्डर रद्द हुआ' },
   'order-cancelled': { en: 'Cancelled', hi: 'ऑर्डर रद्द हुआ' },
@@ -33,5 +33,5 @@ export interface PushSaid {
 /** @returns undefined for what browsers are not told */
 export function pushWords(step: string, number: string, language: LanguageCode): PushSaid | undefined {
   if (!Object.hasOwn(steps, step)) return undefined;
-  return { title: `${order[language]} ${number}`, body: steps[step as OrderTold][language] };
+  return { title: `${order[language]} ${number}`, body: steps[step as OrderMessageKind][language] };
 }

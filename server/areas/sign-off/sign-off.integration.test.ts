@@ -36,7 +36,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect((await people.refund(order, 1, FINANCE)).body.refunded).toBe(100);
     });
 
-    test('of one person are counted over 24 hours, over all orders; then they begin anew', async () => {
+    test('of one person are counted over 24 hours, over all orders; then they begin again', async () => {
       server.clock.advance(DAY);
       const [one, two] = [await people.sold(), await people.sold()];
       await people.refund(one, 60);
@@ -157,7 +157,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(now).toMatchObject({ refund_second_above: LIMIT, bank_second: true, asked: [] });
     });
 
-    test('one owner can not switch the second person off, change the account, and switch it on', async () => {
+    test('one owner cannot switch the second person off, change the account, and switch it on', async () => {
       const token = await people.as(OWNER);
       await people.set({ bank_second: false });
       const account = { holder_name: 'Nobody', account_number: '987654321098', ifsc: 'SBIN0001234' };

@@ -93,7 +93,7 @@ function toCaller(parts: DeskSessionParts, session: SessionWithUser, member: Sta
   };
 }
 
-/** Roles are read anew for every request: what an owner takes away is gone with the next one. */
+/** Roles are read again for every request: what an owner takes away is gone with the next one. */
 async function lookUp(parts: DeskSessionParts, sessionId: string, isUnattended = false): Promise<Caller | undefined> {
   const session = await parts.families.findLive(sessionId, isUnattended);
   if (!session) return undefined;

@@ -9,7 +9,7 @@ import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Audited, By, Deed } from '../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import type { MessageService } from '../message/message-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import { ALL_VENDORS, type ListedStaffRow, type StaffRepository } from './staff-repository.ts';
@@ -96,7 +96,7 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
   return findListed(parts, id);
 }
 
-const deed = (verb: string): Deed => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
+const actionOf = (verb: string): AuditAction => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
 /** Who adds somebody, changes what they may do, or lets them in again, counts as the same person where two are wanted. */
 async function tie({ repository, deps }: StaffParts, by: By, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
@@ -125,7 +125,7 @@ async function welcome({ messages, deskUrl }: StaffParts, { user_id, phone, adde
 /** @throws Refusal STAFF_ALREADY, BAD_REQUEST */
 function add(parts: StaffParts, by: By, { phone_number, full_name, roles }: NewStaff, language: LanguageCode): Promise<StaffMember> {
   const { repository, people, audited, deps } = parts;
-  return audited(by, deed('create'), async (note) => {
+  return audited(by, actionOf('create'), async (note) => {
     await checkVendors(parts, roles);
     const { id } = await people.ensure(phone_number, language, full_name);
     if (!(await repository.add(id, full_name, new Date(deps.now())))) throw new Refusal('STAFF_ALREADY', { details: { id } });
@@ -147,7 +147,7 @@ function update(
   version: number | undefined,
 ): Promise<StaffMember> {
   const { repository, audited } = parts;
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     const before = await lockListed(parts, id);
     if (version !== undefined && version !== before.version) throw changedMeanwhile(StaffMember, { ...toMember(before), changed: null });
     if (full_name !== undefined) await repository.rename(id, full_name);
@@ -168,7 +168,7 @@ function update(
 /** @throws Refusal NOT_FOUND, LAST_OWNER */
 function remove(parts: StaffParts, by: By, id: number): Promise<void> {
   const { repository, audited, deps } = parts;
-  return audited(by, deed('remove'), async (note) => {
+  return audited(by, actionOf('remove'), async (note) => {
     const before = await lockListed(parts, id);
     await keepAnOwner(parts, id, []);
     await repository.remove(id, new Date(deps.now()));

@@ -1,5 +1,5 @@
 // Photos and voice notes on their way from a phone: part by part, each kept before it is answered. Whole, photos are decoded and encoded
-// anew, and only what came of that is kept; voice notes are looked through and kept as they are. Only who sent one can name it.
+// again, and only what came of that is kept; voice notes are looked through and kept as they are. Only who sent one can name it.
 import { createHash } from 'node:crypto';
 import { PHOTO_SIDE, UPLOAD_BYTES, UPLOAD_PART_BYTES, VOICE_BYTES, VOICE_MS } from '#core/constants.ts';
 import type { Upload } from '#core/contract/upload/upload.ts';

@@ -100,7 +100,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect(await server.call(getUpload, { params })).toMatchObject({ status: 401 });
     });
 
-    test('left alone for a day it is gone, said so, and begins anew', async () => {
+    test('left alone for a day it is gone, said so, and begins again', async () => {
       const content = await noisyPhoto(8);
       await sendPart(server, { token, content });
       const params = { sha256: sha256(content) };
@@ -186,7 +186,7 @@ describeOnBothEngines('uploads', (engine) => {
 
     test('200 photos with bytes changed anywhere: a photo or a refusal', async () => {
       const whole = await Promise.all((['jpeg', 'png', 'webp', 'avif'] as const).map((format) => noisyPhoto(11, { side: 24, format })));
-      const wicked = fc
+      const hostile = fc
         .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 30 }))
         .map(([photo, edits]) => {
           const changed = Buffer.from(photo);
@@ -194,7 +194,7 @@ describeOnBothEngines('uploads', (engine) => {
           return changed;
         });
       await fc.assert(
-        fc.asyncProperty(wicked, async (content) => {
+        fc.asyncProperty(hostile, async (content) => {
           const { status } = await sendWhole(server, { token, content });
           expect([200, 415, 422]).toContain(status);
         }),

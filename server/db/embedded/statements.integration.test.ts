@@ -71,7 +71,7 @@ test('a column that is added is read at once; a transaction that is under way he
   expect((await read()).rows).toHaveLength(1);
 });
 
-test('a plan is made anew after 500 runs and after ten minutes; one is kept of each text', async () => {
+test('a plan is made again after 500 runs and after ten minutes; one is kept of each text', async () => {
   const read = () => statements.run(READ, [[1]]);
   for (let n = 0; n < 500; n++) await read();
   expect(await namesKept()).toEqual(['s1']);

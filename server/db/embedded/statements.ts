@@ -1,4 +1,4 @@
-// Statements of the embedded database with their parameters, parsed once and planned a few times: its own `query` does both anew each
+// Statements of the embedded database with their parameters, parsed once and planned a few times: its own `query` does both again each
 // time, in six calls of the engine where one will do. [PostgreSQL "Message Flow", extended query]
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
@@ -19,7 +19,7 @@ type Row = Record<string, unknown>;
 const MOST = 300;
 /** Characters. What is longer has its rows in its text, and would keep its plan in memory for nothing. */
 const LONGEST = 20_000;
-/** Nobody counts the tables while they grow, so a plan is not kept for long: it is made anew after that many runs, or that many ms. */
+/** Nobody counts the tables while they grow, so a plan is not kept for long: it is made again after that many runs, or that many ms. */
 const MOST_RUNS = 500;
 const OLDEST_MS = 10 * 60_000;
 /** A column was added under a running server: the plans of `select *` no longer fit. */
@@ -77,8 +77,8 @@ export function createStatements(pglite: PGlite, now: () => number = Date.now) {
         if (!STALE_PLAN.test((error as Error).message)) throw error;
         for (const old of known) await forget(...old);
         // Inside a transaction, which has failed by now, it can't be made anew: then who began it hears of the first error.
-        const anew = await prepare(text).catch(() => Promise.reject(error));
-        return execute(anew, parameters);
+        const fresh = await prepare(text).catch(() => Promise.reject(error));
+        return execute(fresh, parameters);
       }
     },
   };

@@ -1,7 +1,7 @@
 // Growth products and who asked for them; the community.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { BeforeDeed, HideReason, PostState, ReportReason } from '#core/rules/community/post-states.ts';
+import type { HideReason, PostState, ReportReason, StatesBefore } from '#core/rules/community/post-states.ts';
 import type { LeadState } from '#core/rules/growth/lead-states.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
@@ -71,7 +71,7 @@ export interface CommunityTables {
     open_since: OptionalTime;
     claimed_by: OptionalNumber;
     claimed_at: OptionalTime;
-    before: OptionalJson<BeforeDeed>;
+    before: OptionalJson<StatesBefore>;
     created_at: Time;
   };
   community_helpful: { post_id: number; user_id: number; is_on: boolean; is_counted: Generated<boolean> };

@@ -35,7 +35,7 @@ describeOnBothEngines('the shop counter', (engine) => {
       expect(answer.error.code).toBe(code);
     });
 
-    test('listed anew twice it has its first number again', async () => {
+    test('listed again twice it has its first number again', async () => {
       const line = await shopping.newLine();
       for (let i = 0; i < 2; i++) await post('/dev/shop/items', { vendor: 1, variant: line.product_variant, action: 'relist' });
       expect((await shopping.lineOf(1, line.product_variant)).c_id).toBe(line.c_id);

@@ -53,7 +53,7 @@ export function createCatalogKeeper(now: () => number): CatalogKeeper {
   let ready: Promise<void> | undefined;
   let opened: Opened | undefined;
   const adopt = (): Promise<void> => {
-    // What can't be taken over is fetched anew.
+    // What can't be taken over is fetched again.
     ready ??= adoptOldCatalogs().catch(() => undefined);
     return ready;
   };

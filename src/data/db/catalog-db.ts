@@ -19,7 +19,7 @@ export interface CatalogRow {
     /** Not all of the last changes were had: it is whole as of no place. */
     readonly isBehind?: boolean;
   };
-  /** A copy that is being fetched anew beside it. */
+  /** A copy that is being fetched again beside it. */
   readonly begun?: { readonly generation: number; readonly cursor: string; readonly chunks: number };
 }
 

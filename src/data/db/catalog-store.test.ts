@@ -52,7 +52,7 @@ test('a copy that is not whole is not shown, and takes nothing away from the one
   expect(await chunks()).toHaveLength(1);
 });
 
-test('a copy begun anew forgets the one that was begun before', async () => {
+test('a copy begun again forgets the one that was begun before', async () => {
   await keepPage(1, page({ products: products(1, 3) }), true);
   await keepPage(1, page({ products: products(7, 1) }), true);
   await finishCopy(1, 1);
@@ -97,28 +97,28 @@ test('catalogues of two vendors do not touch each other', async () => {
   expect(await readCatalog(3)).toBeUndefined();
 });
 
-/** Changes of a small set of products: what is new or other, what goes, and now and then everything anew. */
+/** Changes of a small set of products: what is new or other, what goes, and now and then everything again. */
 const anyChange = fc.record({
   put: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 9 })), {
     selector: ([id]) => id,
     maxLength: 90,
   }),
   gone: fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 40 }),
-  isAnew: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  isFullCopy: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   isIndexed: fc.boolean(),
 });
 
 /** Applies a change to the phone and to a plain map. */
 async function applyToBoth(
   model: Map<number, Product>,
-  { put, gone, isAnew, isIndexed }: typeof anyChange extends fc.Arbitrary<infer T> ? T : never,
+  { put, gone, isFullCopy, isIndexed }: typeof anyChange extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const came = put.map(([id, popularity]) => product(id, popularity));
   const deleted_ids = gone.filter((id) => !put.some(([one]) => one === id));
-  if (isAnew) model.clear();
+  if (isFullCopy) model.clear();
   for (const id of deleted_ids) model.delete(id);
   for (const one of came) model.set(one.id, one);
-  if (isAnew) await keepCatalog(1, came, 1);
+  if (isFullCopy) await keepCatalog(1, came, 1);
   else await applyDelta(1, page({ products: came, deleted_ids }), 1);
   if (isIndexed) await renewIndex(1);
 }

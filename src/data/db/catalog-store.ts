@@ -1,4 +1,4 @@
-// A vendor's catalogue on the phone, packed: chunks of texts and an index over them. Changed by deltas; a copy that is fetched anew
+// A vendor's catalogue on the phone, packed: chunks of texts and an index over them. Changed by deltas; a copy that is fetched again
 // takes the old one's place only when it is whole.
 import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
 import type { Product, ProductOffer } from '#core/contract/catalog.ts';
@@ -21,7 +21,7 @@ export async function findCatalog(vendorId: number): Promise<CatalogRow | undefi
   return (await catalogDb()).get('catalogs', vendorId);
 }
 
-/** Keeps a page of a copy that is fetched anew, beside the copy that is shown. The first page forgets one that was begun before. */
+/** Keeps a page of a copy that is fetched again, beside the copy that is shown. The first page forgets one that was begun before. */
 export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boolean): Promise<void> {
   await writeCatalog(async (tx) => {
     const row = await tx.objectStore('catalogs').get(vendorId);
@@ -46,7 +46,7 @@ async function readBegun(vendorId: number, generation: number): Promise<Map<numb
   return texts;
 }
 
-/** The copy that was fetched anew is whole: it takes the old one's place, best sellers first, in one stroke. */
+/** The copy that was fetched again is whole: it takes the old one's place, best sellers first, in one stroke. */
 export async function finishCopy(vendorId: number, at: number): Promise<void> {
   const { begun } = (await findCatalog(vendorId)) ?? {};
   if (!begun) return;

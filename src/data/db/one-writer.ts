@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 
 let onOvertaken = (): void => undefined;
 
-/** A newer version of the app has taken a database over: this page reads and writes nothing more. It is to be opened anew. */
+/** A newer version of the app has taken a database over: this page reads and writes nothing more. It is to be opened again. */
 export function whenOvertaken(listener: () => void): void {
   onOvertaken = listener;
 }

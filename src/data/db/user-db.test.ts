@@ -52,7 +52,7 @@ test('a database that another tab still reads goes when it has been read, and no
   warned.mockRestore();
 });
 
-test('what makes the browser write its files anew leaves nothing itself, and others keep theirs', async () => {
+test('what makes the browser write its files again leaves nothing itself, and others keep theirs', async () => {
   await putNote(userDb('two'), 'x', 2);
   const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
   await rewriteFiles();

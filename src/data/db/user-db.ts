@@ -114,7 +114,7 @@ export async function eraseUserDb(name: string): Promise<void> {
 const REWRITES = 3;
 
 /**
- * Has the browser write its files anew, without what was deleted. Chromium does so with every database that is deleted, but leaves it out
+ * Has the browser write its files again, without what was deleted. Chromium does so with every database that is deleted, but leaves it out
  * when another write comes in between (LevelDB puts the two together). So an empty one is deleted a few times, once all else is done.
  */
 export async function rewriteFiles(): Promise<void> {

@@ -20,7 +20,7 @@ test('a wish that is let go before the server answered is taken back there too: 
   expect(await readWaitingWishes(userDb('w'))).toMatchObject([{ productId: 1, isRemoved: true }]);
 });
 
-test('a wish keeps its place in the list while it is there, and comes first when it is made anew', async () => {
+test('a wish keeps its place in the list while it is there, and comes first when it is made again', async () => {
   const db = userDb('w');
   await setWish(db, 1, true, 10);
   await setWish(db, 2, true, 20);

@@ -183,7 +183,7 @@ test('as long as what was lost can’t be put back nothing is said of what waits
   expect(await keptIds(after)).toEqual(['1']);
 });
 
-test('a copy that was cut short is made anew from its row; one that stands alone does not hold up the others', async () => {
+test('a copy that was cut short is made again from its row; one that stands alone does not hold up the others', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));
   const cache = await copies.open('khurpi-kept');

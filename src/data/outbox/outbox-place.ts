@@ -60,7 +60,7 @@ async function moveRows(to: OutboxDb): Promise<void> {
   }
 }
 
-/** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened anew */
+/** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened again */
 export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
   const place = await ownPlace();
   // After a kill the browser now and then refuses the first time, and has mended its files by the second.
@@ -72,7 +72,7 @@ export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
 
 /**
  * Takes the place with all that ever was in it off the disk: rows that are only deleted can be read in the browser's files for long.
- * Pages and workers that have it open lose it. Answers it anew and empty; undefined where it has no place of its own: then nothing is done.
+ * Pages and workers that have it open lose it. Answers it again and empty; undefined where it has no place of its own: then nothing is done.
  */
 export async function renewOutbox(db: OutboxDb, onClosed: () => void): Promise<OutboxDb | undefined> {
   if (!held.place) return undefined;

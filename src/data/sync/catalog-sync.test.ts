@@ -168,16 +168,16 @@ test('two tabs at once fetch everything once, and a tab that is closed on the wa
   expect(server.asked()).toEqual([undefined, '2', '4', '6']);
 });
 
-test('what is fetched anew takes nothing away before it is whole', async () => {
+test('what is fetched fresh takes nothing away before it is whole', async () => {
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
   let pages = 0;
-  const anew: typeof server.page = async (ask) => {
+  const fresh: typeof server.page = async (ask) => {
     if (++pages === 2) throw new Error('line');
     return server.page(pages === 1 ? { ...ask, since: undefined } : ask);
   };
-  await expect(syncCatalog(VENDOR, () => 2, anew)).rejects.toThrow('line');
+  await expect(syncCatalog(VENDOR, () => 2, fresh)).rejects.toThrow('line');
   expect((await stored())?.length).toBe(6);
   expect((await readCatalog(VENDOR))?.syncedAt).toBe(1);
   server.forget();
@@ -204,12 +204,12 @@ test('when the server can’t tell what changed, what was there before is forgot
   const server = feed(10);
   for (const id of [1, 2]) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
-  const anew: typeof server.page = async () => ({
+  const fresh: typeof server.page = async () => ({
     ...(await server.page({ vendorId: VENDOR, since: undefined, isWhole: false })),
     products: [product(7)],
     cursor: 'new-shape',
   });
-  await syncCatalog(VENDOR, () => 2, anew);
+  await syncCatalog(VENDOR, () => 2, fresh);
   expect(await stored()).toEqual([[7, 'P7']]);
   expect((await findCatalog(VENDOR))?.whole?.cursor).toBe('new-shape');
 });

@@ -14,9 +14,9 @@ export type FetchChanges = (ask: ChangesAsk) => Promise<ChangesPage>;
 async function syncPages(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   const row = await findCatalog(vendorId);
   // A copy that was broken off goes on where it stopped.
-  let isAnew = row?.begun !== undefined;
+  let isFullCopy = row?.begun !== undefined;
   let cursor = row?.begun?.cursor ?? row?.whole?.cursor;
-  let isWhole = !isAnew && row?.whole !== undefined && !row.whole.isBehind;
+  let isWhole = !isFullCopy && row?.whole !== undefined && !row.whole.isBehind;
   let changed = 0;
   let shopVersion: number | undefined;
   for (let hasMore = true; hasMore; ) {
@@ -24,21 +24,21 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
     hasMore = page.has_more;
     // Between the pages it is whole nowhere.
     isWhole = false;
-    isAnew ||= page.full_resync || !row?.whole;
-    if (isAnew) await keepPage(vendorId, page, page.full_resync);
+    isFullCopy ||= page.full_resync || !row?.whole;
+    if (isFullCopy) await keepPage(vendorId, page, page.full_resync);
     else await applyDelta(vendorId, page, hasMore ? undefined : now());
     changed += page.products.length + (page.offers?.length ?? 0) + page.deleted_ids.length;
     cursor = page.cursor;
     shopVersion = page.vendor_version;
   }
-  if (isAnew) await finishCopy(vendorId, now());
+  if (isFullCopy) await finishCopy(vendorId, now());
   else if (changed > 0) await renewIndex(vendorId);
   return { changed, shopVersion };
 }
 
 /**
  * Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page; what is shown
- * is fresh only once all of them came. One tab at a time: another that starts anew would take away pages behind which this one has
+ * is fresh only once all of them came. One tab at a time: another that starts again would take away pages behind which this one has
  * already moved the cursor.
  */
 export function syncCatalog(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {

@@ -145,7 +145,7 @@ test('who does not want it tells nothing, and what waited is gone', async () => 
   expect(await sent()).toEqual([]);
 });
 
-test('what can not be read of what waits is left, and nothing is held up by it', async () => {
+test('what cannot be read of what waits is left, and nothing is held up by it', async () => {
   for (const broken of ['{', '5', '']) {
     phone.kept = broken;
     placed('1');

@@ -2,7 +2,7 @@
 // sent now is kept on the phone, the oldest out first, and goes when there is network.
 import type { EventName, Fact, FactsOf } from '#core/rules/insight/events.ts';
 
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly type: 'event' | 'error';
   readonly name: string;
   readonly at: string;
@@ -26,12 +26,12 @@ const MOST_WAITING = 200;
 /** Of what waits on the phone; the browser's small storage is for more than this. */
 const MOST_CHARACTERS = 60_000;
 
-let queue: ToldEvent[] = [];
+let queue: ReportedEvent[] = [];
 let reporting: Reporting | undefined;
 /** Asked for what they still have to say before a page goes. */
 const collectors = new Set<() => void>();
 
-function add(event: ToldEvent): void {
+function add(event: ReportedEvent): void {
   if (reporting?.isOn() === false) return;
   queue.push(event);
   if (queue.length > MOST_WAITING) queue.shift();
@@ -43,12 +43,12 @@ export function track<N extends EventName>(name: N, props: FactsOf<N> & Readonly
 }
 
 /** Tells of an error, at once where that can be. */
-export function trackError(error: Omit<ToldEvent, 'type'>): void {
+export function trackError(error: Omit<ReportedEvent, 'type'>): void {
   add({ ...error, type: 'error' });
   sendEvents();
 }
 
-function readWaiting({ kept }: Reporting): ToldEvent[] {
+function readWaiting({ kept }: Reporting): ReportedEvent[] {
   try {
     const waiting: unknown = JSON.parse(kept.read() ?? '[]');
     return Array.isArray(waiting) ? waiting : [];
@@ -57,7 +57,7 @@ function readWaiting({ kept }: Reporting): ToldEvent[] {
   }
 }
 
-function keep({ kept }: Reporting, waiting: readonly ToldEvent[]): void {
+function keep({ kept }: Reporting, waiting: readonly ReportedEvent[]): void {
   let rest = waiting.slice(-MOST_WAITING);
   let text = JSON.stringify(rest);
   while (text.length > MOST_CHARACTERS) {

@@ -1,7 +1,7 @@
 // What is told of an error: what it broke, its name, the place in our own code, version, page and request; never what a person typed.
 import type { ErrorSource } from '#core/rules/insight/error-group.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
-import { type ToldEvent, trackError } from './analytics.ts';
+import { type ReportedEvent, trackError } from './analytics.ts';
 import type { Trouble } from './error-report.ts';
 
 /** Of an error: what stands in it, and the request it came of, where the server was heard. */
@@ -17,7 +17,11 @@ const cut = (text: string): string => text.trim().slice(0, 200);
 /** Which page told of it. */
 type Page = Exclude<ErrorSource, 'worker'>;
 
-export function errorFacts({ error, at, path, place, isOfWorker }: Trouble, version: string, page: Page = 'app'): Omit<ToldEvent, 'type'> {
+export function errorFacts(
+  { error, at, path, place, isOfWorker }: Trouble,
+  version: string,
+  page: Page = 'app',
+): Omit<ReportedEvent, 'type'> {
   const { name = 'Error', message = '', stack = '', requestId }: Told = error instanceof Error ? error : {};
   const own = place ?? stack.split('\n').find((line) => line.includes('/assets/')) ?? '';
   return {

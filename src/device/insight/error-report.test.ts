@@ -92,7 +92,7 @@ test('what broke in the worker is told by the page, as the worker’s; what else
   ]);
 });
 
-test('what tells of it can not be had: nobody hears of it, and no error comes of it', async () => {
+test('what tells of it cannot be had: nobody hears of it, and no error comes of it', async () => {
   isToBeHad = false;
   const failed = vi.fn();
   process.once('unhandledRejection', failed);

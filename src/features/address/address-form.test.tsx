@@ -169,7 +169,7 @@ test('a PIN code that the server does not know is said to be so; of one that nob
   expect(screen.queryByText(unknown)).toBeNull();
 });
 
-test('a number that belongs to the account can not be changed', () => {
+test('a number that belongs to the account cannot be changed', () => {
   opens({ isPhoneLocked: true, contact_number: '9876500001' });
   expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
 });

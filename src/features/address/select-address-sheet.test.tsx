@@ -118,7 +118,7 @@ test('what no address is found for is said', async () => {
   expect(await screen.findByRole('heading', { name: "No address for 'zzz'" })).toBeTruthy();
 });
 
-test('when the list can not be had, the phone’s copy is shown and searched', async () => {
+test('when the list cannot be had, the phone’s copy is shown and searched', async () => {
   await loadAddresses();
   server.isGone = true;
   await opens();

@@ -1,4 +1,4 @@
-// What can't join the cart: asked first, and the cart is kept or begun anew.
+// What can't join the cart: asked first, and the cart is kept or begun again.
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentCart, stepItem } from '#state/cart/cart-state.ts';

@@ -12,8 +12,8 @@ import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
-import { useKeptGlimpse } from '#state/cart/cart-glimpse.ts';
 import { deliveryCostsOf, localBill, useCartPayload } from '#state/cart/cart-payload.ts';
+import { useKeptPreview } from '#state/cart/cart-preview.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
@@ -79,7 +79,7 @@ export function useCartView() {
   const insurance = useInsurance(cart, known.read);
   const validation = useCartValidation(known.read, !hasInsurance(cart) || insurance.known !== undefined);
   const billed = validation.result?.bill.insurance_cost;
-  // Free packets went elsewhere meanwhile: what an item's insurance costs is asked anew.
+  // Free packets went elsewhere meanwhile: what an item's insurance costs is asked again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
     if (insurance.known && billed !== undefined && billed !== insurance.cost) askInsuranceAgain();
@@ -87,7 +87,7 @@ export function useCartView() {
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shop = vendors?.find((vendor) => vendor.id === cart.vendorId);
-  useKeptGlimpse(cart, known.read, shop, useSelectedAddress().selected);
+  useKeptPreview(cart, known.read, shop, useSelectedAddress().selected);
   const payload = useCartPayload(cart, known.read);
   const held = useHeldCoupon(cart, validation);
   const costs = { ...deliveryCostsOf(shop), mode, insuranceCost: insurance.cost, ...(held ? { held } : {}) };

@@ -83,7 +83,7 @@ function isSame(before: ProductCardProps, now: ProductCardProps): boolean {
   );
 }
 
-/** Draws itself anew only when it shows something else: a list that is had again costs a slow phone nothing. */
+/** Draws itself again only when it shows something else: a list that is had again costs a slow phone nothing. */
 export const ProductCard = memo(function ProductCard({ product, vendorId, shown, action, isFirst, hasHeart = false }: ProductCardProps) {
   const { language } = useLanguage();
   const t = useText();

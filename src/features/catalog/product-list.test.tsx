@@ -52,7 +52,7 @@ const listOf = (ids: readonly number[], more: object = {}) => ({
 const idsTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i);
 const shownCards = () => screen.getAllByRole('article');
 
-test('a long list comes into the page in steps, and another list begins anew', async () => {
+test('a long list comes into the page in steps, and another list begins again', async () => {
   const show = (ids: readonly number[]) => <ProductList list={listOf(ids)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show(idsTo(20)));
   expect(shownCards()).toHaveLength(5);
@@ -81,7 +81,7 @@ test('a list that is had again is not drawn again; what changed in it is', async
   const show = (more: object) => <ProductList list={listOf(idsTo(3), more)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show({}));
   drawn = 0;
-  await act(async () => rerender(show({ search_text: 'told anew', popularity: 1 })));
+  await act(async () => rerender(show({ search_text: 'told again', popularity: 1 })));
   expect(drawn).toBe(0);
   await act(async () => rerender(show({ names: { en: 'Renamed', hi: 'नया' } })));
   expect(drawn).toBe(3);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => noteReach(true));
 
-test('all of it is chosen first; of a part the rest is named, and what can not be paid is said', async () => {
+test('all of it is chosen first; of a part the rest is named, and what cannot be paid is said', async () => {
   open();
   expect(names()).toEqual(['Pay full order amount', 'Pay part now']);
   expect(radio(/^Pay full/).checked).toBe(true);

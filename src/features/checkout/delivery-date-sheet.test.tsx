@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('year, month and week are asked first; another month asks for its week anew', async () => {
+test('year, month and week are asked first; another month asks for its week again', async () => {
   const CONTINUE = 'Continue';
   expect([radio('2026').checked, isOff(CONTINUE)]).toEqual([true, true]);
   await choose('2027');

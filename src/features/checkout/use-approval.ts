@@ -17,7 +17,7 @@ export interface ApprovalEntry {
   readonly isChecking: boolean;
   /** What is wrong, in words. */
   readonly error: string | undefined;
-  /** Grows with each code that was refused or sent: the boxes begin anew. */
+  /** Grows with each code that was refused or sent: the boxes begin again. */
   readonly rounds: number;
   readonly send: () => void;
   readonly check: (code: string) => void;
@@ -50,7 +50,7 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: Messag
   const refuse = (error: unknown): void => {
     setState((before) => ({ ...before, isChecking: false, rounds: before.rounds + 1 }));
     const { approval: remedy } = remedyOf(failureOf(error).code);
-    if (remedy === 'send-anew') {
+    if (remedy === 'send-again') {
       change({ sentAt: 0 });
       void kind.forget();
     }

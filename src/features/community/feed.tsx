@@ -93,7 +93,7 @@ function Filters({ wanted, want }: ReturnType<typeof useWanted>) {
   );
 }
 
-/** How old what is shown is, and asking anew. */
+/** How old what is shown is, and asking again. */
 function Age({ at, isUnreachable, isLoading }: { readonly at: number; readonly isUnreachable: boolean; readonly isLoading: boolean }) {
   const t = useText();
   if (at === 0) return null;

@@ -79,7 +79,7 @@ function LeadFields({ phone, onPhone, wrong, refused, isBusy, onSend }: FormProp
       <form
         ref={form}
         id={FORM}
-        // Sent before the app has come, it is not: the page would be loaded anew.
+        // Sent before the app has come, it is not: the page would be loaded again.
         method="dialog"
         noValidate
         className={styles.form}

@@ -74,7 +74,7 @@ test('beyond the free packets each costs its premium, and it is said so; taken o
   expect(currentCart().insured).toEqual({});
 });
 
-test('what insures an insured item can not be had: it is said, and asked again', async () => {
+test('what insures an insured item cannot be had: it is said, and asked again', async () => {
   await insure(4);
   const { listInsuranceProducts } = counter.server.answers;
   counter.server.answers['listInsuranceProducts'] = () => refuse(503, 'UNAVAILABLE');

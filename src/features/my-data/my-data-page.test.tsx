@@ -44,16 +44,16 @@ beforeEach(() => {
   );
 });
 
-const heap = (name: string): string => screen.getByText(name).closest('li')?.textContent ?? '';
+const kept = (name: string): string => screen.getByText(name).closest('li')?.textContent ?? '';
 
-test('each heap says why it is kept and how long, and what was agreed to and when', async () => {
+test('each kept says why it is kept and how long, and what was agreed to and when', async () => {
   render(<MyDataPage />);
   await screen.findByText('What is kept');
-  expect(heap('Name and mobile number')).toBe('Name and mobile numberTo serve you');
-  expect(heap('Bills')).toBe('BillsThe law requires it, kept until 31/03/2034');
-  expect(heap('ID and bank account')).toContain('You agreed to it');
-  expect(heap('Claims')).toBe('Claimsnothing kept');
-  expect(heap('Check of your ID')).toBe('Check of your IDon 20/11/2026');
+  expect(kept('Name and mobile number')).toBe('Name and mobile numberTo serve you');
+  expect(kept('Bills')).toBe('BillsThe law requires it, kept until 31/03/2034');
+  expect(kept('ID and bank account')).toContain('You agreed to it');
+  expect(kept('Claims')).toBe('Claimsnothing kept');
+  expect(kept('Check of your ID')).toBe('Check of your IDon 20/11/2026');
 });
 
 test('it is saved as a file of the person’s own', async () => {
@@ -109,6 +109,6 @@ test('without network it is as it was last known, with its age', async () => {
   server.isGone = true;
   render(<MyDataPage />);
   await screen.findByText(/^Saved on \d\d\/\d\d \d\d:\d\d/);
-  expect(heap('Bills')).toContain('The law requires it');
+  expect(kept('Bills')).toContain('The law requires it');
   await act(async () => comes());
 });

@@ -48,7 +48,7 @@ const purposeWords: Readonly<Record<MyData['consents'][number]['purpose'], Messa
 
 const dayOf = (instant: string): string => formatDay(Date.parse(instant));
 
-function heapText(t: Translate, { why, is_there, law_until }: KeptData): string {
+function keptText(t: Translate, { why, is_there, law_until }: KeptData): string {
   if (!is_there) return t('my-data.none');
   return [t(whyWords[why]), law_until === null ? undefined : t('my-data.until', { day: dayOf(law_until) })].filter(Boolean).join(', ');
 }
@@ -58,11 +58,11 @@ function Kept({ data }: { readonly data: MyData }) {
   return (
     <section className={styles.section}>
       <h2>{t('my-data.kept')}</h2>
-      <ul className={styles.heaps}>
-        {data.kept.map((heap) => (
-          <li key={heap.kind}>
-            <b>{t(kindWords[heap.kind])}</b>
-            <small>{heapText(t, heap)}</small>
+      <ul className={styles.keptList}>
+        {data.kept.map((kept) => (
+          <li key={kept.kind}>
+            <b>{t(kindWords[kept.kind])}</b>
+            <small>{keptText(t, kept)}</small>
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ function Agreed({ consents }: Pick<MyData, 'consents'>) {
   return (
     <section className={styles.section}>
       <h2>{t('my-data.agreed')}</h2>
-      <ul className={styles.heaps}>
+      <ul className={styles.keptList}>
         {consents.map(({ purpose, agreed_at }) => (
           <li key={purpose + agreed_at}>
             <b>{t(purposeWords[purpose])}</b>

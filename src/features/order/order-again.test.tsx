@@ -1,4 +1,4 @@
-// An order over and again: cancelled with its result said, ordered anew with what is still sold.
+// An order over and again: cancelled with its result said, ordered again with what is still sold.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';

@@ -9,7 +9,7 @@ import { CheckField } from '#ui/form/field.tsx';
 import { SheetActions } from '#ui/sheet.tsx';
 import styles from './push-card.module.css';
 
-/** Looks anew for whoever uses the phone now. */
+/** Looks again for whoever uses the phone now. */
 function useLook(): ReturnType<typeof usePush> {
   const { subject } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has an answer of their own

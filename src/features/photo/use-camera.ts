@@ -62,7 +62,7 @@ export function useCamera(isWanted: boolean): CameraView {
   const [round, setRound] = useState(0);
   const openAgain = (): void => setRound((before) => before + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it again
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOver = false;

@@ -44,7 +44,7 @@ export function CodeStep({ step, heading, isUnreachable, consent, onCode, onEdit
   useEffect(() => {
     if (step.isWrong) setBoxes(emptyBoxes(LOGIN_OTP_DIGITS));
   }, [step.isWrong]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with every code that is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every code that is sent
   useEffect(() => {
     const wait = new AbortController();
     void codeFromSms(wait.signal).then((code) => code && change(enterText(boxes, 0, code)));

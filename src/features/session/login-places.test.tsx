@@ -24,7 +24,7 @@ beforeEach(() => {
   comes();
 });
 
-test('this phone is named and can not be logged out here; another is, and leaves the list', async () => {
+test('this phone is named and cannot be logged out here; another is, and leaves the list', async () => {
   render(<LoginPlaces />);
   await soon(() => expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2));
   const [first, second] = screen.getAllByRole('listitem');

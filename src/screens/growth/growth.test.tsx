@@ -158,10 +158,10 @@ test('what the shop does not offer any more is said, and the rest of the package
   await more('Humic acid');
   await more('Micronutrients');
   await type('Mobile number', '9876500005');
-  server.answers['createLead'] = () => refuse(409, 'GROWTH_REFUSED', undefined, 'This package can not be asked for now.');
+  server.answers['createLead'] = () => refuse(409, 'GROWTH_REFUSED', undefined, 'This package cannot be asked for now.');
   server.answers['listPackages'] = () => ({ results: products.slice(1), next: null });
   await tap('I want this');
-  await screen.findByText('This package can not be asked for now.');
+  await screen.findByText('This package cannot be asked for now.');
   await waitFor(async () => expect((await storedPackage()).map(({ productId }) => productId)).toEqual([8704]));
   expect(await storedRows()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
 import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
-import { forgetTold } from '../insight/counting-state.ts';
+import { forgetReported } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
@@ -49,7 +49,7 @@ async function moveIn(user: User): Promise<void> {
   }
   keepSentCode(undefined);
   // What another person did is not told as theirs.
-  if (subjectBefore !== undefined) forgetTold();
+  if (subjectBefore !== undefined) forgetReported();
   setSession({ db: name, subject: user.auth_id, user: null });
   // Not waited for: a tab that sleeps while it reads would keep the person out. What a kill leaves of it goes with the next start.
   if (isGuest) void store.eraseUserDb(nameBefore).catch(() => undefined);
@@ -58,7 +58,7 @@ async function moveIn(user: User): Promise<void> {
 /** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
 export async function signIn(phone: string, code: string): Promise<void> {
   const { fetchNewcomer, requestTokens } = await loadApi();
-  const tokens = await toldWhenUnreached('createToken', requestTokens(phone, code, launch.clientId));
+  const tokens = await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId));
   const user = await fetchNewcomer();
   if (session.subject !== user.auth_id) await moveIn(user);
   adoptTokens(tokens);
@@ -141,7 +141,7 @@ export function startSession(): void {
 }
 
 /** Whoever runs the shop is told that the sign-in host was not reached, or is in trouble. @param call what was asked of it */
-async function toldWhenUnreached<T>(call: string, asked: Promise<T>): Promise<T> {
+async function reportedWhenUnreachable<T>(call: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -154,7 +154,7 @@ async function toldWhenUnreached<T>(call: string, asked: Promise<T>): Promise<T>
 /** Asks for a code. Answers whether it can also be had by a call. @throws ApiError when it was not sent */
 export async function sendLoginCode(phone: string): Promise<boolean> {
   const { requestOtp } = await loadApi();
-  return toldWhenUnreached('sendOtp', requestOtp(phone, launch.clientId));
+  return reportedWhenUnreachable('sendOtp', requestOtp(phone, launch.clientId));
 }
 
 /** The auth id of a number, where this phone knows it: of who was signed in here and has to sign in again. */
@@ -183,7 +183,7 @@ export async function signOutAndErase(): Promise<void> {
   await noteLeftSession(db);
   // As long as it is known whose they are.
   sendEvents();
-  forgetTold();
+  forgetReported();
   forgetHandle();
   clearLaunch();
   keepSentCode(undefined);
@@ -195,7 +195,7 @@ export async function signOutAndErase(): Promise<void> {
   // What can't be erased of one does not keep the other.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await rewriteFiles().catch(() => undefined);
-  await toldWhenUnreached('signOut', reportSignOut()).catch(() => undefined);
-  // A file that was being read while it was written anew goes with the next time.
+  await reportedWhenUnreachable('signOut', reportSignOut()).catch(() => undefined);
+  // A file that was being read while it was written again goes with the next time.
   await rewriteFiles().catch(() => undefined);
 }

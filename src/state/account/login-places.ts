@@ -13,7 +13,7 @@ export interface LoginPlaces {
   logOutThere(id: string): Promise<void>;
 }
 
-/** @param subject who is signed in; their places are asked for anew when that changes */
+/** @param subject who is signed in; their places are asked for again when that changes */
 export function useLoginPlaces(subject: string | undefined): LoginPlaces {
   const [places, setPlaces] = useState<LoginPlaces['places']>();
   const [ending, setEnding] = useState<string>();

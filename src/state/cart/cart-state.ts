@@ -13,7 +13,7 @@ import { phoneStorage } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
-import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
+import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { cartChoice } from './cart-type.ts';
@@ -54,15 +54,15 @@ export function useCart(): CartSnapshot {
 export const cartName = (): string => `${session.db}/${cartChoice.type}`;
 
 /** What is shown of the cart until it has been read: whatever is read then takes its place. */
-export function foresee(content: CartContent): void {
+export function previewContent(content: CartContent): void {
   if (!view.isLoaded && view.stored.revision === 0) view.stored = held({ ...content, revision: 0 });
 }
 
 /** The stored cart, as it is now: an older row, or one of another cart, is none. */
 export function applyRow(name: string, row: CartView['stored']): void {
   if (name !== cartName() || row.revision < view.stored.revision) return;
-  // Who has the cart in view keeps the next glimpse of it.
-  if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_GLIMPSE_KEY, null);
+  // Who has the cart in view keeps the next preview of it.
+  if (view.isLoaded && row.revision !== view.stored.revision) phoneStorage.set(CART_PREVIEW_KEY, null);
   view.stored = held(row);
 }
 
@@ -116,7 +116,7 @@ export async function stepItem(item: CartItemRef, by: 1 | -1, variant?: Variant,
   if (reason) openSheet({ sheet: 'replace-cart', reason, item, name: variant?.product.name ?? '' });
 }
 
-/** Empties the cart and starts it anew with an item of another shop. */
+/** Empties the cart and starts it again with an item of another shop. */
 export async function replaceCart(item: CartItemRef): Promise<void> {
   const edits = ([{ kind: 'reset' }, { kind: 'change', item, by: 1 }] as const).map(keepEdit);
   for (const kept of edits) await editCart(kept.edit, kept);

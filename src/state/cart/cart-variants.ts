@@ -15,7 +15,7 @@ import { serverNow } from '../frame/server-headers.ts';
 import { STOCK_NOTES_KEY } from '../frame/stored-keys.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { foreseenVariants } from './cart-glimpse.ts';
+import { previewVariants } from './cart-preview.ts';
 import { cartName, currentCart, editCart, useCart } from './cart-state.ts';
 import { cartChoice } from './cart-type.ts';
 
@@ -144,7 +144,7 @@ export function useCartVariants(isAsking = true): CartVariants {
   }, [isLoaded, shopId, cart.order.join(), round]);
   const isKnown = answer?.shopId === shopId && (answer.found.size > 0 || cart.order.length === 0);
   const read = !isLoaded ? undefined : isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
-  const variants = read ?? (cart.order.length > 0 ? foreseenVariants(shopId, ids) : undefined);
+  const variants = read ?? (cart.order.length > 0 ? previewVariants(shopId, ids) : undefined);
   const pricesBefore = shopId === notes.vendorId ? notes.prices : {};
   return { read, variants, outOfStock, reduced, told, pricesBefore };
 }

@@ -4,7 +4,7 @@ import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
-import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
+import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { applyRow, cartName, editCart, stepItem, view } from './cart-state.ts';
@@ -40,7 +40,7 @@ export function startCart(): void {
     // What was followed before is another cart. A tap may have come before the start: what it changed stays in sight.
     if (followed !== '') {
       Object.assign(view, { isLoaded: false, stored: held({ ...emptyCart, revision: 0 }) });
-      phoneStorage.set(CART_GLIMPSE_KEY, null);
+      phoneStorage.set(CART_PREVIEW_KEY, null);
       dropEdit();
     }
     followed = cartName();

@@ -222,7 +222,7 @@ test('a trouble whose button mends the cart comes back as long as it is not mend
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-test('a cart that was fine in between is told of its trouble anew', async () => {
+test('a cart that was fine in between is told of its trouble again', async () => {
   server.answers['validateCart'] = () => refusal('too little');
   const { result } = watch();
   await vi.waitFor(() => expect(box()).toBeDefined());

@@ -256,14 +256,14 @@ export function useProductList(query: ProductQuery): ProductList {
 export function useKeptProducts(ids: readonly number[]): readonly Product[] | undefined | null {
   const { vendorId, isRead, syncedAt } = useCatalog();
   const [found, setFound] = useState<readonly Product[] | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the copy is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the copy is another
   useEffect(() => {
     let isOver = false;
     const read = async (): Promise<void> => {
       if (ids.length === 0) return setFound([]);
       if (vendorId === undefined || !isRead) return;
       const stored = await catalogKeeper()
-        // A copy: what valtio watches can not be sent to the worker.
+        // A copy: what valtio watches cannot be sent to the worker.
         .products({ vendorId, ids: [...ids] })
         .catch(() => undefined);
       if (!isOver) setFound(stored?.products ?? null);

@@ -68,7 +68,7 @@ export function useProduct(id: number): ProductRead {
     const written = readWritten(id);
     if (written) {
       if ('product' in written) keep(written.vendorId, written.product as ProductDetail, written.at);
-      // Whoever comes back to it asks anew.
+      // Whoever comes back to it asks again.
       return () => {
         prepared.page = undefined;
       };

@@ -36,7 +36,7 @@ export async function startCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
-/** Orders on the new terms that were just read: when it comes and how it is paid stand, what depends on the amount is asked anew. */
+/** Orders on the new terms that were just read: when it comes and how it is paid stand, what depends on the amount is asked again. */
 export async function continueCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
   const { window, progress } = checkout;

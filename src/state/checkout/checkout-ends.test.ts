@@ -41,7 +41,7 @@ beforeEach(async () => {
   await shops();
 });
 
-test('without the insurance the cart is checked anew, and ordered at its new price', async () => {
+test('without the insurance the cart is checked again, and ordered at its new price', async () => {
   const fresh = CART_ID.replace('900', '901');
   counter.server.answers['validateCart'] = () => validationOf({ cart_id: fresh, bill: billOf(10_000) });
   await order({ cart: insured, seen: { bill: insuredBill } }, { isInsuranceSkipped: true });

@@ -226,7 +226,7 @@ async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
 }
 
 /** Has the server check the cart as it is to be ordered now. Undefined: it was refused, and said so. @throws what is no refusal */
-async function checkAnew(cart: CartPayload): Promise<CartValidation | undefined> {
+async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined> {
   const { postCartValidation } = await loadApi();
   try {
     return await postCartValidation(cart);
@@ -240,13 +240,13 @@ async function checkAnew(cart: CartPayload): Promise<CartValidation | undefined>
   }
 }
 
-/** Goes on without the insurance: the server is asked anew, for what it said was of another cart. */
+/** Goes on without the insurance: the server is asked again, for what it said was of another cart. */
 export async function skipInsurance(): Promise<void> {
   const draft = draftNow();
   const order_details = draft.cart.order_details.map(({ insurance_product: _, ...line }) => line);
   const cart = { ...draft.cart, order_details };
   try {
-    const validation = await checkAnew(cart);
+    const validation = await checkAgain(cart);
     if (!validation) return;
     const { bill, prepay_amount: prepay, cart_id } = validation;
     checkout.draft = held({ ...draft, cart: { ...cart, cart_id }, validation, bill, prepay });
@@ -268,7 +268,7 @@ export async function goOnByMode(): Promise<void> {
   if (draft.cart.mode !== mode && !network.isOffline) {
     const cart = { ...draft.cart, mode };
     try {
-      const validation = await checkAnew(cart);
+      const validation = await checkAgain(cart);
       if (!validation) return;
       checkout.draft = held({ ...draft, cart: { ...cart, cart_id: validation.cart_id }, validation });
     } catch (error) {

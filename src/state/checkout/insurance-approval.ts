@@ -21,7 +21,7 @@ export const insuranceApproval = approvalKind(
       const remedy = remedyOf(code).approval;
       if (remedy === 'prove-identity') noteKyc(details as KycMissing);
       if (remedy !== 'check-cart') throw error;
-      // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked anew.
+      // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked again.
       await postCartValidation(draft.cart);
       await send();
     });

@@ -64,7 +64,7 @@ test.each(ways)('the code for %s does not hold for another cart, bill or farmer'
   expect(await code.sentAt(own)).toBe(NOON);
 });
 
-test.each(ways)('the code for %s that was used or is over is sent anew', async (_of, code) => {
+test.each(ways)('the code for %s that was used or is over is sent again', async (_of, code) => {
   await code.send(own);
   await code.forget();
   expect(await code.sentAt(own)).toBe(0);

@@ -18,7 +18,7 @@ export interface ApprovalKind {
   readonly sentAt: (draft: OrderDraft) => Promise<number>;
   /** Answers when it was sent. @throws ApiError when it was not */
   readonly send: (draft: OrderDraft) => Promise<number>;
-  /** It was used, or is over: the next one is sent anew. */
+  /** It was used, or is over: the next one is sent again. */
   readonly forget: () => Promise<void>;
   /** The farmer's code → their approval, as the order carries it. @throws ApiError */
   readonly check: (draft: OrderDraft, code: string) => Promise<string>;

@@ -67,7 +67,7 @@ test('on a line that says nothing an order is said to be kept after three second
   await vi.waitFor(() => expect(outbox.rows).toMatchObject([{ id: rowId, state: 'done' }]));
 });
 
-/** What the cart shows anew by itself is read there; what has a box of its own in the cart is said in it; any other failure can't be closed. */
+/** What the cart shows again by itself is read there; what has a box of its own in the cart is said in it; any other failure can't be closed. */
 const stays = ['checkout.failed', 'words', 'close'];
 const reloads = ['checkout.failed', 'words', 'reload'];
 const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {

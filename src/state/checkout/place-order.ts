@@ -68,7 +68,7 @@ async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Pr
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);
     if (trouble && remedy === 'cart-trouble') return tellTrouble(trouble, request);
-    // What the cart shows anew by itself is read there: the person stays.
+    // What the cart shows again by itself is read there: the person stays.
     return showFailure(title, words, remedy === 'new-prices' || remedy === 'new-stock' ? 'close' : 'reload');
   };
   return { kind: 'refused', explain };

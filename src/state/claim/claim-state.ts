@@ -81,7 +81,7 @@ export interface ClaimsView {
 
 export const askClaimsAgain = (): void => void state.round++;
 
-/** Own claims, asked for anew when the page is opened and when something was sent. */
+/** Own claims, asked for again when the page is opened and when something was sent. */
 export function useClaims(): ClaimsView {
   const { isLoading, isUnreachable, round } = useSnapshot(state);
   const { subject, db } = useSnapshot(session);

@@ -25,7 +25,7 @@ function phone(ahead: number) {
     setClock: (ms: number) => {
       state.phone += ms;
     },
-    startAnew: () => {
+    startAgain: () => {
       state.origin++;
       state.count = 0;
     },
@@ -47,7 +47,7 @@ const judged = (noted: ReturnType<typeof notedNow>) => {
 };
 
 test.each([-24 * HOUR, 0, 24 * HOUR])(
-  'a phone that is %i ms ahead shows when something was really noted, before and after it was started anew',
+  'a phone that is %i ms ahead shows when something was really noted, before and after it was started again',
   (ahead) => {
     const one = phone(ahead);
     const mark = markClock(CLOCK, one.clocks);
@@ -59,7 +59,7 @@ test.each([-24 * HOUR, 0, 24 * HOUR])(
       evidence: 'monotonic',
       isMarked: false,
     });
-    one.startAnew();
+    one.startAgain();
     one.wait(HOUR);
     expect(nowByMark(mark, one.clocks)).toBe(HEARD + 6 * HOUR);
     expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 6 * HOUR, evidence: 'wall', isMarked: true });

@@ -7,7 +7,7 @@ export interface ClockMark {
   readonly phoneAt: number;
   /** The server's signature of its time; absent in what was kept before it signed. */
   readonly proof?: string;
-  /** A count nobody sets, ms; it begins anew with each page, which `origin` tells apart. */
+  /** A count nobody sets, ms; it begins again with each page, which `origin` tells apart. */
   readonly count: number;
   readonly origin: number;
 }

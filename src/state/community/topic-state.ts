@@ -47,7 +47,7 @@ async function keptTopic(id: number): Promise<KeptTopic | undefined> {
   return feed && post && { at: feed.at, post, replies: [], next: null };
 }
 
-/** Hears of a topic anew, or of more of its replies. */
+/** Hears of a topic again, or of more of its replies. */
 async function hear(id: number, before?: KeptTopic): Promise<void> {
   const { db } = session;
   state.isLoading = true;

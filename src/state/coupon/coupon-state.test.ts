@@ -62,7 +62,7 @@ test('a shop’s coupons for a cart are those of its total', async () => {
   expect(server.of('listCoupons')[0]?.query).toEqual({ vendor: 1, total: 20_050 });
 });
 
-test('with another total they are asked for anew, and what is answered late of the old one is not shown', async () => {
+test('with another total they are asked for again, and what is answered late of the old one is not shown', async () => {
   const answers: ((list: unknown) => void)[] = [];
   server.answers['listCoupons'] = () => new Promise((answer) => answers.push(answer));
   const { result, rerender } = offers(1, 100);

@@ -42,7 +42,7 @@ test('what the app keeps is told where the browser tells; elsewhere it is not kn
   expect(settings().storedBytes).toBe(4_096);
 });
 
-test('pictures go off the phone, nothing else does, and what is left is measured anew', async () => {
+test('pictures go off the phone, nothing else does, and what is left is measured again', async () => {
   const kept = new Set(['pictures', 'shell']);
   vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
   put('storage', { estimate: async () => ({ usage: kept.size }) });

@@ -39,7 +39,7 @@ export const LAUNCH_KEY = 'khurpi.launch';
 /** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
 /** How the cart in hand looked when it was last in view: goods and shop, nobody who buys. Goes when that cart changes out of view, and at sign-out. */
-export const CART_GLIMPSE_KEY = 'khurpi.cart-glimpse';
+export const CART_PREVIEW_KEY = 'khurpi.cart-glimpse';
 
 /** Changes of the cart that are not in its database yet. One goes as soon as it is, all of them at sign-out. */
 export const CART_EDITS_KEY = 'khurpi.cart-edits';
@@ -59,7 +59,7 @@ export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
 export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
 /** How far its pages were scrolled: numbers, no addresses. */
 export const SCROLL_KEY = 'khurpi.scroll';
-/** The version for which the page was opened anew because a part of it was gone. */
+/** The version for which the page was opened again because a part of it was gone. */
 export const RELOADED_KEY = 'khurpi.reloaded';
 /** The number a login code was sent to, and when. Goes when somebody signs in or out in any tab, goes back, or the code is over. */
 export const LOGIN_CODE_KEY = 'khurpi.login-code';

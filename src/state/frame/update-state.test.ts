@@ -16,7 +16,7 @@ test('a new version is offered and used when the person says so, never by itself
   expect(use).toHaveBeenCalledOnce();
 });
 
-test('a window that a newer one has overtaken says so, and a tap that can’t be kept asks for the page anew', () => {
+test('a window that a newer one has overtaken says so, and a tap that can’t be kept asks for the page again', () => {
   const fails = (name: string): boolean =>
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: Object.assign(new Error(''), { name }) }));
   const view = renderHook(() => useUpdate());

@@ -11,7 +11,7 @@ const counting = proxy({ isOn: phoneStorage.get(NOT_COUNTED_KEY) !== '1' });
 export function setCounting(isOn: boolean): void {
   counting.isOn = isOn;
   phoneStorage.set(NOT_COUNTED_KEY, isOn ? null : '1');
-  if (!isOn) forgetTold();
+  if (!isOn) forgetReported();
 }
 
 export const useCounting = (): boolean => useSnapshot(counting).isOn;
@@ -28,7 +28,7 @@ export const reporting: Omit<Reporting, 'endpoint'> = {
 };
 
 /** Nothing of what waits is told: it is of somebody who has gone, or does not want it told. */
-export function forgetTold(): void {
+export function forgetReported(): void {
   forgetEvents();
   // Also what an earlier page left, before anybody asked for it.
   reporting.kept.write(null);

@@ -99,7 +99,7 @@ export function useKyc(farmer?: FarmerId): KycRead {
   const { known, loading, failure } = useSnapshot(state);
   const name = nameOf(farmer);
   const ask = (): void => void loadKyc(farmer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another person or farmer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another person or farmer
   useEffect(() => {
     if (subject === undefined) return undefined;
     ask();

@@ -66,7 +66,7 @@ test('who has left before the copy was read asks for nothing', async () => {
   expect(server.of('listMasterData').map(({ query }) => query)).toEqual([{ data_for: 'brand' }]);
 });
 
-test('states that can not be had are the built-in ones, by the ids the server has; the server’s take their place', async () => {
+test('states that cannot be had are the built-in ones, by the ids the server has; the server’s take their place', async () => {
   server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
   const { result, unmount } = renderHook(() => useMasterData('state'));
   await vi.waitFor(() => expect(result.current).toHaveLength(36));

@@ -1,4 +1,4 @@
-// The bill is on the phone before it is wanted, and is fetched anew when something lowered it.
+// The bill is on the phone before it is wanted, and is fetched again when something lowered it.
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Invoice } from '#core/contract/order/invoice.ts';

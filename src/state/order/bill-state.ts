@@ -1,4 +1,4 @@
-// The shop's bill of an order: fetched once it is packed, anew when something lowered it, and read from the phone.
+// The shop's bill of an order: fetched once it is packed, again when something lowered it, and read from the phone.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Invoice } from '#core/contract/order/invoice.ts';
@@ -31,7 +31,7 @@ export function useBill(order: Billed): BillRead {
   const { db } = useSnapshot(session);
   const { id, papers } = order;
   const [isMissing, setMissing] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn anew more often than it gets a paper
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is drawn again more often than it gets a paper
   useEffect(() => {
     setMissing(false);
     keepBill(order).catch(() => setMissing(true));

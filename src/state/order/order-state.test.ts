@@ -106,7 +106,7 @@ test('open and finished orders are parted on the phone', async () => {
   await soon(() => expect(idsOf(done.current)).toEqual([2, 1]));
 });
 
-test('it is asked anew by a person, when the server is heard again, and when something was sent', async () => {
+test('it is asked again by a person, when the server is heard again, and when something was sent', async () => {
   const page = await openPage();
   page.startOrders();
   const list = page.list();

@@ -11,7 +11,7 @@ import { canTakePhotos, keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 
-/** What was said so far. One at a time: another order begins anew. */
+/** What was said so far. One at a time: another order begins again. */
 export interface ReportDraft {
   readonly orderId: number;
   readonly kind: ProblemKind | undefined;

@@ -86,7 +86,7 @@ test.each([
     { title: 'payment.failed', text: 'words of PAYMENT_NOT_STARTED' },
   ],
   ['not heard', undefined, { title: 'payment.failed' }],
-])('a session that is %s leads to the order’s own page, with the way to open the page anew', async (_how, answer, words) => {
+])('a session that is %s leads to the order’s own page, with the way to open the page again', async (_how, answer, words) => {
   server.answers = { ...server.answers, createPaymentSession: answer } as never;
   expect(await act(() => openSession(wish()))).toBeUndefined();
   expect(location.pathname).toBe('/order/71');

@@ -31,7 +31,7 @@ export interface SentPhotos {
   /** Those that are there. */
   readonly ids: readonly string[];
   readonly isSending: boolean;
-  /** The server has these no more: they are taken anew. */
+  /** The server has these no more: they are taken again. */
   readonly forget: (ids: readonly string[]) => void;
 }
 

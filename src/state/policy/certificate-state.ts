@@ -40,7 +40,7 @@ async function keepAll(rows: readonly PolicyRow[]): Promise<void> {
 /** Fetches those of the policies that run ahead, on a line that is not to be spared. @param rows fresh from the server */
 export function useKeptCertificates(rows: readonly PolicyRow[] | undefined): void {
   const wanted = rows?.map(({ summary }) => `${summary.id} ${stampOf(summary)}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read anew more often than they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read again more often than they change
   useEffect(() => {
     if (rows) void keepAll(rows).catch(() => undefined);
   }, [wanted]);
@@ -56,7 +56,7 @@ export function useCertificate(policy: Certified, language: string): Certificate
   const { db } = useSnapshot(session);
   const [isMissing, setMissing] = useState(false);
   const stamp = stampOf(policy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the policy is read anew more often than its paper changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the policy is read again more often than its paper changes
   useEffect(() => {
     setMissing(false);
     keepCertificate(policy).catch(() => setMissing(true));

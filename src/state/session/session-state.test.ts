@@ -92,7 +92,7 @@ test('what did not change, or is not of the session, is no news', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a page that comes back from the browser’s memory to another person begins anew; one that was loaded knows', async () => {
+test('a page that comes back from the browser’s memory to another person begins again; one that was loaded knows', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const here = await openTab();
   here.setSession({ db: 'khurpi-a', subject: 'asha' });

@@ -79,7 +79,7 @@ if (isBrowser) {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     const { db, subject } = recall();
-    // What is typed and shown on it is another person's: it begins anew.
+    // What is typed and shown on it is another person's: it begins again.
     if (db !== session.db || subject !== session.subject) location.reload();
     else followElsewhere();
   });

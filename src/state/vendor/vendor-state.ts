@@ -85,7 +85,7 @@ export function takeShopFor(to: Destination): void {
 let foreseen: readonly Vendor[] | undefined;
 
 /** A shop as it was last seen, shown until the stored ones have been read. */
-export function foreseeVendor(vendor: Vendor): void {
+export function previewVendor(vendor: Vendor): void {
   if (!vendorState.vendors) vendorState.vendors = foreseen = held([vendor]);
 }
 

@@ -8,10 +8,10 @@ const PRESSED = ['button:not(:disabled)', 'a[href]'];
 /** Will have something to press in a moment. */
 const BUSY = '[aria-busy="true"]';
 
-/** What had the focus last, its surroundings from the inside out, and those of what opened the dialog it is in. */
+/** What had the focus last, its ancestorsOf from the inside out, and those of what opened the dialog it is in. */
 let chain: readonly Element[] = [];
 
-function surroundings(element: Element): Element[] {
+function ancestorsOf(element: Element): Element[] {
   const parents: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) parents.push(at);
   return parents;
@@ -24,7 +24,7 @@ function noteFocus({ target }: FocusEvent): void {
   const dialog = dialogOf(target);
   const isInside = dialog !== null && chain.includes(dialog);
   const outside = dialog === null ? [] : isInside ? chain.slice(chain.indexOf(dialog) + 1) : chain;
-  const inside = surroundings(target);
+  const inside = ancestorsOf(target);
   chain = dialog === null ? inside : [...inside.slice(0, inside.indexOf(dialog) + 1), ...outside];
 }
 

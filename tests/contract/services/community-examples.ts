@@ -21,7 +21,7 @@ import {
   restorePost,
   showDeskPhones,
   suspendAuthor,
-  undoDeed,
+  undoPostAction,
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { getMe } from '#core/contract/session.ts';
@@ -109,7 +109,7 @@ export async function createCommunityExamples(server: TestServer): Promise<Examp
       { call: hidePost, make: async () => ({ token: desk, params: { id: await newPost() }, body: why }) },
       { call: restorePost, make: async () => ({ token: desk, params: { id: await hidden() } }) },
       { call: warnAuthor, make: async () => ({ token: desk, params: { id: await newPost() }, body: why }) },
-      { call: undoDeed, make: async () => ({ token: desk, params: { id: await hidden() } }) },
+      { call: undoPostAction, make: async () => ({ token: desk, params: { id: await hidden() } }) },
       { call: suspendAuthor, make: async () => ({ token: desk, params: { id: await postOfSomebody() }, body: { days: 1, ...why } }) },
       { call: addBrandPhoto, make: async () => ({ token: desk, file: { name: 'a.png', content: photo }, body: {} }) },
       { call: createBrandPost, make: async () => ({ token: desk, body: { text: words(), crop: 1, parent: id, photos: [] } }) },

@@ -31,7 +31,7 @@ test('what was typed is there again after a reload and gone once it is saved; th
   await expect(form.field('phone')).toHaveValue(phone);
   await expect(form.field('street')).toHaveValue('');
 
-  // It is the chosen one; one's own number can not be changed.
+  // It is the chosen one; one's own number cannot be changed.
   await fillCart(shop);
   const card = page.getByRole('region', { name: shop.say('address.delivery') });
   await expect(card).toContainText('Ward 4, Rampur');

@@ -124,7 +124,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   const kycPhotos = (await page.evaluate(() => (globalThis as unknown as Noting).sent)).map((bytes) => Buffer.from(bytes));
   expect(kycPhotos.length).toBeGreaterThan(1);
 
-  // The desk takes the identity, and can not read the passbook.
+  // The desk takes the identity, and cannot read the passbook.
   const desk = new DeskDriver(deskPage, 'en', server.url);
   const part = (key: string): Locator => deskPage.getByRole('region', { name: desk.say(key), exact: true });
   const does = (key: string, within: Locator): Promise<void> => within.getByRole('button', { name: desk.say(key), exact: true }).click();

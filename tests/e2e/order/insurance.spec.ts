@@ -49,7 +49,7 @@ test('an insurance is read about, added, agreed to by the farmer’s code, and s
   await expect(shop.billLine('bill.insurance')).toHaveText(shop.say('bill.free'));
 });
 
-ownOrigin.describe('rooms that can not be fetched', () => {
+ownOrigin.describe('rooms that cannot be fetched', () => {
   ownOrigin.use({ serviceWorkers: 'block' });
 
   ownOrigin('the cart stands without them, and says so where something is insured', async ({ page, server, watch }) => {
@@ -58,10 +58,10 @@ ownOrigin.describe('rooms that can not be fetched', () => {
     const cart = await insurableAt(page, server.url, KYC_DONE);
     const { shop } = cart;
     await page.route(/later\.insurance\.sheets/, (route) => route.abort());
-    // A file that is gone: once, the page is loaded anew. Then it is said.
-    const anew = page.waitForEvent('load');
+    // A file that is gone: once, the page is loaded again. Then it is said.
+    const fresh = page.waitForEvent('load');
     await cart.add.click();
-    await anew;
+    await fresh;
     await cart.add.click();
     await expect(page.getByRole('alertdialog', { name: shop.say('error.failed') })).toBeVisible();
     await page.unrouteAll();

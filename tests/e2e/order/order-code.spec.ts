@@ -102,7 +102,7 @@ test('an order that did not get through before its code ran out leads back to it
   await expect(page.getByText('Bhola Mahto', { exact: true })).toBeVisible();
   await askForCode(checkout);
   await expect(checkout.code).toContainText(shop.say('order-code.text', whoIs(farmer)));
-  // The inbox began anew with the server.
+  // The inbox began again with the server.
   expect(await codesTo(server.url, farmer)).toHaveLength(1);
   await enter(checkout, await latestCode(server.url, farmer));
   await checkout.seePlaced();

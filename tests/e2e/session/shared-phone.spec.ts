@@ -62,7 +62,7 @@ testOnDisk(
     const after = await keptOnPhone(page);
     expect(after).not.toContain(NAME);
     expect(after).not.toMatch(numberPattern(account.phone));
-    // The account's id, which names nobody, is in the browser's small storage until that is written anew.
+    // The account's id, which names nobody, is in the browser's small storage until that is written again.
     const isIdInSmallStorage = (found: string): boolean => found.startsWith('account: Default/Local Storage/');
     await expect.poll(() => onDisk().filter((found) => !isIdInSmallStorage(found))).toEqual([]);
     for (const step of ['one back', 'two back', 'three back']) {

@@ -18,7 +18,7 @@ export const DeskPost = assign(
     claimed_by: nullable(object({ id: Id, full_name: string() })),
     /** What the author answered. */
     answer: nullable(string()),
-    /** The last deed can be undone. */
+    /** The last action can be undone. */
     may_undo: boolean(),
     is_suspended: boolean(),
     warnings: integer(),
@@ -27,7 +27,7 @@ export const DeskPost = assign(
 export type DeskPost = Infer<typeof DeskPost>;
 
 /** What was done to a post: noun and verb as in the audit, by whom, why. */
-const PostDeed = object({ at: Instant, action: string(), by: string(), reason: nullable(enums(hideReasons)), words: string() });
+const PostAction = object({ at: Instant, action: string(), by: string(), reason: nullable(enums(hideReasons)), words: string() });
 
 const id = object({ id: IdText });
 const Why = object({ reason: enums(hideReasons), words: optional(OptionalText(300)) });
@@ -56,7 +56,7 @@ export const getDeskPost = defineDeskCall({
   access: 'community.moderate',
   params: id,
   /** `topic`: what a reply answers; `history`: newest first. */
-  response: object({ post: DeskPost, topic: nullable(DeskPost), history: array(PostDeed) }),
+  response: object({ post: DeskPost, topic: nullable(DeskPost), history: array(PostAction) }),
   errors: [],
   summary: 'One post as moderators see it, with what it answers and what was done to it.',
 });
@@ -72,28 +72,40 @@ export const showDeskPhones = defineDeskCall({
   summary: 'The phone numbers in a post, in full; that they were looked at is in the audit.',
 });
 
-const deed = <const N extends string, const P extends `/api/desk/v1/community/${string}`>(name: N, path: P, summary: string) =>
+const postActionCall = <const N extends string, const P extends `/api/desk/v1/community/${string}`>(name: N, path: P, summary: string) =>
   ({ name, method: 'POST', path, access: 'community.moderate', params: id, response: DeskPost, errors: ['POST_STATE'], summary }) as const;
 
 export const claimPost = defineDeskCall({
-  ...deed('claimPost', '/api/desk/v1/community/posts/{id}/claim', 'Somebody is looking at it; others are told for a quarter of an hour.'),
+  ...postActionCall(
+    'claimPost',
+    '/api/desk/v1/community/posts/{id}/claim',
+    'Somebody is looking at it; others are told for a quarter of an hour.',
+  ),
 });
 export const hidePost = defineDeskCall({
-  ...deed('hidePost', '/api/desk/v1/community/posts/{id}/hide', 'Takes it out of sight; its author is told why and may answer once.'),
+  ...postActionCall(
+    'hidePost',
+    '/api/desk/v1/community/posts/{id}/hide',
+    'Takes it out of sight; its author is told why and may answer once.',
+  ),
   body: Why,
 });
 export const restorePost = defineDeskCall({
-  ...deed('restorePost', '/api/desk/v1/community/posts/{id}/restore', 'It is fine: shown again, and its reports are settled.'),
+  ...postActionCall('restorePost', '/api/desk/v1/community/posts/{id}/restore', 'It is fine: shown again, and its reports are settled.'),
 });
 export const warnAuthor = defineDeskCall({
-  ...deed('warnAuthor', '/api/desk/v1/community/posts/{id}/warn', 'The post stays, its author is told what is wrong with it.'),
+  ...postActionCall('warnAuthor', '/api/desk/v1/community/posts/{id}/warn', 'The post stays, its author is told what is wrong with it.'),
   body: Why,
 });
-export const undoDeed = defineDeskCall({
-  ...deed('undoDeed', '/api/desk/v1/community/posts/{id}/undo', 'Takes back what was done to it last.'),
+export const undoPostAction = defineDeskCall({
+  ...postActionCall('undoPostAction', '/api/desk/v1/community/posts/{id}/undo', 'Takes back what was done to it last.'),
 });
 export const suspendAuthor = defineDeskCall({
-  ...deed('suspendAuthor', '/api/desk/v1/community/posts/{id}/suspend', 'Its author writes nothing for so many days; 0 takes that back.'),
+  ...postActionCall(
+    'suspendAuthor',
+    '/api/desk/v1/community/posts/{id}/suspend',
+    'Its author writes nothing for so many days; 0 takes that back.',
+  ),
   body: object({ days: integer(), reason: enums(hideReasons), words: optional(OptionalText(300)) }),
 });
 

@@ -29,7 +29,7 @@ test('a banner leads into the app and nowhere else', () => {
   expect(outside.filter(isBannerLink)).toEqual([]);
 });
 
-test('what is missing or can not be is said at its field', () => {
+test('what is missing or cannot be is said at its field', () => {
   const right = { titles: { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' }, link: '/products?category=1', starts_at: 5, ends_at: null };
   const faults = (over: object, others = 0) => bannerFaults({ ...right, ...over }, others).map(({ path, reason }) => `${path} ${reason}`);
   expect(faults({})).toEqual([]);

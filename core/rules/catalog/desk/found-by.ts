@@ -34,7 +34,7 @@ export function productSearchText(product: NamedProduct, { local_names, search_w
 
 /**
  * The own words of a product that was kept before they were kept apart: those of its search text that nothing else of it explains. Made
- * anew from them, the text has every word it had.
+ * again from them, the text has every word it had.
  */
 export function foundByOf(searchText: string, product: NamedProduct): FoundBy {
   const known = new Map(

@@ -32,7 +32,7 @@ export interface OfferDraft {
 }
 
 /** What it depends on beside itself. */
-export interface OfferSurroundings {
+export interface OfferContext {
   readonly sellsPrebook: boolean;
   /** There is an insurance for this pack. */
   readonly canBeInsured: boolean;
@@ -41,7 +41,7 @@ export interface OfferSurroundings {
 const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most;
 
 /** Everything that is wrong with it, in the order of the form. */
-export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: OfferSurroundings): readonly Fault<OfferFault>[] {
+export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: OfferContext): readonly Fault<OfferFault>[] {
   const { price, discount, stock, month_quota, blocked_pins, is_prebook, is_insured, is_sold } = offer;
   const faults: Fault<OfferFault>[] = [];
   const say = (path: string, reason: OfferFault): void => void faults.push({ path, reason });

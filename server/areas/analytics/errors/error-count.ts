@@ -41,7 +41,7 @@ interface Told {
 
 const textOf = (fact: unknown, most: number): string => (typeof fact === 'string' ? fact.slice(0, most) : '');
 
-function toldOf({ name, props }: CameError, from: string, at: string): Told {
+function reportOf({ name, props }: CameError, from: string, at: string): Told {
   const told = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
   return {
     ...told,
@@ -109,7 +109,7 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
     async prepare(network: string, errors: readonly CameError[]): Promise<readonly Told[]> {
       if (errors.length === 0) return [];
       const at = new Date(deps.now()).toISOString();
-      const all = errors.map((error) => toldOf(error, hashOf(network), at));
+      const all = errors.map((error) => reportOf(error, hashOf(network), at));
       const taken = new Set(await groups.known(all.map(({ fingerprint }) => fingerprint)));
       for (const fingerprint of new Set(all.map((told) => told.fingerprint)))
         if (!taken.has(fingerprint) && (await mayBegin(network))) taken.add(fingerprint);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { ErrorGroupRepository, ErrorRow } from './error-group-repository.ts';
 
 export interface ErrorGroupParts {
@@ -36,7 +36,7 @@ const toError = (row: ErrorRow): DeskError => ({
 
 const toDetail = (row: ErrorRow): DeskErrorDetail => ({ ...toError(row), recent: row.recent.map((one) => ({ ...one })) });
 
-const deed = (verb: string): Deed => ({ action: `error.${verb}`, entity: 'error', permission: 'insights.solve' });
+const actionOf = (verb: string): AuditAction => ({ action: `error.${verb}`, entity: 'error', permission: 'insights.solve' });
 
 export type ErrorGroupService = ReturnType<typeof createErrorGroupService>;
 
@@ -64,7 +64,7 @@ export function createErrorGroupService({ groups, audited, deps }: ErrorGroupPar
 
     /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
     update(by: By, id: number, { state }: BodyOf<typeof updateError>, version: number | undefined): Promise<DeskErrorDetail> {
-      return audited(by, state === 'solved' ? deed('solve') : deed('reopen'), async (note) => {
+      return audited(by, state === 'solved' ? actionOf('solve') : actionOf('reopen'), async (note) => {
         if (!(await groups.lock(id))) throw new Refusal('NOT_FOUND');
         const before = await get(id);
         if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskErrorDetail, before);

@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, By } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf, refuseFaults } from './catalog-desk-parts.ts';
 import { isByStock, type OfferRecord } from './offer-desk-repository.ts';
 
@@ -23,7 +23,7 @@ export interface OfferPlace {
 
 const PAGE_SIZE = 50;
 
-const deed = (verb: string): Deed => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
+const actionOf = (verb: string): AuditAction => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
 
 /** @param caller sees what the shop paid only with the permission for it */
@@ -182,7 +182,7 @@ async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRe
  */
 function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
   const { publishing, audited, deps } = parts;
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     const row = await hold(parts, place);
     const before = toOffer(row, by.caller);
     const toBe = offerToBe(row, change, seen);
@@ -200,7 +200,7 @@ function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferCh
 /** @throws Refusal NOT_FOUND, OFFER_REFUSED where the shop has no offer yet, STOCK_SHORT */
 function addStock(parts: CatalogDeskParts, by: By, place: OfferPlace, delta: number): Promise<DeskOffer> {
   const { offers, publishing, audited, deps } = parts;
-  return audited(by, deed('stock'), async (note) => {
+  return audited(by, actionOf('stock'), async (note) => {
     const { product_id, terms } = await find(parts, place);
     if (terms === null) refuseFaults('OFFER_REFUSED', [{ path: 'delta', reason: 'price-missing' }]);
     await publishing.lockProducts([product_id]);

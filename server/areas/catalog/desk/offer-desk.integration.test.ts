@@ -1,4 +1,4 @@
-// Prices and stock, kept at the desk: what phones hear of, who is told of whom, and what can not be sold twice.
+// Prices and stock, kept at the desk: what phones hear of, who is told of whom, and what cannot be sold twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCatalogChanges, listVariants } from '#core/contract/catalog.ts';
@@ -134,7 +134,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(left).toBeGreaterThanOrEqual(0);
   });
 
-  test('an offer that can not be right is refused, also where the shop takes nothing ahead and nothing insures it', async () => {
+  test('an offer that cannot be right is refused, also where the shop takes nothing ahead and nothing insures it', async () => {
     const { results } = await server.get(listDeskOffers, {
       token: desk.tokens.manager,
       params: { vendor: OWN_VENDOR },

@@ -6,7 +6,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { By, Change, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, By, Change } from '../../audit/audit-service.ts';
 import { type CatalogDeskParts, changedOf } from './catalog-desk-parts.ts';
 import type { DeskProductRecord, PackRow } from './product-desk-repository.ts';
 import {
@@ -32,7 +32,7 @@ const ADDED_A_DAY = 5_000;
 /** SQLSTATE */
 const UNIQUE_VIOLATION = '23505';
 
-const deed = (verb: string): Deed => ({ action: `product.${verb}`, entity: 'product', permission: 'catalog.write' });
+const actionOf = (verb: string): AuditAction => ({ action: `product.${verb}`, entity: 'product', permission: 'catalog.write' });
 
 const packView = ({ id, sku, ean, pack, image_url, is_active }: PackRow) => ({ id, sku, ean, pack, image_url, is_active });
 
@@ -161,7 +161,7 @@ async function tellAll({ publishing, deps }: CatalogDeskParts, id: number, produ
   await publishing.publish([id], deps.newId());
 }
 
-/** A write with its line in the audit; afterwards the words are read anew. @throws Refusal CODE_TAKEN where two gave the same code at once */
+/** A write with its line in the audit; afterwards the words are read again. @throws Refusal CODE_TAKEN where two gave the same code at once */
 async function written(
   parts: CatalogDeskParts,
   by: By,
@@ -169,7 +169,7 @@ async function written(
   work: (note: (change: Change) => void) => Promise<DeskProduct>,
 ): Promise<DeskProduct> {
   try {
-    return await parts.audited(by, deed(verb), work);
+    return await parts.audited(by, actionOf(verb), work);
   } catch (error) {
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw new Refusal('CODE_TAKEN', { details: { path: 'body.variants' } });
     throw error;
@@ -216,10 +216,10 @@ function update(parts: CatalogDeskParts, by: By, id: number, change: ProductChan
     if (change.variants) await checkCodes(parts, product.variants);
     const columns = columnsOf(product, filing);
     const first = product.variants[0]?.pack;
-    const isDrawnAnew = held.row.photo === null && held.packs.length === 0 && first !== undefined;
+    const isRedrawn = held.row.photo === null && held.packs.length === 0 && first !== undefined;
     await products.update(id, {
       ...columns,
-      ...(isDrawnAnew ? { image_url: drawnPack(product, first) } : {}),
+      ...(isRedrawn ? { image_url: drawnPack(product, first) } : {}),
       changed_at: new Date(deps.now()),
       changed_by: by.caller.userId,
     });

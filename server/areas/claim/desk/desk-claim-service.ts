@@ -120,8 +120,8 @@ export function createDeskClaimService(parts: DeskClaimParts) {
     async voice(by: By, id: number): Promise<FileAnswer> {
       const { voice, policy_id } = await find(id);
       const file = await privateFile(parts, voice?.file);
-      const deed = { action: 'claim.listen', entity: 'claim', permission: 'claims.review' } as const;
-      await parts.audited(by, deed, async (note) => {
+      const auditAction = { action: 'claim.listen', entity: 'claim', permission: 'claims.review' } as const;
+      await parts.audited(by, auditAction, async (note) => {
         const policy = await repository.policy(policy_id);
         note({ id, vendorId: policy?.vendor_id ?? null, after: { voice: `${voice?.seconds} s` } });
       });

@@ -6,7 +6,7 @@ import type { MarketingPort } from '../../../ports/marketing.ts';
 import type { PeopleService } from '../../session/people-service.ts';
 
 const MARKETING_JOB = 'marketing-number';
-/** The last try is about three quarters of an hour after the first; the next day's login queues it anew. */
+/** The last try is about three quarters of an hour after the first; the next day's login queues it again. */
 const MOST_TRIES = 12;
 /** The number itself does not lie in the queue. A job without the consent's id is from before consents were asked. */
 const Payload = object({ user_id: integer(), consent_id: optional(integer()) });

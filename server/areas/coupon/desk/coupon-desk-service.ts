@@ -11,7 +11,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import { changedOf, refuseFaults } from '../../catalog/desk/catalog-desk-parts.ts';
 import type { CouponDeskRepository, CouponKey, CouponRecord } from './coupon-desk-repository.ts';
 
@@ -29,7 +29,7 @@ const PAGE_SIZE = 50;
 /** Coupons one person may add by hand in a day. */
 const ADDED_A_DAY = 500;
 
-const deed = (verb: string): Deed => ({ action: `coupon.${verb}`, entity: 'coupon', permission: 'coupons.write' });
+const actionOf = (verb: string): AuditAction => ({ action: `coupon.${verb}`, entity: 'coupon', permission: 'coupons.write' });
 const idOf = ({ vendor, code }: CouponKey): string => `${vendor}:${code}`;
 
 function toCoupon(row: CouponRecord, now: number): DeskCoupon {
@@ -145,7 +145,7 @@ async function list({ repository, deps }: CouponDeskParts, caller: Caller, query
 async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewCoupon): Promise<DeskCoupon> {
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `coupons-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
-  return audited(by, deed('create'), async (note) => {
+  return audited(by, actionOf('create'), async (note) => {
     const coupon = newCoupon(body);
     if (!(await repository.isVendor(vendor))) throw new Refusal('NOT_FOUND');
     await checkCoupon(parts, vendor, coupon);
@@ -165,7 +165,7 @@ async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewC
  */
 function change(parts: CouponDeskParts, by: By, key: CouponKey, said: CouponChange, seen: number | undefined): Promise<DeskCoupon> {
   const { repository, audited, deps } = parts;
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     const { vendor_id: vendor, code } = await find(parts, key);
     const exact = { vendor, code };
     await repository.lock(exact);

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { Carrier, SignOffService } from '../../sign-off/sign-off-service.ts';
 import type { CreditLineRepository, CreditLineRow } from './credit-line-repository.ts';
 
@@ -26,7 +26,11 @@ interface AskedLimit {
 
 const PAGE_SIZE = 50;
 const NO_SHOP = 0;
-const entryOf = (verb: 'open' | 'change' | 'close'): Deed => ({ action: `credit.${verb}`, entity: 'person', permission: 'money.credit' });
+const entryOf = (verb: 'open' | 'change' | 'close'): AuditAction => ({
+  action: `credit.${verb}`,
+  entity: 'person',
+  permission: 'money.credit',
+});
 
 async function toLines({ signOffs }: CreditLineParts, rows: readonly CreditLineRow[]): Promise<CreditLine[]> {
   const ids = rows.map(({ user_id }) => user_id);

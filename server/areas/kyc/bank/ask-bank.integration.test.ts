@@ -148,7 +148,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect((await review(me)).warnings).toContain('bank-silent');
     });
 
-    test('one that can not be reached is sent four rupees at most', async () => {
+    test('one that cannot be reached is sent four rupees at most', async () => {
       const me = await newFarmer();
       await says('offline');
       await give(me);

@@ -1,4 +1,4 @@
-// The bank is asked whose account it is, by jobs that each leave the next one: what waits survives a restart, and what was given anew or
+// The bank is asked whose account it is, by jobs that each leave the next one: what waits survives a restart, and what was given again or
 // erased meanwhile ends it. The farmer waits for none of it.
 import { integer, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -40,10 +40,10 @@ const PERSON_A_DAY = 5;
 const Payload = object({ user: integer(), given: integer(), tries: integer(), failures: integer() });
 type Payload = typeof Payload.TYPE;
 
-/** One rupee each: the same account given anew, or a bank that was away, is another. */
+/** One rupee each: the same account given again, or a bank that was away, is another. */
 const referenceOf = ({ user, given, failures }: Payload): string => `k${user}_${given.toString(36)}_${failures}`;
 
-/** The part that is being asked about; undefined when it was given anew, erased, or decided. */
+/** The part that is being asked about; undefined when it was given again, erased, or decided. */
 async function askedRow({ repository }: AskBankParts, { user, given }: Payload): Promise<PartRow | undefined> {
   const row = (await repository.parts(user)).find(({ part }) => part === 'bank');
   return row?.status === 'PENDING' && row.given_at.getTime() === given ? row : undefined;

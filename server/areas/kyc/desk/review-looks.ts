@@ -68,8 +68,8 @@ export async function unmask(
   body: BodyOf<typeof unmaskKyc>,
 ): Promise<ResponseOf<typeof unmaskKyc>> {
   const { field, why, words } = body;
-  const deed = { action: 'kyc.unmask', entity: 'kyc', permission: 'kyc.documents' } as const;
-  return parts.audited(by, deed, async (note) => {
+  const auditAction = { action: 'kyc.unmask', entity: 'kyc', permission: 'kyc.documents' } as const;
+  return parts.audited(by, auditAction, async (note) => {
     const file = await fileOf(parts, farmerId);
     await checkTaken(parts, by.caller, file);
     checkReason(file, body);

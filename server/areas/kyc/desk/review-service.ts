@@ -171,8 +171,8 @@ async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<K
   const { reviews, vault, audited } = parts;
   const { farmerId, part, reason, words } = decision;
   const name = reason === undefined ? 'approve' : 'reject';
-  const deed = { action: `kyc.${name}`, entity: 'kyc', permission: 'kyc.review' } as const;
-  return audited(by, deed, async (note) => {
+  const auditAction = { action: `kyc.${name}`, entity: 'kyc', permission: 'kyc.review' } as const;
+  return audited(by, auditAction, async (note) => {
     await fileOf(parts, farmerId);
     await vault.lock(farmerId);
     const file = await fileOf(parts, farmerId);

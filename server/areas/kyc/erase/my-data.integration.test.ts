@@ -21,7 +21,7 @@ describeOnBothEngines('my data', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('what is kept is told and given as a file, masked; KYC goes at once, and can be given anew', async () => {
+  test('what is kept is told and given as a file, masked; KYC goes at once, and can be given again', async () => {
     const giver = newKycGiver(server, 6_473_000_000);
     const me = await giver.newFarmer();
     const { token } = me;
@@ -102,7 +102,7 @@ describeOnBothEngines('my data', (engine) => {
   const vaultWith = (keys: readonly KycKey[]) =>
     openVault({ secret: server.config.secret, kyc: { ...server.config.kyc, keys } }, createVaultRepository(server.database), server.deps);
 
-  test('keys of what was erased and still kept are wrapped anew too: the older key can go, and it opens for as long as it is kept', async () => {
+  test('keys of what was erased and still kept are wrapped again too: the older key can go, and it opens for as long as it is kept', async () => {
     const { me, row } = await erased(6_474_000_000);
     const before = await row();
     const fresh = { id: 'new', key: Buffer.alloc(32, 7) };

@@ -22,7 +22,7 @@ export interface DeskBy {
   readonly name: string;
 }
 
-interface Deed {
+interface AuditAction {
   readonly action: string;
   readonly entity: string;
   readonly permission: DeskPermission;
@@ -37,8 +37,8 @@ interface Change {
   readonly after: Facts;
 }
 
-/** The door of the audit: deed and entry in one transaction. */
-export type Audited = <T>(by: DeskBy, deed: Deed, work: (note: (change: Change) => void) => Promise<T>) => Promise<T>;
+/** The door of the audit: action and entry in one transaction. */
+export type Audited = <T>(by: DeskBy, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>) => Promise<T>;
 
 export interface DeskOrderParts extends OrderPaymentParts {
   readonly desk: DeskOrderRepository;

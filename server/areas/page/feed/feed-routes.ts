@@ -33,7 +33,7 @@ const articleEntry = (publicUrl: string, one: Article, language: LanguageCode): 
   updated: one.changed_at,
 });
 
-/** A post can not be changed after it was sent. */
+/** A post cannot be changed after it was sent. */
 const topicEntry = (url: string, post: Post, language: LanguageCode): FeedEntry => ({
   id: url,
   url: `${url}?lang=${language}`,

@@ -280,7 +280,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       ]);
     });
 
-    test('what can not be done any more stays waiting, and is said', async () => {
+    test('what cannot be done any more stays waiting, and is said', async () => {
       const { order, signOff } = await asked(60);
       const { grand_total } = await orderOf(order.id);
       const rest = { amount: grand_total - 10, reason: 'all of it', reference: 'R-2' };

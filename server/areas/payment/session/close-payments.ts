@@ -28,7 +28,7 @@ async function closePayments(parts: PaymentParts, orderId: number): Promise<void
   for (const session of await parts.sessions.ofOrder(orderId)) {
     if (!isOpenPayment(session.state)) continue;
     await closeSession(parts, session);
-    // Also where the provider knows nothing of it or can not close it; money that comes anyway is still booked.
+    // Also where the provider knows nothing of it or cannot close it; money that comes anyway is still booked.
     await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
   }
 }
@@ -49,7 +49,7 @@ async function releaseUnpaidOrder(parts: PaymentParts, place: OrderRef): Promise
 /** Orders whose time to pay is over: asked about once more, then given up. */
 export async function releaseUnpaid(parts: PaymentParts): Promise<void> {
   const places = await parts.orders.overdue(BATCH);
-  // One that can not be given up must not keep the others.
+  // One that cannot be given up must not keep the others.
   for (const place of places) await releaseUnpaidOrder(parts, place).catch(parts.onTrouble);
 }
 

@@ -38,7 +38,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       insurer,
       messages: { queue: async () => 0 },
       premiums: { back: async () => undefined },
-      audited: (_by, _deed, work) => database.transaction(() => work(() => undefined)),
+      audited: (_by, _action, work) => database.transaction(() => work(() => undefined)),
       deps,
       wake: () => undefined,
     });

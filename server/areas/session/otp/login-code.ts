@@ -1,5 +1,5 @@
 // A login code belongs to its challenge: made from the challenge's random id and a key that is not in the database, it can be
-// told again by call, and who reads the database can not tell it.
+// told again by call, and who reads the database cannot tell it.
 import { createHmac } from 'node:crypto';
 import { LOGIN_OTP_DIGITS } from '#core/constants.ts';
 

@@ -5,7 +5,7 @@ import type { Passkey, Registration, RegistrationOptions } from '#core/contract/
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller, DeskStanding } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { DeskSessionRepository } from '../desk-session-repository.ts';
 import type { PasskeyRepository, PasskeyRow } from './passkey-repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -37,7 +37,7 @@ const toPasskey = ({ id, name, added_at, last_used_at }: PasskeyRow): Passkey =>
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-const deed = (verb: string): Deed => ({ action: `passkey.${verb}`, entity: 'staff', permission: 'desk.self' });
+const actionOf = (verb: string): AuditAction => ({ action: `passkey.${verb}`, entity: 'staff', permission: 'desk.self' });
 
 export const standingOf = ({ desk }: Caller): DeskStanding => {
   if (!desk) throw new Error('a caller of the desk has a standing there');
@@ -82,7 +82,7 @@ async function add(parts: PasskeyParts, by: By, credential: Registration, name: 
   const challenge = await desk.takeChallenge(sessionId, 'register', new Date(deps.now()));
   const registered = challenge === undefined ? undefined : await webauthn.registered(credential, challenge);
   if (!registered) throw new Refusal('PASSKEY_REFUSED');
-  return audited(by, deed('add'), async (note) => {
+  return audited(by, actionOf('add'), async (note) => {
     await passkeys.lockOwner(userId);
     const before = (await passkeys.list(userId)).length;
     checkMayAdd(by.caller, before, deps.now());
@@ -99,7 +99,7 @@ async function add(parts: PasskeyParts, by: By, credential: Registration, name: 
 /** @throws Refusal LAST_PASSKEY where one is wanted */
 function remove({ passkeys, audited, isPasskeyRequired }: PasskeyParts, by: By, id: string): Promise<void> {
   const { userId, roles } = by.caller;
-  return audited(by, deed('remove'), async (note) => {
+  return audited(by, actionOf('remove'), async (note) => {
     await passkeys.lockOwner(userId);
     const rows = await passkeys.list(userId);
     const row = rows.find((one) => one.id === id.toLowerCase());
@@ -123,7 +123,7 @@ export function createPasskeyService(parts: PasskeyParts) {
     /** @throws Refusal PASSKEY_NEEDED: the codes stand in for a passkey, and there is none */
     renewRecoveryCodes(by: By): Promise<string[]> {
       if (standingOf(by.caller).passkeys === 0) throw new Refusal('PASSKEY_NEEDED');
-      return parts.audited(by, deed('renew-codes'), async (note) => {
+      return parts.audited(by, actionOf('renew-codes'), async (note) => {
         const codes = await renewCodes(parts, by.caller.userId);
         note({ id: by.caller.userId, after: { recovery_codes: codes.length } });
         return codes;

@@ -40,7 +40,7 @@ test('films, other codecs and photos are none', () => {
 });
 
 test('bytes changed anywhere: a voice note or none, never an error or a loop', () => {
-  const wicked = fc
+  const hostile = fc
     .tuple(
       fc.constantFrom(webmVoice({ ms: 900 }), mp4Voice(), mp4Voice({ isFragmented: true, ms: 900 })),
       fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 30 }),
@@ -51,7 +51,7 @@ test('bytes changed anywhere: a voice note or none, never an error or a loop', (
       return changed;
     });
   fc.assert(
-    fc.property(wicked, (content) => {
+    fc.property(hostile, (content) => {
       const kind = voiceKindOf(content);
       if (kind) expect(readVoice(content, kind) ?? 0).toBeGreaterThanOrEqual(0);
     }),

@@ -8,7 +8,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import type { PaymentEnquiry, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { OpeningRepository, TryOutRow } from './opening-repository.ts';
 
@@ -31,7 +31,7 @@ const PAYABLE_MS = 30 * MINUTE;
 /** Of each kind, by one person. */
 const TRIES_A_DAY = 20;
 
-const deed = (verb: string): Deed => ({ action: `test.${verb}`, entity: 'test', permission: 'messages.test' });
+const actionOf = (verb: string): AuditAction => ({ action: `test.${verb}`, entity: 'test', permission: 'messages.test' });
 
 function spendTry({ budget }: TryOutParts, kind: string, { userId }: Caller): Promise<void> {
   return spendAll(budget, [{ name: `tries:${kind}:${userId}`, limit: TRIES_A_DAY, windowMs: DAY_MS }]);
@@ -53,7 +53,7 @@ async function sendMessage(parts: TryOutParts, by: By, language: LanguageCode): 
   await spendTry(parts, 'sms', caller);
   const [id, at] = [deps.newId(), new Date(deps.now())];
   const message = { channel: 'sms' as const, to: caller.phone, template: 'shop-test' as const, language, variables: {} };
-  const job = await audited(by, deed('sms'), async (note) => {
+  const job = await audited(by, actionOf('sms'), async (note) => {
     await opening.addTry({
       id,
       kind: 'sms',
@@ -106,7 +106,7 @@ async function startPayment(parts: TryOutParts, by: By): Promise<TestPayment> {
     url: link.url,
     at: new Date(now),
   };
-  await audited(by, deed('payment'), async (note) => {
+  await audited(by, actionOf('payment'), async (note) => {
     await opening.addTry({ ...row, staff_id: by.caller.userId });
     note({ id, after: { amount: RUPEE } });
   });
@@ -134,7 +134,7 @@ async function checkPayment(parts: TryOutParts, by: By, id: number): Promise<Tes
   });
   const state = answer.receivedPaise > 0 ? 'done' : answer.state === 'created' ? 'open' : 'over';
   if (state === 'open') return toPayment(row);
-  await audited(by, deed('payment-seen'), async (note) => {
+  await audited(by, actionOf('payment-seen'), async (note) => {
     if (!(await opening.settleTry(id, { state, done_at: new Date(deps.now()) }))) return;
     note({ id, before: { state: 'open' }, after: { state } });
   });

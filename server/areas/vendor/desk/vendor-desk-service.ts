@@ -13,7 +13,7 @@ import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
-import type { Audited, By, Deed } from '../../audit/audit-service.ts';
+import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { OpeningRepository } from './opening-repository.ts';
 import type { VendorDeskRepository, VendorDeskRow, VendorSearch } from './vendor-desk-repository.ts';
@@ -33,7 +33,7 @@ const NAMED_AT_ONCE = 1_000;
 /** Shops one owner may make in a day: a company that brings its dealers in has the import. */
 const ADDED_A_DAY = 50;
 
-const deed = (verb: string, permission: Deed['permission'] = 'vendors.write'): Deed => ({
+const actionOf = (verb: string, permission: AuditAction['permission'] = 'vendors.write'): AuditAction => ({
   action: `vendor.${verb}`,
   entity: 'vendor',
   permission,
@@ -75,7 +75,7 @@ async function reread({ repository }: VendorDeskParts, id: number): Promise<Vend
 /** @throws Refusal BAD_REQUEST */
 async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<DeskVendor> {
   const { repository, audited, deps } = parts;
-  return audited(by, deed('create', 'vendors.add'), async (note) => {
+  return audited(by, actionOf('create', 'vendors.add'), async (note) => {
     const id = deps.newId();
     const { address = '', lat = 0, lng = 0 } = await placeOf(repository, shop, undefined);
     await checkGstin(repository, shop, undefined);
@@ -121,7 +121,7 @@ async function change(parts: VendorDeskParts, by: By, id: number, said: VendorCh
   const { repository, audited, deps } = parts;
   await findForDesk(parts, by.caller, id);
   if (!may(by.caller, 'vendors.write', id)) throw new Refusal('FORBIDDEN');
-  return audited(by, deed('change'), async (note) => {
+  return audited(by, actionOf('change'), async (note) => {
     const row = await repository.lock(id);
     if (!row) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== row.version) throw changedMeanwhile(DeskVendor, toDeskVendor(row, deps.now()));
@@ -192,7 +192,7 @@ export function createVendorDeskService(parts: VendorDeskParts) {
     /** As the days go by licences end: what needs them is sold no more from that midnight on, and phones hear of it. */
     async shutShelvesOfToday(): Promise<void> {
       for (const { id } of await parts.repository.withLicences())
-        await parts.audited(null, deed('licence-over'), async (note) => {
+        await parts.audited(null, actionOf('licence-over'), async (note) => {
           const row = await parts.repository.lock(id);
           const shut = row && (await shutShelves(parts, row));
           if (!row || !shut) return;

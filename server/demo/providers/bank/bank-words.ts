@@ -32,7 +32,7 @@ const en: Words = {
   closed: 'The account is closed',
   nre: 'An NRE account',
   fraud: 'Suspected of fraud',
-  offline: 'The bank can not be reached',
+  offline: 'The bank cannot be reached',
   waiting: 'No answer yet',
   down: 'The checking service is down',
   nonsense: 'An answer nobody can read',

@@ -14,7 +14,7 @@ const en = {
   paid: 'Paid from the wallet.',
   cancelled: 'Cancelled. Nothing was paid.',
   waiting: 'Not paid yet. The shop can ask the wallet later.',
-  refused: 'This message can not be accepted: it was changed on the way, is not from the shop, or its number was used before.',
+  refused: 'This message cannot be accepted: it was changed on the way, is not from the shop, or its number was used before.',
 };
 export type WalletWords = Readonly<Record<keyof typeof en, string>>;
 

@@ -48,7 +48,7 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
     });
   });
 
-  test('the database holds none of it in clear, and a second start fills nothing anew', async () => {
+  test('the database holds none of it in clear, and a second start fills nothing again', async () => {
     const rows = await server.database.sql.selectFrom('kyc_parts').selectAll().where('user_id', 'in', [1, 2, 3, 5, 7]).execute();
     expect(rows.every(({ sealed, files }) => sealed !== null && files.length === 1)).toBe(true);
     for (const word of ['999941057058', '30512340001', 'Ramesh']) expect(JSON.stringify(rows)).not.toContain(word);

@@ -1,5 +1,5 @@
 // Which step of a loss is on screen. Every step is an entry of the browser's history: Back, the phone's too, takes one step back, also
-// after the phone had to load the page anew.
+// after the phone had to load the page again.
 import { useLayoutEffect, useState } from 'react';
 import { type LossStep, lossSteps } from '#state/claim/loss-draft.ts';
 import { closeAllSheets } from '#state/frame/sheet-state.ts';

@@ -107,7 +107,7 @@ test('where the browser records nothing, nothing of it is there', async () => {
   expect(screen.queryByRole('button', { name: 'Record your voice' })).toBeNull();
 });
 
-test('who told it hears it in the claim; what can not be fetched is said', async () => {
+test('who told it hears it in the claim; what cannot be fetched is said', async () => {
   open('/insurance/claims/9');
   const hear = await screen.findByRole('button', { name: 'Play the voice note 0:24' });
   server.isGone = true;

@@ -172,7 +172,7 @@ describe('on a phone that others use too', () => {
     expect(await noteOf('draft:kyc:')).toBeUndefined();
   });
 
-  test('a form lost to a kill: name, day and photo are there again, the number is asked anew; a photo that had not arrived is asked for in words', async () => {
+  test('a form lost to a kill: name, day and photo are there again, the number is asked again; a photo that had not arrived is asked for in words', async () => {
     await keepDraft('kyc:', {
       values: { name: 'Mohan Lal', dob: '15081985', gender: 'male' },
       uploads: { aadhar: ['b'.repeat(64)] },

@@ -109,7 +109,7 @@ test('without network it is kept, said so on the sheet and on the order, and can
   await waitFor(async () => expect(await storedRows()).toEqual([]));
 });
 
-test('a photo that is being made small is waited for; one that can not be opened is said', async () => {
+test('a photo that is being made small is waited for; one that cannot be opened is said', async () => {
   const opening = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   vi.stubGlobal('createImageBitmap', () => opening.promise);

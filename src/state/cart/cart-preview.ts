@@ -4,12 +4,12 @@ import type { Vendor } from '#core/contract/vendor.ts';
 import { type CartContent, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import type { VariantSnapshot } from '#data/db/shop-db.ts';
 import { phoneStorage, readStored } from '#device/keep/storage.ts';
-import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
-import { foreseeVendor, vendorState } from '../vendor/vendor-state.ts';
-import { cartName, foresee } from './cart-state.ts';
+import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
+import { previewVendor, vendorState } from '../vendor/vendor-state.ts';
+import { cartName, previewContent } from './cart-state.ts';
 import { keptEdits } from './kept-edits.ts';
 
-interface Glimpse {
+interface CartPreview {
   /** Of which cart: see `cartName`. */
   readonly name: string;
   readonly cart: CartContent;
@@ -25,12 +25,12 @@ const KEEP_AFTER_MS = 300;
 /** Characters; a cart of forty items has a quarter of it. */
 const MOST = 200_000;
 
-function recall(): Glimpse | undefined {
-  const kept = readStored<Glimpse>(phoneStorage, CART_GLIMPSE_KEY);
+function recall(): CartPreview | undefined {
+  const kept = readStored<CartPreview>(phoneStorage, CART_PREVIEW_KEY);
   return kept?.name === cartName() ? kept : undefined;
 }
 
-let seen: Glimpse | undefined;
+let seen: CartPreview | undefined;
 let addressCard: HTMLElement | null = null;
 
 /** What shows the address in the cart; null: nothing does. */
@@ -39,18 +39,18 @@ export function noteAddressCard(card: HTMLElement | null): void {
 }
 
 /** Px; 0 when the cart that is foreseen had no address. */
-export const foreseenAddressHeight = (): number => seen?.addressHeight ?? 0;
+export const previewAddressHeight = (): number => seen?.addressHeight ?? 0;
 
 /** Shows the cart as it was last seen, until it has been read. */
-export function foreseeCart(): void {
+export function previewCart(): void {
   seen = recall();
   if (!seen) return;
-  foresee(seen.cart);
-  if (seen.shop) foreseeVendor(seen.shop);
+  previewContent(seen.cart);
+  if (seen.shop) previewVendor(seen.shop);
 }
 
 /** What these packs were when the cart was last in view, if it was of all of them. */
-export function foreseenVariants(shopId: number | null, ids: readonly number[]): ReadonlyMap<number, VariantSnapshot> | undefined {
+export function previewVariants(shopId: number | null, ids: readonly number[]): ReadonlyMap<number, VariantSnapshot> | undefined {
   if (seen?.cart.vendorId !== shopId) return undefined;
   const variants = new Map(seen.variants.map((variant) => [variant.id, variant]));
   return ids.every((id) => variants.has(id)) ? variants : undefined;
@@ -62,19 +62,19 @@ function keep(name: string, cart: CartContent, variants: ReadonlyMap<number, Var
   // The next page does these again, on what was in view before them.
   if (keptEdits().length > 0) return;
   // Who comes for the goods is nobody's business who finds the phone.
-  const glimpse: Glimpse = {
+  const preview: CartPreview = {
     name,
     cart: { ...cart, pickupFarmer: null },
     variants: cart.order.flatMap((id) => variants.get(id) ?? []),
     shop: vendorState.vendors?.find(({ id }) => id === cart.vendorId),
     addressHeight: addressCard?.offsetHeight ?? 0,
   };
-  const text = JSON.stringify(glimpse);
-  phoneStorage.set(CART_GLIMPSE_KEY, isCartEmpty(cart) || text.length > MOST ? null : text);
+  const text = JSON.stringify(preview);
+  phoneStorage.set(CART_PREVIEW_KEY, isCartEmpty(cart) || text.length > MOST ? null : text);
 }
 
 /** Keeps how the cart looks that is in view. @param variants undefined until it has been read whole @param around what else changes its look */
-export function useKeptGlimpse(
+export function useKeptPreview(
   cart: CartContent,
   variants: ReadonlyMap<number, VariantSnapshot> | undefined,
   ...around: readonly unknown[]

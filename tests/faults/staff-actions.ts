@@ -1,4 +1,4 @@
-// What the staff does with money, stock and lists, each ready to be done in one prepared shop: by it the waits of a deed are found.
+// What the staff does with money, stock and lists, each ready to be done in one prepared shop: by it the waits of an action are found.
 import { randomUUID } from 'node:crypto';
 import { applyImport, getImport } from '#core/contract/desk/import.ts';
 import { closeDay } from '#core/contract/desk/money/days.ts';
@@ -69,7 +69,7 @@ async function packAndSend(talk: Talk, token: string, sold: Sold): Promise<void>
   await talk.get(dispatchDeskOrder, { ...at(token, sold), body: {} });
 }
 
-/** Does everything up to the deeds, and stops the server. */
+/** Does everything up to the staffActions, and stops the server. */
 export async function prepare(settings: Readonly<Record<string, string>>): Promise<Prepared> {
   const { talk, child } = await startKillable(settings);
   const { token: farmer } = await talk.signIn(FARMER);
@@ -90,7 +90,7 @@ interface Asking {
   readonly key: string;
 }
 
-export interface Deed {
+export interface StaffAction {
   /** The call, or the job, whose statements are counted. */
   readonly name: string;
   /** Asks for it and waits until it is done. */
@@ -102,7 +102,7 @@ export interface Deed {
 const owner = async (talk: Talk): Promise<string> => (await talk.signInDesk(OWNER)).token;
 
 /** By what one calls them. */
-export const deeds: Readonly<Record<string, Deed>> = {
+export const staffActions: Readonly<Record<string, StaffAction>> = {
   accept: {
     name: 'acceptDeskOrder',
     isOne: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '../../contract/order/order.ts';
-import { ageOf, cameLate, heapCount, heapStates, isLate, isOldestFirst, orderHeaps } from './order-heaps.ts';
+import { ageOf, cameLate, isLate, isOldestFirst, orderQueues, queueCount, queueStates } from './order-queues.ts';
 
 const statuses = Object.keys(OrderStatus.schema) as OrderStatus[];
 const NOW = Date.UTC(2026, 10, 22, 6, 30);
@@ -8,24 +8,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
-test('every state lies on exactly one heap; what waits for money is only among all that are open', () => {
-  const heaps = (status: OrderStatus): string[] => orderHeaps.filter((heap) => heap !== 'open' && heapStates[heap]?.includes(status));
-  for (const status of statuses) expect(heaps(status), status).toHaveLength(status === 'AwaitingPayment' ? 0 : 1);
-  const open = statuses.filter((status) => !heapStates.done?.includes(status));
-  expect(heapStates.open).toEqual(open);
-  expect(orderHeaps.filter((heap) => !isOldestFirst(heap))).toEqual(['done']);
+test('every state lies on exactly one queue; what waits for money is only among all that are open', () => {
+  const queues = (status: OrderStatus): string[] => orderQueues.filter((queue) => queue !== 'open' && queueStates[queue]?.includes(status));
+  for (const status of statuses) expect(queues(status), status).toHaveLength(status === 'AwaitingPayment' ? 0 : 1);
+  const open = statuses.filter((status) => !queueStates.done?.includes(status));
+  expect(queueStates.open).toEqual(open);
+  expect(orderQueues.filter((queue) => !isOldestFirst(queue))).toEqual(['done']);
 });
 
-test('heaps are counted over their states', () => {
+test('queues are counted over their states', () => {
   const counts = [
     { status: 'Placed', count: 2 },
     { status: 'PreOrder', count: 1 },
     { status: 'Packed', count: 3 },
     { status: 'AwaitingPayment', count: 4 },
   ] as const;
-  const count = (heap: (typeof orderHeaps)[number]) => heapCount(heap, { counts, problems: 5, done_today: 6, due: 7 });
-  expect(orderHeaps.map(count)).toEqual([3, 0, 3, 6, 5, 7, 10]);
-  expect(heapCount('done', { counts, problems: 0 })).toBeUndefined();
+  const count = (queue: (typeof orderQueues)[number]) => queueCount(queue, { counts, problems: 5, done_today: 6, due: 7 });
+  expect(orderQueues.map(count)).toEqual([3, 0, 3, 6, 5, 7, 10]);
+  expect(queueCount('done', { counts, problems: 0 })).toBeUndefined();
 });
 
 test.each([

@@ -1,13 +1,13 @@
-// The heaps with how many lie on each; the one that is looked at is marked.
+// The queues with how many lie on each; the one that is looked at is marked.
 import { Link } from 'wouter';
 import { countDeskOrders } from '#core/contract/desk/order.ts';
-import { heapCount, type OrderHeap, orderHeaps } from '#core/rules/fulfilment/order-heaps.ts';
+import { type OrderQueue, orderQueues, queueCount } from '#core/rules/fulfilment/order-queues.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { useRead } from '../../api/use-read.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import styles from './orders.module.css';
 
-export const heapWords: Readonly<Record<OrderHeap, MessageKey>> = {
+export const queueWords: Readonly<Record<OrderQueue, MessageKey>> = {
   new: 'orders.new',
   'to-pack': 'orders.to-pack',
   'on-the-way': 'orders.on-the-way',
@@ -17,22 +17,22 @@ export const heapWords: Readonly<Record<OrderHeap, MessageKey>> = {
   open: 'orders.open',
 };
 
-export function HeapTabs({ heap, vendor }: { readonly heap: OrderHeap | undefined; readonly vendor: number | undefined }) {
+export function QueueTabs({ queue, vendor }: { readonly queue: OrderQueue | undefined; readonly vendor: number | undefined }) {
   const t = useText();
   // The frame asks for it from time to time: here it is only read.
   const { data } = useRead(countDeskOrders, { query: vendor === undefined ? {} : { vendor } }, { isKept: true });
   return (
-    <nav className={styles.heaps} aria-label={t('orders.heaps')}>
-      {orderHeaps.map((one) => {
-        const count = data && heapCount(one, data);
+    <nav className={styles.queues} aria-label={t('orders.queues')}>
+      {orderQueues.map((one) => {
+        const count = data && queueCount(one, data);
         return (
           <Link
             key={one}
-            href={one === 'new' ? '/orders' : `/orders?heap=${one}`}
-            aria-current={one === heap ? 'page' : undefined}
+            href={one === 'new' ? '/orders' : `/orders?queue=${one}`}
+            aria-current={one === queue ? 'page' : undefined}
             data-danger={one === 'problems' && count ? '' : undefined}
           >
-            {count !== undefined && <b {...noTranslation}>{count}</b>} {t(heapWords[one])}
+            {count !== undefined && <b {...noTranslation}>{count}</b>} {t(queueWords[one])}
             {one === 'done' && count !== undefined && <span className="visually-hidden"> {t('orders.done-today')}</span>}
           </Link>
         );

@@ -10,9 +10,9 @@ import { settingsFor, startKillable } from '../fixtures/processes/killable-serve
 import { engines } from '../fixtures/server/engines.ts';
 import { phonesFrom } from '../fixtures/server/talk.ts';
 import { seeded } from './chance.ts';
+import { createHostileUploads, type HostilePart, type HostileUpload } from './hostile-uploads.ts';
 import { enginesOfControls } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
-import { createWickedUploads, type WickedPart, type WickedUpload } from './wicked-uploads.ts';
 
 /** On each engine of the run. */
 const UPLOADS = Number(process.env['WICKED_UPLOADS'] ?? (isLongRun ? 5_000 : 152));
@@ -52,7 +52,7 @@ interface Heard {
 }
 
 /** One part, byte for byte; undefined when the line ended before an answer. */
-function send(url: string, { id, type, isCutOff }: WickedUpload, part: WickedPart, token: string): Promise<Heard | undefined> {
+function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostilePart, token: string): Promise<Heard | undefined> {
   return new Promise((resolve) => {
     const request = http.request(`${url}/api/uploads/${id}`, {
       method: 'PUT',
@@ -75,17 +75,17 @@ function send(url: string, { id, type, isCutOff }: WickedUpload, part: WickedPar
 }
 
 /** What a part was answered: nothing only where the line was cut, and 503 only with when to come back. */
-const isKnown = ({ isCutOff }: WickedUpload, heard: Heard | undefined): boolean =>
+const isKnown = ({ isCutOff }: HostileUpload, heard: Heard | undefined): boolean =>
   heard === undefined ? isCutOff === true : heard.status < 500 || (heard.status === 503 && heard.retryAfter !== undefined);
 
 async function tryOut(place: Place, uploads: number): Promise<Outcome> {
-  const next = await createWickedUploads(seeded(SEED));
+  const next = await createHostileUploads(seeded(SEED));
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
   const measures: Memory[] = [];
   let begun = 0;
   let person = place.newToken();
-  async function give(upload: WickedUpload, token: string): Promise<void> {
+  async function give(upload: HostileUpload, token: string): Promise<void> {
     for (const part of upload.parts) {
       const heard = await send(place.url, upload, part, token);
       const status = heard?.status ?? 'none';

@@ -2,4 +2,4 @@
 import { takeKeptError } from '#data/kept-error.ts';
 
 /** Answers it once; undefined when nothing broke. */
-export const unheardError = (): ReturnType<typeof takeKeptError> => takeKeptError('/');
+export const unreportedError = (): ReturnType<typeof takeKeptError> => takeKeptError('/');

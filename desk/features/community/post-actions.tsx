@@ -9,7 +9,7 @@ import {
   listDeskPosts,
   restorePost,
   suspendAuthor,
-  undoDeed,
+  undoPostAction,
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import { type ReportReason, reportReasons } from '#core/rules/community/post-states.ts';
@@ -96,8 +96,8 @@ function WhyForm({ post, verb, onEnd }: { readonly post: DeskPost; readonly verb
   );
 }
 
-/** A button for each deed that makes sense now; one that wants a reason opens its form. */
-export function PostDeeds({ post }: { readonly post: DeskPost }) {
+/** A button for each action that makes sense now; one that wants a reason opens its form. */
+export function PostActions({ post }: { readonly post: DeskPost }) {
   const t = useText();
   const person = usePerson();
   const [verb, setVerb] = useState<Verb>();
@@ -110,7 +110,7 @@ export function PostDeeds({ post }: { readonly post: DeskPost }) {
   const [claim, restore, undo, lift] = [
     useWrite(claimPost, how),
     useWrite(restorePost, how),
-    useWrite(undoDeed, how),
+    useWrite(undoPostAction, how),
     useWrite(suspendAuthor, how),
   ];
   const { state, is_brand: isBrand, is_suspended: isSuspended, claimed_by: claimedBy } = post;
@@ -128,14 +128,14 @@ export function PostDeeds({ post }: { readonly post: DeskPost }) {
       </Section>
     );
   return (
-    <Section title={t('posts.deeds')}>
+    <Section title={t('posts.actions')}>
       {isOthers && <Notice tone="info">{t('posts.looks', { name: claimedBy.full_name })}</Notice>}
       {failure !== undefined && (
         <Notice tone="danger" isUrgent>
           {failure}
         </Notice>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isOpen && claimedBy === null && (
           <Button kind="ghost" isBusy={claim.isBusy} onPress={act(() => claim.write({ params }))}>
             {t('posts.claim')}

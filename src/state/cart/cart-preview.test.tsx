@@ -3,26 +3,26 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
-import { CART_GLIMPSE_KEY } from '../frame/stored-keys.ts';
+import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
 
 const shop = vendorOf(1);
 const packs = [{ ...variantOf(1), vendorId: 1, at: 0 }];
-const kept = (): Record<string, unknown> | null => JSON.parse(localStorage.getItem(CART_GLIMPSE_KEY) ?? 'null');
+const kept = (): Record<string, unknown> | null => JSON.parse(localStorage.getItem(CART_PREVIEW_KEY) ?? 'null');
 
 /** The app starts. */
 async function start() {
   vi.resetModules();
-  const glimpse = await import('./cart-glimpse.ts');
+  const preview = await import('./cart-preview.ts');
   const cart = await import('./cart-state.ts');
   const vendor = await import('../vendor/vendor-state.ts');
   const store = await import('#data/db/vendor-store.ts');
-  return { ...glimpse, ...cart, ...vendor, ...store };
+  return { ...preview, ...cart, ...vendor, ...store };
 }
 type App = Awaited<ReturnType<typeof start>>;
 
 const keepOf = ({ cartName }: App, more: object = {}): void =>
   localStorage.setItem(
-    CART_GLIMPSE_KEY,
+    CART_PREVIEW_KEY,
     JSON.stringify({ name: cartName(), cart: cartOf(), variants: packs, shop, addressHeight: 153, ...more }),
   );
 
@@ -35,16 +35,16 @@ test('of a cart in view are kept its packs, its shop, and how tall its address s
   card.textContent = 'Asha Devi';
   Object.defineProperty(card, 'offsetHeight', { value: 153 });
   app.noteAddressCard(card);
-  renderHook(() => app.useKeptGlimpse(cartOf(), new Map(packs.map((pack) => [pack.id, pack]))));
+  renderHook(() => app.useKeptPreview(cartOf(), new Map(packs.map((pack) => [pack.id, pack]))));
   await vi.waitFor(() => expect(kept()).toMatchObject({ variants: [{ id: 1 }], shop: { id: 1 }, addressHeight: 153 }));
-  expect(localStorage.getItem(CART_GLIMPSE_KEY)).not.toContain('Asha');
+  expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Asha');
 });
 
 test('at the next start they are there at once; the shops the phone has stored take the place of the one that was foreseen', async () => {
   keepOf(await start());
   const app = await start();
-  app.foreseeCart();
-  expect([app.currentCart().order, app.vendorState.vendors, app.foreseenAddressHeight()]).toEqual([[1], [shop], 153]);
+  app.previewCart();
+  expect([app.currentCart().order, app.vendorState.vendors, app.previewAddressHeight()]).toEqual([[1], [shop], 153]);
   app.vendorState.vendorId = 1;
   await app.putVendors([vendorOf(1), vendorOf(2)], Date.now());
   await app.startVendors();
@@ -55,15 +55,15 @@ test('what the server said of shops meanwhile stays', async () => {
   const app = await start();
   keepOf(app);
   app.vendorState.vendors = [vendorOf(3)];
-  app.foreseeCart();
+  app.previewCart();
   expect(app.vendorState.vendors.map(({ id }) => id)).toEqual([3]);
 });
 
-test.each(['somebody-else/shop', '', undefined])('nothing of another’s cart (%s), nor of what can not be read', async (name) => {
+test.each(['somebody-else/shop', '', undefined])('nothing of another’s cart (%s), nor of what cannot be read', async (name) => {
   const app = await start();
   keepOf(app, { name });
-  app.foreseeCart();
-  localStorage.setItem(CART_GLIMPSE_KEY, '{');
-  app.foreseeCart();
-  expect([app.currentCart().order, app.vendorState.vendors, app.foreseenAddressHeight()]).toEqual([[], undefined, 0]);
+  app.previewCart();
+  localStorage.setItem(CART_PREVIEW_KEY, '{');
+  app.previewCart();
+  expect([app.currentCart().order, app.vendorState.vendors, app.previewAddressHeight()]).toEqual([[], undefined, 0]);
 });

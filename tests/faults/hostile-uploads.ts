@@ -5,25 +5,25 @@ import { crc32, deflateSync } from 'node:zlib';
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { noisyPhoto, sha256 } from '../fixtures/photos.ts';
 
-export interface WickedPart {
+export interface HostilePart {
   /** Headers as they travel. */
   readonly offset: string;
   readonly length: string;
   readonly content: Buffer;
 }
 
-export interface WickedUpload {
+export interface HostileUpload {
   readonly kind: string;
   /** What it says the hash of the whole is. */
   readonly id: string;
   readonly type: string;
-  readonly parts: readonly WickedPart[];
+  readonly parts: readonly HostilePart[];
   /** The line ends in the middle of the last part: no answer comes. */
   readonly isCutOff?: true;
 }
 
 type Random = () => number;
-type Maker = (random: Random) => Omit<WickedUpload, 'kind'>;
+type Maker = (random: Random) => Omit<HostileUpload, 'kind'>;
 
 const BYTES = 'application/octet-stream';
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
@@ -81,8 +81,8 @@ function whiteSquare(side: number): Buffer {
 }
 
 /** In order, as a phone sends it. @param size of a part */
-function wholeIn(content: Buffer, size = UPLOAD_PART_BYTES): WickedPart[] {
-  const parts: WickedPart[] = [];
+function wholeIn(content: Buffer, size = UPLOAD_PART_BYTES): HostilePart[] {
+  const parts: HostilePart[] = [];
   for (let offset = 0; offset === 0 || offset < content.byteLength; offset += size)
     parts.push({ offset: String(offset), length: String(content.byteLength), content: content.subarray(offset, offset + size) });
   return parts;
@@ -133,7 +133,7 @@ function makersOf(photos: readonly Buffer[]): Readonly<Record<string, Maker>> {
     () => asItIs(bomb),
   ];
   /** One nobody has, by the bytes behind its end, in parts of its own. */
-  const inParts = (random: Random): { id: string; parts: WickedPart[] } => {
+  const inParts = (random: Random): { id: string; parts: HostilePart[] } => {
     const content = Buffer.concat([pick(random, photos), noise(random, 8)]);
     return { id: sha256(content), parts: wholeIn(content, 200 + below(random, content.byteLength)) };
   };
@@ -188,7 +188,7 @@ function makersOf(photos: readonly Buffer[]): Readonly<Record<string, Maker>> {
 }
 
 /** Makes one upload after the other, each kind in its turn. */
-export async function createWickedUploads(random: Random): Promise<() => WickedUpload> {
+export async function createHostileUploads(random: Random): Promise<() => HostileUpload> {
   const photos = await Promise.all(FORMATS.map((format, n) => noisyPhoto(n + 1, { side: 24, format })));
   const makers = Object.entries(makersOf(photos));
   let n = 0;

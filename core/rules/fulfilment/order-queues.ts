@@ -1,4 +1,4 @@
-// The heaps an order lies on while it goes its way through the shop, and when it has lain too long.
+// The queues an order lies on while it goes its way through the shop, and when it has lain too long.
 import { NEW_ORDER_LATE_MS, ORDER_CAME_LATE_MS, ORDER_STUCK_MS } from '../../constants.ts';
 import { OrderStatus } from '../../contract/order/status.ts';
 import { isOver, statesOver } from '../order/order-over.ts';
@@ -8,13 +8,13 @@ import { moveRules } from '../order/order-states.ts';
  * `open`: all that is not over, also what still waits for money. Two cut across: `problems` has a report that is not settled, `due` was
  * handed over and is not paid in full.
  */
-export const orderHeaps = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'due', 'open'] as const;
-export type OrderHeap = (typeof orderHeaps)[number];
+export const orderQueues = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'due', 'open'] as const;
+export type OrderQueue = (typeof orderQueues)[number];
 
 const all = Object.keys(OrderStatus.schema) as readonly OrderStatus[];
 
-/** The states of a heap; undefined: not a matter of its state. */
-export const heapStates: Readonly<Record<OrderHeap, readonly OrderStatus[] | undefined>> = {
+/** The states of a queue; undefined: not a matter of its state. */
+export const queueStates: Readonly<Record<OrderQueue, readonly OrderStatus[] | undefined>> = {
   new: moveRules.accept.from,
   'to-pack': ['Accepted'],
   // Packed it waits for its way, or for who fetches it.
@@ -26,21 +26,21 @@ export const heapStates: Readonly<Record<OrderHeap, readonly OrderStatus[] | und
 };
 
 /** What waits is worked off from the oldest; of what is done the last is looked for. */
-export const isOldestFirst = (heap: OrderHeap): boolean => heap !== 'done';
+export const isOldestFirst = (queue: OrderQueue): boolean => queue !== 'done';
 
-export interface HeapCounts {
+export interface QueueCounts {
   readonly counts: readonly { readonly status: OrderStatus; readonly count: number }[];
   readonly problems: number;
   readonly done_today?: number | undefined;
   readonly due?: number | undefined;
 }
 
-/** How many lie on a heap; of what is done, today's. Undefined: the server does not say. */
-export function heapCount(heap: OrderHeap, { counts, problems, done_today, due }: HeapCounts): number | undefined {
-  if (heap === 'problems') return problems;
-  if (heap === 'done') return done_today;
-  if (heap === 'due') return due;
-  return counts.reduce((sum, { status, count }) => sum + (heapStates[heap]?.includes(status) ? count : 0), 0);
+/** How many lie on a queue; of what is done, today's. Undefined: the server does not say. */
+export function queueCount(queue: OrderQueue, { counts, problems, done_today, due }: QueueCounts): number | undefined {
+  if (queue === 'problems') return problems;
+  if (queue === 'done') return done_today;
+  if (queue === 'due') return due;
+  return counts.reduce((sum, { status, count }) => sum + (queueStates[queue]?.includes(status) ? count : 0), 0);
 }
 
 export interface WaitingOrder {
