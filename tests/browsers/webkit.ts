@@ -79,6 +79,8 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
         try {
           const element = await shown(role, name);
           if (element === undefined) return false;
+          // The browser's own scrolling may leave it under the bar at the bottom.
+          await page.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
           await what(element);
           return true;
         } catch (error) {
