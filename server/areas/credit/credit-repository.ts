@@ -10,11 +10,13 @@ export type CreditRepository = ReturnType<typeof createCreditRepository>;
 
 export function createCreditRepository(db: Database) {
   return {
+    /** The open line of somebody. */
     async find(userId: number): Promise<CreditLine | undefined> {
       const row = await db.sql
         .selectFrom('credit_lines')
         .select(['limit_paise', 'used_paise'])
         .where('user_id', '=', userId)
+        .where('is_open', '=', true)
         .executeTakeFirst();
       return row && { limitPaise: row.limit_paise, usedPaise: row.used_paise };
     },

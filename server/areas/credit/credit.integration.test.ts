@@ -62,6 +62,16 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(5000);
   });
 
+  test('a line that the desk has just closed pays no order, even with room on it', async () => {
+    const buyer = await shopping.newCreditBuyer(500_000);
+    const order = await orderOf(buyer);
+    const { sql } = server.database;
+    // The request began before the line was closed, so the account still counts as one with credit.
+    await sql.updateTable('credit_lines').set({ is_open: false }).where('user_id', '=', await shopping.userIdOf(buyer.phone)).execute();
+    expect((await place(buyer, order)).status).toBe(400);
+    expect(await leftOf(buyer)).toBeUndefined();
+  });
+
   test('the order must be below what is left: equal to it is too much', async () => {
     const exact = await shopping.newCreditBuyer(ORDER_PAISE);
     expect(await optionOf(exact)).toEqual({ payment_mode_id: 3 });

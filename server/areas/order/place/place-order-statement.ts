@@ -55,7 +55,7 @@ with within as (
   returning 1
 ), credit as (
   update credit_lines set used_paise = used_paise + :credit_paise::bigint, updated_at = :at
-  where :credit_paise::bigint > 0 and user_id = :placed_by and used_paise + :credit_paise::bigint < limit_paise and exists (select 1 from claim) returning 1
+  where :credit_paise::bigint > 0 and user_id = :placed_by and is_open and used_paise + :credit_paise::bigint < limit_paise and exists (select 1 from claim) returning 1
 ), insured as (
   insert into free_insurance_uses (farmer_id, year, used)
   select :insured_farmer_id::bigint, :insured_year::int, :free_packets::int where :free_packets::int > 0 and :free_packets::int <= ${FREE_INSURANCE_PACKETS} and exists (select 1 from claim)
