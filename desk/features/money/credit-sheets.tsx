@@ -16,8 +16,8 @@ import { CallError } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
-import { type Translate, useText } from '../../state/language-state.ts';
+import { type DraftForm, type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 
 const changes = [listCreditLines, listSignOffs];
@@ -37,32 +37,61 @@ function refusedWords(t: Translate, error: unknown): string | undefined {
   return failureWords(t, error);
 }
 
-const saidOf = ({ limit_asked }: CreditLine) => (limit_asked === null ? 'money.credit-saved' : 'money.credit-saved-asked');
+const savedWords = ({ limit_asked }: CreditLine): MessageKey => (limit_asked === null ? 'money.credit-saved' : 'money.credit-saved-asked');
 
 interface SheetProps {
   readonly onClose: () => void;
 }
 
-export function OpenSheet({ onClose }: SheetProps) {
+type LineCall = typeof openCreditLine | typeof changeCreditLine | typeof closeCreditLine;
+
+/** Sends what a sheet asks for. The sheet stays open with the words of a refusal, and closes once the line is saved. */
+function useLineWrite<C extends LineCall>(
+  call: C,
+  form: Pick<DraftForm<string>, 'forget' | 'refuse'>,
+  wordsOf: (line: CreditLine) => MessageKey,
+  onClose: () => void,
+) {
   const t = useText();
   const [failure, setFailure] = useState<string>();
-  const form = useDraftForm('credit-open', { phone_number: phoneRule, limit: limitRule });
-  const { write, isBusy } = useWrite(openCreditLine, {
+  const { write, isBusy } = useWrite<C>(call, {
     changes,
     onDone: (line) => {
       form.forget();
-      say('done', t(saidOf(line)));
+      say('done', t(wordsOf(line)));
       onClose();
     },
     onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
   });
+  return { write, frame: { isBusy, failure } };
+}
+
+function LimitField({ field }: { readonly field: ReturnType<DraftForm<string>['field']> }) {
+  const t = useText();
+  return (
+    <TextField
+      {...field}
+      label={t('money.credit-rupees')}
+      hint={t('money.credit-hint')}
+      inputMode="decimal"
+      prefix="₹"
+      autoComplete="off"
+      isRequired
+    />
+  );
+}
+
+export function OpenSheet({ onClose }: SheetProps) {
+  const t = useText();
+  const form = useDraftForm('credit-open', { phone_number: phoneRule, limit: limitRule });
+  const { write, frame } = useLineWrite(openCreditLine, form, savedWords, onClose);
   const send = (): void => {
     const { phone_number, limit } = form.values;
     if (form.check()) write({ body: { phone_number: phone_number.trim(), limit: paiseOf(limit) } });
   };
   return (
     <Sheet title={t('money.credit-open-new')} closeLabel={t('close')} onClose={onClose}>
-      <FormFrame label={t('money.credit-open-new')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-open-new')}>
+      <FormFrame {...frame} label={t('money.credit-open-new')} onSend={send} sendLabel={t('money.credit-open-new')}>
         <TextField
           {...form.field('phone_number')}
           label={t('money.credit-phone')}
@@ -71,15 +100,7 @@ export function OpenSheet({ onClose }: SheetProps) {
           autoComplete="off"
           isRequired
         />
-        <TextField
-          {...form.field('limit')}
-          label={t('money.credit-rupees')}
-          hint={t('money.credit-hint')}
-          inputMode="decimal"
-          prefix="₹"
-          autoComplete="off"
-          isRequired
-        />
+        <LimitField field={form.field('limit')} />
       </FormFrame>
     </Sheet>
   );
@@ -93,32 +114,15 @@ interface LineProps extends SheetProps {
 
 export function LimitSheet({ line: { id, version, limit }, name, onClose }: LineProps) {
   const t = useText();
-  const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`credit.${id}`, { limit: limitRule }, { limit: rupeesTextFromPaise(limit) });
-  const { write, isBusy } = useWrite(changeCreditLine, {
-    changes,
-    onDone: (line) => {
-      form.forget();
-      say('done', t(saidOf(line)));
-      onClose();
-    },
-    onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
-  });
+  const { write, frame } = useLineWrite(changeCreditLine, form, savedWords, onClose);
   const send = (): void => {
     if (form.check()) write({ params: { id }, body: { limit: paiseOf(form.values.limit) }, version });
   };
   return (
     <Sheet title={t('money.credit-change-of', { name })} closeLabel={t('close')} onClose={onClose}>
-      <FormFrame label={t('money.credit-change')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-save')}>
-        <TextField
-          {...form.field('limit')}
-          label={t('money.credit-rupees')}
-          hint={t('money.credit-hint')}
-          inputMode="decimal"
-          prefix="₹"
-          autoComplete="off"
-          isRequired
-        />
+      <FormFrame {...frame} label={t('money.credit-change')} onSend={send} sendLabel={t('money.credit-save')}>
+        <LimitField field={form.field('limit')} />
       </FormFrame>
     </Sheet>
   );
@@ -126,24 +130,15 @@ export function LimitSheet({ line: { id, version, limit }, name, onClose }: Line
 
 export function CloseSheet({ line: { id, version, used }, name, onClose }: LineProps) {
   const t = useText();
-  const [failure, setFailure] = useState<string>();
   const form = useDraftForm(`credit-close.${id}`, { words: { required: true } });
-  const { write, isBusy } = useWrite(closeCreditLine, {
-    changes,
-    onDone: () => {
-      form.forget();
-      say('done', t('money.credit-closed'));
-      onClose();
-    },
-    onFailed: (error) => setFailure(form.refuse(error) ? undefined : refusedWords(t, error)),
-  });
+  const { write, frame } = useLineWrite(closeCreditLine, form, () => 'money.credit-closed', onClose);
   const send = (): void => {
     if (form.check()) write({ params: { id }, body: { words: form.values.words.trim() }, version });
   };
   return (
     <Sheet title={t('money.credit-close-of', { name })} closeLabel={t('close')} onClose={onClose}>
       <p>{t('money.credit-close-text', { amount: formatMoney(used) })}</p>
-      <FormFrame label={t('money.credit-close')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('money.credit-close')}>
+      <FormFrame {...frame} label={t('money.credit-close')} onSend={send} sendLabel={t('money.credit-close')}>
         <TextField {...form.field('words')} label={t('money.credit-why')} maxLength={200} autoComplete="off" isRequired />
       </FormFrame>
     </Sheet>
