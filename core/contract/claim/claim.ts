@@ -121,7 +121,7 @@ export type ClaimablePolicy = Infer<typeof ClaimablePolicy>;
 export const NotedAt = coerce(
   object({
     phone_at: Instant,
-    /** The server's clock when the phone last heard it, and the phone's own then. */
+    /** The server's clock at its last answer to the phone, and the phone's own clock then. */
     server_at: optional(nullable(Instant)),
     /** The server's signature of that time, as `clock` of the list gave it: without it `server_at` proves nothing. */
     server_proof: optional(nullable(size(string(), 0, 60))),
@@ -159,7 +159,7 @@ export const listClaims = defineCall({
     results: array(ClaimSummary),
     policies: array(ClaimablePolicy),
     next: nullable(string()),
-    /** The server's time now, signed: a notice names it as when the phone last heard the server. */
+    /** The server's time now, signed. A notice of loss names it as the time of the server's last answer. */
     clock: optional(object({ at: Instant, proof: string() })),
   }),
   errors: [],

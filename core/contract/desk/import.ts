@@ -173,7 +173,7 @@ export const applyImport = defineDeskCall({
   response: DeskImport,
   status: 202,
   errors: ['FORBIDDEN', 'IMPORT_STATE'],
-  summary: 'Writes what the file says, wrong rows left out. What somebody changed since it was read is left as it is, and told.',
+  summary: 'Writes what the file says, without its wrong rows. A row that somebody changed since stays as it is, and the answer names it.',
 });
 
 export const cancelImport = defineDeskCall({

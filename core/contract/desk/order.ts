@@ -108,7 +108,7 @@ export const packDeskOrder = defineDeskCall({
   response: DeskOrder,
   errors: ['ORDER_STATE', 'ORDER_LINE_REFUSED'],
   summary:
-    'Packed: batch and expiry of seed and pesticide are wanted, what has expired is refused. Of a line fewer or none may be packed, with a reason: the bill, refunds and what the farmer is told follow. The invoice gets its number.',
+    'Marks the order as packed. Seed and pesticide need batch and expiry; expired goods are refused. A line may be packed in part or not at all, with a reason: bill, refunds and the farmer’s message follow. The invoice gets its number.',
 });
 
 export const dispatchDeskOrder = defineDeskCall({

@@ -158,7 +158,7 @@ const OrderSummaryFields = {
   /** When an order that waits for money is given up; null when it does not wait. */
   pay_by: nullable(Instant),
   item_count: integer(),
-  /** The packs in it, so that they can be bought again. Missing in what a phone kept before it was told. */
+  /** The packs in it, so that they can be bought again. Missing in orders that a phone kept before this field existed. */
   variants: optional(array(object({ product_variant: Id, product_id: Id }))),
   first_item: LocalText,
   image_url: Url,
@@ -176,7 +176,7 @@ export const OrderDetail = object({
   bill: Bill,
   address: nullable(Address),
   pickup_farmer: nullable(FarmerDetails),
-  /** Farmer whose insurance it has; told to who placed it for them, who can report a loss. Absent: nobody else's. */
+  /** Farmer whose insurance it has, for the agent who placed it and can report a loss. Absent: the buyer's own. */
   insured_farmer: optional(Id),
   history: array(object({ status: OrderStatus, at: Instant })),
   delivery_window: nullable(DeliveryWindow),

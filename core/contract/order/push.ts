@@ -13,7 +13,7 @@ const AuthSecret = pattern(string(), /^[\w-]{22}$/);
 export const PushSubscriptionBody = object({
   endpoint: Endpoint,
   keys: object({ p256dh: PublicKey, auth: AuthSecret }),
-  /** What it is told in. */
+  /** Language of its messages. */
   language: Language,
 });
 export type PushSubscriptionBody = Infer<typeof PushSubscriptionBody>;
@@ -38,7 +38,7 @@ export const putPushSubscription = defineCall({
   response: object({ id: Id }),
   errors: ['PUSH_REFUSED', 'TOO_MANY_REQUESTS'],
   summary:
-    'This browser is told of each step of one’s orders, as long as the session lasts. Safe to repeat. Of more than ten browsers the oldest falls out.',
+    'Sends each step of the person’s orders to this browser while the session lasts. Safe to repeat. The eleventh browser replaces the oldest.',
 });
 
 export const deletePushSubscription = defineCall({
@@ -48,5 +48,5 @@ export const deletePushSubscription = defineCall({
   access: 'consent.give',
   params: object({ id: IdText }),
   errors: [],
-  summary: 'That browser is told no more. Safe to repeat.',
+  summary: 'Sends nothing to that browser any more. Safe to repeat.',
 });

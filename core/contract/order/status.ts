@@ -3,7 +3,7 @@ import { enums, type Infer } from 'superstruct';
 
 /**
  * `AwaitingPayment`: waits for money asked online; paid it becomes Placed or PreOrder, unpaid it is Cancelled. Who moves it on and
- * when: `core/rules/order/order-states.ts`. An app that says wire version 1 is told only states it can read.
+ * when: `core/rules/order/order-states.ts`. An app with wire version 1 gets only states that it can read.
  */
 export const OrderStatus = enums([
   'AwaitingPayment',

@@ -40,7 +40,7 @@ export const DeskClaimSummary = object({
   /** Until when the desk, or the farmer, has to do that. */
   until: nullable(Instant),
   photos: integer(),
-  /** The clocks of the phone do not agree, or told nothing. */
+  /** The clocks of the phone disagree, or the phone sent none. */
   is_marked: boolean(),
   amount: nullable(Amount),
 });
@@ -81,7 +81,7 @@ export const DeskClaim = object({
       is_used_elsewhere: boolean(),
     }),
   ),
-  /** Every clock that was heard. */
+  /** Every clock that the phone sent. */
   clocks: object({
     evidence: enums(['monotonic', 'wall', 'none', 'broken', 'unsigned']),
     by: enums(['noted', 'arrival']),

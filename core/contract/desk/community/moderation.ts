@@ -79,14 +79,14 @@ export const claimPost = defineDeskCall({
   ...postActionCall(
     'claimPost',
     '/api/desk/v1/community/posts/{id}/claim',
-    'Somebody is looking at it; others are told for a quarter of an hour.',
+    'Marks the post as being read by somebody: others see it for 15 minutes.',
   ),
 });
 export const hidePost = defineDeskCall({
   ...postActionCall(
     'hidePost',
     '/api/desk/v1/community/posts/{id}/hide',
-    'Takes it out of sight; its author is told why and may answer once.',
+    'Hides the post. Its author gets the reason and may answer once.',
   ),
   body: Why,
 });
@@ -94,7 +94,11 @@ export const restorePost = defineDeskCall({
   ...postActionCall('restorePost', '/api/desk/v1/community/posts/{id}/restore', 'It is fine: shown again, and its reports are settled.'),
 });
 export const warnAuthor = defineDeskCall({
-  ...postActionCall('warnAuthor', '/api/desk/v1/community/posts/{id}/warn', 'The post stays, its author is told what is wrong with it.'),
+  ...postActionCall(
+    'warnAuthor',
+    '/api/desk/v1/community/posts/{id}/warn',
+    'The post stays. Its author gets a warning that says what is wrong.',
+  ),
   body: Why,
 });
 export const undoPostAction = defineDeskCall({

@@ -1,4 +1,4 @@
-// How often what happens, and what became of what the marketing service is told.
+// How often events happen, and what became of the messages to the marketing service.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { countedNames } from '../../../rules/insight/events.ts';
 import { Cursor, Day, Id, Instant, PageSize } from '../../wire/fields.ts';
@@ -18,7 +18,7 @@ export const listEventCounts = defineDeskCall({
   response: object({ results: array(EventCount), next: nullable(string()) }),
   errors: [],
   summary:
-    'How often each event was told on a day of India, the newest day first; `error` counts errors. Of the last seven days unless said.',
+    'How often phones reported each event on a day of India, the newest day first; `error` counts errors. The last seven days by default.',
 });
 
 export const exportEventCounts = defineDeskCall({
@@ -54,5 +54,5 @@ export const listMarketing = defineDeskCall({
   query: object({ state: optional(enums(marketingStates)), page_size: optional(PageSize), cursor: optional(Cursor) }),
   response: object({ results: array(MarketingMessage), next: nullable(string()) }),
   errors: [],
-  summary: 'What the marketing service is told, newest first: whether it went out, and what it failed of. Not whom it is about.',
+  summary: 'Messages to the marketing service, newest first: whether each was sent, and why it failed. Without the persons.',
 });

@@ -9,7 +9,7 @@ const Source = enums(errorSources);
 
 export const DeskError = object({
   id: Id,
-  /** Grows when it is solved or open again, not when it is told once more; sent back as `If-Match`. */
+  /** Grows when it is solved or open again, not with another report; sent back as `If-Match`. */
   version: integer(),
   /** What it broke: the app, a service worker, or the desk. */
   source: Source,
@@ -22,12 +22,12 @@ export const DeskError = object({
   count: integer(),
   first_seen: Instant,
   last_seen: Instant,
-  /** Versions of the app that told of it, the last to tell at the end; at most twenty. */
+  /** Versions of the app that reported it, the latest report at the end; at most twenty. */
   versions: array(object({ version: string(), count: integer() })),
   state: State,
-  /** It was solved once, and a later version told of it. */
+  /** It was solved once, and a later version reported it. */
   is_back: boolean(),
-  /** Several networks told of it. What only one told of may be made up. */
+  /** Several networks reported it. An error that only one reported may be made up. */
   is_confirmed: boolean(),
   changed: nullable(object({ at: Instant, by: nullable(string()) })),
 });
@@ -57,7 +57,7 @@ export const listErrors = defineDeskCall({
   response: object({ results: array(DeskError), next: nullable(string()) }),
   errors: [],
   summary:
-    'What breaks in app, service workers and desk, one row an error however many told of it. Those that several networks told of come first, of these the last told. `search`: part of name, message or place.',
+    'What breaks in app, service workers and desk, one row an error, however many phones reported it. Errors of several networks come first, the latest report first. `search`: part of name, message or place.',
 });
 
 export const getError = defineDeskCall({
@@ -81,5 +81,5 @@ export const updateError = defineDeskCall({
   response: DeskErrorDetail,
   errors: ['CHANGED_MEANWHILE'],
   summary:
-    'Solved, or open again. A version that had not told of it before opens it by itself. `If-Match` names the version it was made on.',
+    'Solved, or open again. A report of a version that never reported it opens it again. `If-Match` names the version it was made on.',
 });

@@ -23,7 +23,7 @@ const fields = {
   state: State,
   /** What the bank said last of a try that brought no money; null: nothing, or it brought money. */
   bank_says: nullable(enums(['pending', 'failed'])),
-  /** The order waits for it, and nothing was heard for a while. */
+  /** The order waits for it, and the bank has not answered for a while. */
   is_stuck: boolean(),
   created_at: Instant,
   updated_at: Instant,
@@ -38,7 +38,7 @@ export const DeskPaymentDetail = object({
   /** Ours and the bank's own. */
   reference: string(),
   provider_id: nullable(string()),
-  /** What the bank told by itself, in the order in which it happened. */
+  /** Events that the bank sent by itself, in the order in which they happened. */
   events: array(
     object({
       kind: string(),
@@ -94,7 +94,7 @@ export const getDeskPayment = defineDeskCall({
   params: object({ id: IdText }),
   response: DeskPaymentDetail,
   errors: [],
-  summary: 'One payment, with what the bank told of it.',
+  summary: 'One payment, with the events that the bank sent.',
 });
 
 export const askAboutPayment = defineDeskCall({
