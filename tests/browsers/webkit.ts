@@ -5,6 +5,9 @@ import { Builder, By, Capabilities, error as failures, type WebDriver, type WebE
 import { freePort } from '../fixtures/browser/app-server.ts';
 import { type DrivenBrowser, PHONE, type Role, WAIT_MS } from './driven.ts';
 
+/** A script of these tests answers within a moment. */
+const SCRIPT_MS = 10_000;
+
 /** Elements that may have a role. The browser says which of them do. */
 const SELECTORS: Readonly<Record<Role, string>> = {
   article: 'article',
@@ -60,16 +63,23 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
       }),
     )
     .build();
+  await page.manage().setTimeouts({ script: SCRIPT_MS });
   await page
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...PHONE });
 
+  const isThat = async (element: WebElement, role: Role, name: string): Promise<boolean> => {
+    try {
+      return (await element.isDisplayed()) && (await element.getAccessibleName()) === name && (await element.getAriaRole()) === role;
+    } catch (error) {
+      // The page has replaced it, or it has no name because it is not drawn. The others are still looked at.
+      if (error instanceof failures.WebDriverError) return false;
+      throw error;
+    }
+  };
   const shown = async (role: Role, name: string): Promise<WebElement | undefined> => {
-    // Only what is shown has a name.
-    for (const element of await page.findElements(By.css(SELECTORS[role])))
-      if ((await element.isDisplayed()) && (await element.getAccessibleName()) === name && (await element.getAriaRole()) === role)
-        return element;
+    for (const element of await page.findElements(By.css(SELECTORS[role]))) if (await isThat(element, role, name)) return element;
     return undefined;
   };
   /** Waits until something can be done with the element: a page that is still being drawn moves, covers or replaces it. */
@@ -79,8 +89,6 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
         try {
           const element = await shown(role, name);
           if (element === undefined) return false;
-          // The browser's own scrolling may leave it under the bar at the bottom.
-          await page.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
           await what(element);
           return true;
         } catch (error) {
@@ -91,14 +99,32 @@ export async function startWebKit(binary: string): Promise<DrivenBrowser> {
       WAIT_MS,
       `no ${role} "${name}"`,
     );
+  /** An answer that was lost with a page that was just left is asked for again. */
+  const run = async <T>(script: string): Promise<T> => {
+    let answer: { readonly value: T } | undefined;
+    await page.wait(
+      async () => {
+        try {
+          answer = { value: await page.executeScript<T>(script) };
+        } catch (error) {
+          if (!(error instanceof failures.WebDriverError)) throw error;
+        }
+        return answer !== undefined;
+      },
+      WAIT_MS,
+      `no answer to ${script}`,
+    );
+    return (answer as { readonly value: T }).value;
+  };
   return {
     errors: [],
     open: (url) => page.get(url),
     see: async (role, name) => void (await act(role, name, async () => undefined)),
-    press: async (role, name) => void (await act(role, name, (element) => element.click())),
+    // By the page's own click: the driver's aims at a point, and misses what moves while the page is drawn.
+    press: async (role, name) => void (await act(role, name, (element) => page.executeScript('arguments[0].click()', element))),
     fill: async (role, name, text) => void (await act(role, name, (element) => element.sendKeys(text))),
-    text: () => page.executeScript<string>('return document.body.innerText'),
-    ask: <T>(expression: string) => page.executeScript<T>(`return (${expression})`),
+    text: () => run<string>('return document.body.innerText'),
+    ask: <T>(expression: string) => run<T>(`return (${expression})`),
     picture: () => page.takeScreenshot(),
     // A driven MiniBrowser keeps its data in memory: closed, it would lose them.
     async restart() {
