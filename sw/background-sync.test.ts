@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what waits is sent with no page open, and windows that are open are told', async () => {
+test('the worker sends the waiting rows with no page open and notifies the open windows', async () => {
   const sent = serve('asha');
   await put('1', 'asha');
   await put('2', 'asha');

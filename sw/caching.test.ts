@@ -63,7 +63,7 @@ afterAll(() => {
 });
 
 describe('kept at install', () => {
-  test('of the languages the chosen one, and no room that not everybody enters', async () => {
+  test('the install keeps the chosen language only, and no module that only some people need', async () => {
     expect(await scope.kept()).toEqual({
       precache: [
         '/assets/first-1.js',
@@ -141,7 +141,7 @@ describe('a hotspot answers everything with its own page', () => {
     expect((await scope.kept())['worker-error']).toBeUndefined();
   });
 
-  test('and the browser remembers it under a file’s address: the file is asked for past that', async () => {
+  test('the file is fetched again without the browser’s cache when that cache holds the hotspot’s page', async () => {
     scope.clear();
     const modes: string[] = [];
     scope.setNetwork((url, { cache }) => {
@@ -264,7 +264,7 @@ describe('kept at first use', () => {
     await expect(scope.fetch('/pictures/not-seen.svg')).rejects.toThrow();
   });
 
-  test.each([404, 206, 500])('nothing that was answered %s', async (status) => {
+  test.each([404, 206, 500])('nothing is kept from an answer with status %s', async (status) => {
     scope.setNetwork(({ pathname }) => fileAnswer(pathname, 'x', status));
     for (const path of ['/pictures/a.svg', '/assets/later.a-1.js']) expect((await scope.fetch(path))?.status).toBe(status);
     const { words = [], pictures = [] } = await scope.kept();

@@ -16,12 +16,12 @@ test.each([
   expect(isOfKind(url, answer('application/json'))).toBe(false);
   expect(isOfKind(url, new Response('x', { headers: {} }))).toBe(false);
   for (const status of [404, 500]) expect(isOfKind(url, answer(type, 'x', status)), `${status}`).toBe(false);
-  // Of another origin, of which nothing may be known.
+  // Of another origin: its content must stay unknown.
   expect(isOfKind(url, Response.error())).toBe(false);
   expect(isOfKind(url, Object.defineProperty(answer(type), 'redirected', { value: true }))).toBe(false);
 });
 
-test('what no address says is of no kind', () => {
+test('an address without a known file type matches no kind', () => {
   expect(isOfKind('/healthz', answer('application/json'))).toBe(false);
 });
 

@@ -42,7 +42,7 @@ test('once it is active it serves the pages that are open', async () => {
   expect(claim).toHaveBeenCalledTimes(2);
 });
 
-test('only the outbox’s own call wakes it, and the browser hears whether to call again', async () => {
+test('only the outbox’s sync event starts a drain, and a failed drain rejects the event', async () => {
   await scope.send('sync', { tag: 'other' });
   expect(drainEverybody).not.toHaveBeenCalled();
   await scope.send('sync', { tag: 'khurpi-outbox' });

@@ -20,7 +20,7 @@ beforeEach(() => {
   posted.length = 0;
 });
 
-test('an error, and a promise nobody waited for, are said to one page by name, message and stack; what is no error is not', async () => {
+test('the worker sends each error to one page by name, message and stack, and skips other values', async () => {
   const [error, reason] = [new RangeError('x'), new DOMException('full', 'QuotaExceededError')];
   breaks(error);
   refuses(reason);
@@ -32,7 +32,7 @@ test('an error, and a promise nobody waited for, are said to one page by name, m
   ]);
 });
 
-test('with no page open the last error waits for the next one, which is told it once', async () => {
+test('without an open page the worker stores the last error, and the next page takes it once', async () => {
   matchAll.mockResolvedValueOnce([]).mockResolvedValueOnce([]);
   const last = new RangeError('y');
   breaks(new Error('x'));
@@ -45,7 +45,7 @@ test('with no page open the last error waits for the next one, which is told it 
   expect(await takeKeptError('/')).toBeUndefined();
 });
 
-test('where no page is to be found, and where nothing can be kept, nobody hears of it, and no error comes of it', async () => {
+test('a worker error is dropped without a new error when no page is found and nothing can be stored', async () => {
   matchAll.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce([]);
   breaks(new Error('x'));
   vi.spyOn(caches, 'open').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));

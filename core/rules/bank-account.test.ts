@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, maskAccount, maskUpi, UPI_PATTERN } from './bank-account.ts';
 
-test('of an account stay its last four digits, of a UPI id its beginning and bank', () => {
+test('an account shows its last four digits; a UPI id shows its first two letters and its bank', () => {
   expect(maskAccount('012345678901')).toBe('XXXXXXXX8901');
   expect(maskUpi('rajeev.ranjan@okbank')).toBe('raXXXX@okbank');
 });

@@ -56,7 +56,7 @@ test('a visitor gets what is public, reads posts, reports events and asks to be 
   ]);
 });
 
-test('of the calls a farmer or agent lacks one; a buyer for others has them all', () => {
+test('farmers and agents may make every shop call except one; a buyer for others may make all', () => {
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
   const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
   expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp']);
@@ -107,13 +107,13 @@ test.each(Object.entries(deskMatrix))('%s may do what the matrix says, and nothi
   expect(new Set(deskPermissionsOf(holding(role as StaffRole)))).toEqual(expected);
 });
 
-test('who shops may do nothing at the desk, and staff as such nothing in the shop', () => {
+test('shop roles may do nothing at the desk, and staff roles may do nothing in the shop', () => {
   const shop: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent'];
   expect(deskPermissions.filter((permission) => may(holding(...shop), permission))).toEqual([]);
   expect(shopPermissions.filter((permission) => may(holding(...staff), permission))).toEqual([]);
 });
 
-test('who works at a vendor sees that vendor, who works for all sees all', () => {
+test('staff of one vendor see that vendor, and staff of all vendors see all', () => {
   const two = { roles: [4, 7].map((vendorId) => ({ role: 'manager' as const, vendorId })) };
   const both = { roles: [...two.roles, { role: 'finance' as const, vendorId: null }] };
   expect([vendorsFor(two, 'orders.read'), vendorsFor(both, 'orders.read'), vendorsFor(both, 'offers.write')]).toEqual([

@@ -4,7 +4,7 @@ import { type Remedy, remedies, remedyOf } from './remedy.ts';
 
 const codesWith = (fits: (remedy: Remedy) => boolean): ErrorCode[] => errorCodes.filter((code) => fits(remedyOf(code)));
 
-test('no code is named that the wire does not carry; each that it carries has to be named', () => {
+test('the remedies name only codes of the wire, and every code of the wire must have one', () => {
   expect(errorCodes).toEqual(expect.arrayContaining(Object.keys(remedies)));
   // @ts-expect-error a code that is neither in the table nor plain does not compile
   const missing: typeof remedies = {};

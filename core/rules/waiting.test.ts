@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-22T08:00:00Z');
 const HOUR = 3_600_000;
 const waiting = (kind: Waiting['kind'], over: Partial<Waiting> = {}): Waiting => ({ kind, count: 1, oldestAt: now, until: null, ...over });
 
-test('an order waits too long after two hours, and nothing is late that does not wait', () => {
+test('orders are late after two hours, and an empty queue is never late', () => {
   expect(isWaitingLate(waiting('orders', { oldestAt: now - 2 * HOUR }), now)).toBe(false);
   expect(isWaitingLate(waiting('orders', { oldestAt: now - 2 * HOUR - 1 }), now)).toBe(true);
   expect(isWaitingLate(waiting('orders', { oldestAt: now - 9 * HOUR, count: 0 }), now)).toBe(false);

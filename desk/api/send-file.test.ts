@@ -40,13 +40,13 @@ describe('a file', () => {
     expect(server.of('addProductPicture')).toHaveLength(1);
   });
 
-  test('of a single part goes with its call', async () => {
+  test('with a single part is sent together with its call', async () => {
     const { server } = startKeeping();
     await sendFile(addProductPicture, asking(photo(UPLOAD_PART_BYTES)));
     expect(server.of('putDeskUpload')).toHaveLength(0);
   });
 
-  test('goes on where the server has it, and a part that was not heard goes once more', async () => {
+  test('the upload goes on where the server stopped, and a part without an answer is sent again', async () => {
     const { server, keep } = startKeeping();
     keep(2 * UPLOAD_PART_BYTES);
     const answer = server.answers['putDeskUpload'];

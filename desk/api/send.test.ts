@@ -64,7 +64,7 @@ describe('a question stands before a call', () => {
     expect(server.of('listStaff').map(({ query }) => query)).toEqual([{ search: 'Anita' }, { search: 'Anita' }]);
   });
 
-  test('who closes it gives up, and nothing is sent again', async () => {
+  test('a closed question ends the call, and nothing is sent again', async () => {
     const server = startDeskServer(owner, { listStaff: () => refuse(403, 'PROOF_NEEDED') });
     const list = send(listStaff, { query: {} }).catch((error: unknown) => error);
     await vi.waitFor(() => expect(server.of('listStaff')).toHaveLength(1));
@@ -78,13 +78,13 @@ describe('a question stands before a call', () => {
     expect(server.of('listStaff')).toHaveLength(1);
   });
 
-  test('a call that answers the question asks none', async () => {
+  test('a call that itself answers the question asks no question', async () => {
     startDeskServer(owner, { listStaff: nobody });
     await expect(send(listStaff, { query: {}, isUngated: true })).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test('nothing heard, something else that answers, and a server in trouble are told apart', async () => {
+test('an unreachable server, a foreign answer and a server error are different failures', async () => {
   const server = startDeskServer(owner, { listStaff: () => none });
   server.isGone = true;
   await expect(send(listStaff, { query: {} })).rejects.toMatchObject({ failure: 'unreachable' });

@@ -5,7 +5,7 @@ import { deskOrder } from '../../tests/fixtures/desk/order-to-hand-out.ts';
 
 beforeEach(closeDesk);
 
-test('what was kept is shown at once and asked for again, however short ago it came', async () => {
+test('stored data shows at once and is always loaded again', async () => {
   const server = startDeskServer(personAs('counter'), { getDeskOrder: () => deskOrder() });
   await openDesk('/desk/orders/10482/pack');
   await screen.findByRole('checkbox', { name: /^Urea/ });

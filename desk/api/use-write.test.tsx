@@ -100,7 +100,7 @@ test('what is shown at once is taken back when the server says no', async () => 
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('who was slower sees both versions, and saves over or takes what is there', async () => {
+test('a person who saves an outdated version sees both versions and chooses one', async () => {
   const Row = object({ name: string(), version: number() });
   const saveRow = defineCall({
     name: 'saveRow',

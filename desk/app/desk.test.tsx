@@ -71,7 +71,7 @@ describe('what may not be done is not shown', () => {
     expect(new Set(placesFor(personAs(role)).map(({ href }) => href))).toEqual(new Set(['/', ...seen[role], '/me']));
   });
 
-  test('a page one may not see is not found, and nothing of it is asked for', async () => {
+  test('a page without permission shows as not found, and loads no data', async () => {
     const server = startDeskServer(personAs('counter'));
     await openDesk('/desk/audit');
     await screen.findAllByText('Page not found');
@@ -85,7 +85,7 @@ describe('what may not be done is not shown', () => {
     expect(server.of('listStaff')).toHaveLength(0);
   });
 
-  test('a page for new ones that one may not make is not found, and is not taken for one of that name', async () => {
+  test('a “new” page without permission shows as not found, and “new” is not read as an id', async () => {
     const server = startDeskServer(personAs('counter'));
     await openDesk('/desk/products/new');
     await screen.findAllByText('Page not found');
@@ -93,7 +93,7 @@ describe('what may not be done is not shown', () => {
   });
 });
 
-test('who goes to another page by the keyboard is at its name, also when it had to be fetched', async () => {
+test('keyboard focus moves to the heading of the next page, also when that page loads late', async () => {
   startDeskServer(personAs('support'), { listVendors: () => shops });
   await openDesk('/desk/me');
   const link = await screen.findByRole('link', { name: 'Call back' });
@@ -104,14 +104,14 @@ test('who goes to another page by the keyboard is at its name, also when it had 
 });
 
 describe('for which shop', () => {
-  test('who works for one sees its name and has no choice', async () => {
+  test('staff of one shop see its name and have no choice', async () => {
     startDeskServer(personAs('manager'), { listVendors: () => shops });
     await openDesk();
     await within(screen.getByRole('banner')).findByText('Kisan Kendra');
     expect(screen.queryByLabelText('Shop')).toBeNull();
   });
 
-  test('who works for several chooses among those, and lists follow', async () => {
+  test('staff of several shops choose one of them, and the lists follow', async () => {
     const both = personAs('manager', {
       roles: [
         { role: 'manager', vendor_id: 1 },

@@ -1,4 +1,4 @@
-// What breaks at the desk is told as what breaks in the app, and said to be the desk's.
+// The desk reports its errors as the app does, and names the desk as their source.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startErrorReports } from '#device/insight/error-report.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
   startErrorReports(async () => tellOfTrouble);
 });
 
-test('what nobody caught is told as the desk’s, without what was typed', async () => {
+test('an uncaught error is reported with the source “desk” and without typed data', async () => {
   breaks(new TypeError('no order of 9876500001'));
   expect(await told()).toEqual([['/api/analytics/v1/events', 'TypeError', 'no order of #', 'desk']]);
 });
 
-test('what broke in the desk’s worker while no page was open is told by the next one, the app’s is left to the app', async () => {
+test('the next page reports a stored error of the desk’s worker and leaves the app’s error to the app', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   const cache = await caches.open('worker-error');
   const at = Date.parse('2026-06-01T06:00:00Z');

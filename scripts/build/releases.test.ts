@@ -72,7 +72,7 @@ test('the same sources built once more are no release of their own, and a build 
   expect(read(out, 'former/v1-none/shell.html')).toBe(`${noise('page')}1`);
 });
 
-test('of each file that changed there is what is different from each old one, by the hash of that', () => {
+test('each changed file has a delta from each old version, named by the old version’s hash', () => {
   const out = path.join(createFolder(), 'dist');
   for (let n = 1; n <= 3; n++) buildNext(out, n);
   const dictionaries = [1, 2].map((n) => sha256(scriptOf(n)));
@@ -90,7 +90,7 @@ test('of each file that changed there is what is different from each old one, by
   expect(has(out, 'deltas/desk/index.html')).toBe(false);
 });
 
-test('what would save nothing is not written', () => {
+test('a delta that saves nothing is not written', () => {
   const out = path.join(createFolder(), 'dist');
   buildNext(out, 1);
   const fresh = `${out}.new`;

@@ -43,7 +43,7 @@ test('a skipped test, a file that could not be run and a fault outside of any te
   });
 });
 
-test('a file whose process ended in the middle of a test is run once more, and that test is told as flaky', () => {
+test('a file that crashes in a test runs once more, and that test is reported as flaky', () => {
   const first = report(ran('adds up'), ran('copies', 'pending'));
   expect(judgeVitestRun(first, false, '/app')).toMatchObject({ passed: 1, failed: 1 });
   expect(brokenOffFiles(first)).toEqual(['/app/src/cart.test.ts']);
@@ -59,7 +59,7 @@ test('a file whose process ended in the middle of a test is run once more, and t
   expect(judgeVitestRun(twice, false, '/app')).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('what was not run a second time stands as it was', () => {
+test('a file that did not run again keeps its first result', () => {
   const other = { name: '/app/src/b.test.ts', status: 'failed', message: '', assertionResults: [ran('is', 'failed', 'no')] };
   const first = { testResults: [...report(ran('copies', 'pending')).testResults, other] };
   expect(judgeVitestRun(withSecondRun(first, report(ran('copies'))), true, '/app')).toMatchObject({ passed: 1, failed: 1 });

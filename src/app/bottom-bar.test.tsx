@@ -64,7 +64,7 @@ test('a list shows the cart’s sum instead, once there is one; other pages coun
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/');
 });
 
-test('within another app its own home and profile are not offered', () => {
+test('inside another app the bar does not offer our home and profile', () => {
   Object.assign(launch, { isApp: true });
   expect(at('/products').map((href) => href.split('?')[0])).toEqual(['/products', '/cart', '/orders']);
 });

@@ -49,7 +49,7 @@ test('the rest of the page stays, the person gets a way on, and the error reache
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('without network that is what is said', () => {
+test('a broken page without network says that the network is missing', () => {
   isBroken = true;
   catchReports();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -57,7 +57,7 @@ test('without network that is what is said', () => {
   expect(screen.getByText(text('offline.nothing-title'))).toBeTruthy();
 });
 
-test('another page tries again; the same one does not by itself', () => {
+test('a broken page renders again only after another page opens', () => {
   isBroken = true;
   catchReports();
   const { rerender } = render(page('/cart'));

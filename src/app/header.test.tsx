@@ -34,7 +34,7 @@ test('one’s profile is at hand, unless one is signing in', () => {
   expect(link(text('me.profile'))).toBeNull();
 });
 
-test('within another app the profile is that app’s, and orders come without our header', () => {
+test('inside another app the header has no profile link, and orders open without our header', () => {
   Object.assign(launch, { isApp: true });
   open('/');
   expect(link(text('me.profile'))).toBeNull();
@@ -48,7 +48,7 @@ test.each(['/products/1', '/cart', '/address/new', '/order/71', '/?so=y'])('home
   if (isBar) expect(screen.getByRole('button', { name: text('back') })).toBeTruthy();
 });
 
-test('within another app, and while one signs in, our home is not offered', () => {
+test('the header has no home link inside another app or on the login page', () => {
   open('/login');
   expect(link(text('nav.home'))).toBeNull();
   cleanup();

@@ -91,11 +91,14 @@ test('the other network’s pages have the other network’s cart', async () => 
   expect(cartChoice.type).toBe('shop');
 });
 
-test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)('%s is told by its name', async (path, page) => {
-  history.replaceState(null, '', path);
-  render(<Routes />);
-  await screen.findByText(text('not-open.title', { page: text(page) }));
-});
+test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)(
+  'the page for %s shows that feature’s name',
+  async (path, page) => {
+    history.replaceState(null, '', path);
+    render(<Routes />);
+    await screen.findByText(text('not-open.title', { page: text(page) }));
+  },
+);
 
 test('a screen that neither comes nor fails: after a while words and a way on', async () => {
   history.replaceState(null, '', '/me/data');

@@ -1,10 +1,10 @@
-// What is told when the app starts of what broke while it was not open.
+// At its start the app reports what broke while it was not open.
 import { expect, test, vi } from 'vitest';
 import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
 import { FakeCaches } from '../../tests/fixtures/worker/worker-scope.ts';
 import { startCounting } from './start-counting.ts';
 
-test('an error of the worker that no page heard is told by the next one, as the worker’s and without what was typed', async () => {
+test('the next page reports a stored worker error with its source and without typed data', async () => {
   const sent = catchBeacons();
   vi.stubGlobal('caches', new FakeCaches());
   const kept = {

@@ -36,7 +36,7 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
-test('nothing to say, nothing said', () => {
+test('the strip is empty when there is nothing to report', () => {
   expect(said()).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('a session that is over leads to a login', async () => {
   expect(sheetsShown()).toMatchObject([{ sheet: 'login' }]);
 });
 
-test('a clock that is far off is told, one that is right is not', async () => {
+test('the strip warns of a phone clock that is far off, and not of a correct one', async () => {
   await becomes(() => noteHeaders(headers('1', Date.now() + 3_600_000)));
   expect(said()).toEqual([text('clock.wrong')]);
   await becomes(() => noteHeaders(headers('1')));

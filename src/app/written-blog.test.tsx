@@ -58,7 +58,7 @@ test.each([
   await vi.waitFor(() => expect(server.of('getArticle')).toHaveLength(path === '/blog' ? 1 : 0));
 });
 
-test('an article that is not there is told so by the page', async () => {
+test('the written page says that a missing article is no longer here', async () => {
   await opens(pageOf('/blog/nothing', { vendor, blog: { slug: 'nothing' } }), '/blog/nothing');
   expect(root().textContent).toContain('This article is no longer here');
   expect(document.querySelector('main a[href="/blog"]')).not.toBeNull();

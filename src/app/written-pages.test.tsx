@@ -134,7 +134,7 @@ test('the app takes a product over as it stands, not a node changes, and nothing
 test.each([
   ['unknown', 'Page not found'],
   ['gone', 'Not sold in this shop now'],
-] as const)('a product that is %s is told so by the page, and by the app after it', async (missing, words) => {
+] as const)('the written page and then the app say that a product is %s', async (missing, words) => {
   const { name } = await opens(
     pageOf('/products/7', missing === 'unknown' ? { missing } : { vendor: vendorOf(SHOP), missing }),
     '/products/7',
@@ -148,7 +148,7 @@ test.each([
   expect(server.of('getProduct')).toEqual([]);
 });
 
-test('who follows a link and chose no language is offered the other one, in the page and after it', async () => {
+test('a visitor without a chosen language can switch to the other one, before and after the app starts', async () => {
   const { name } = await opens(pageOf('/products/7', productPage, { isChosen: false }), '/products/7', false);
   expect(name).toBe(root().dataset['prepared']);
   const other = [...document.querySelectorAll('button')].find((button) => button.textContent === 'हिन्दी');
@@ -222,7 +222,7 @@ test.each([
   },
 );
 
-test('a growth product that is not offered is told so by the page, and by the app after it', async () => {
+test('the app keeps the written page of a growth product that is not offered', async () => {
   await opens(pageOf('/growth/8702', growthPage), '/growth/8702');
   const before = nodesOf();
   expect(document.querySelector('a[href="/growth"]')).not.toBeNull();

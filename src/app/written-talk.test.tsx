@@ -75,7 +75,7 @@ test.each([
   expect([...server.of('listPosts'), ...server.of('getPost')]).toEqual([]);
 });
 
-test('who is signed in sees the page at once, and hears which of it is theirs', async () => {
+test('a signed-in person sees the written page at once, and the app then asks which posts are theirs', async () => {
   localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-asha', subject: 'asha', endsAt: 0, renewAt: 0 }));
   await opens(pageOf('/community', feedPage()), '/community');
   await takesOver();
@@ -83,7 +83,7 @@ test('who is signed in sees the page at once, and hears which of it is theirs', 
   await vi.waitFor(() => expect(server.of('listPosts')).toHaveLength(1));
 });
 
-test('a post that nobody sees is told so by the page, and by the app after it', async () => {
+test('the written page and then the app say that a post is no longer here', async () => {
   await opens(pageOf('/community/post/77', { vendor, topic: null, missing: 'gone' }), '/community/post/77');
   expect(root().textContent).toContain('This post is no longer here');
   const before = nodesOf();

@@ -68,7 +68,7 @@ test('a tap is seen to be understood, and answered once when its part is alive',
   expect([clicks, isBusy('add')]).toEqual([['add', 'add'], false]);
 });
 
-test('of several taps the last is answered, and no other one looks as if it would be', async () => {
+test('only the last of several early taps is answered and shown as busy', async () => {
   page();
   taps.startTaps();
   at('menu').click();
@@ -108,7 +108,7 @@ test('a tap before any script is known from the browser; one after is not counte
   expect(clicks).toEqual(['add']);
 });
 
-test('the browser may tell of it when the page answers already: then it is pressed at once', async () => {
+test('a first tap that the browser reports late is pressed at once when the page is ready', async () => {
   page();
   taps.startTaps();
   enliven('add', 'menu');
@@ -120,7 +120,7 @@ test('the browser may tell of it when the page answers already: then it is press
   expect(clicks).toEqual(['menu', 'add']);
 });
 
-test('with no part that comes later the page is alive with its frame; links and words are none of its business', async () => {
+test('a page without late parts is ready with its frame, and taps on links and text are left alone', async () => {
   page('');
   taps.startTaps();
   at('link').click();

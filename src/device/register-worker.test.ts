@@ -105,7 +105,7 @@ test('a page that is loaded again while the first worker still waits sees no new
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a page that no worker controls hears of a waiting version once the active worker controls it', async () => {
+test('a page without a worker announces a waiting version once the active worker controls it', async () => {
   const registration = withBrowser(new Installed());
   browser.controller = null;
   await registerWorker(SITE, onWaiting);
@@ -115,7 +115,7 @@ test('a page that no worker controls hears of a waiting version once the active 
   expect(onWaiting).toHaveBeenCalledOnce();
 });
 
-test('wanted, it is told to take over, and the page is opened again once it has', async () => {
+test('an accepted update asks the waiting worker to take over, and the page then reloads', async () => {
   const worker = new Installed();
   withBrowser(worker);
   await registerWorker(SITE, onWaiting);
@@ -127,7 +127,7 @@ test('wanted, it is told to take over, and the page is opened again once it has'
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('held back by the old one, the page is opened again after two seconds and lets it go', async () => {
+test('the page reloads after two seconds when the old worker holds the new one back', async () => {
   withBrowser(new Installed());
   await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(updates).toHaveLength(1));

@@ -62,18 +62,15 @@ test('a voice that costs data is better than none', () => {
   expect(said).toEqual(['stopped', ['नमस्ते', 'hi-IN', far]]);
 });
 
-test.each(['SpeechRecognition', 'webkitSpeechRecognition'] as const)(
-  'what was said is heard by %s, in the person’s language',
-  async (name) => {
-    const used = withEars(name, (ears) => ears.onresult({ results: [[{ transcript: 'धान का बीज' }]] }));
-    expect(canListen()).toBe(true);
-    expect(await listen('hi')).toBe('धान का बीज');
-    await listen('en');
-    expect(used.map(({ lang }) => lang)).toEqual(['hi-IN', 'en-IN']);
-  },
-);
+test.each(['SpeechRecognition', 'webkitSpeechRecognition'] as const)('%s writes down speech in the person’s language', async (name) => {
+  const used = withEars(name, (ears) => ears.onresult({ results: [[{ transcript: 'धान का बीज' }]] }));
+  expect(canListen()).toBe(true);
+  expect(await listen('hi')).toBe('धान का बीज');
+  await listen('en');
+  expect(used.map(({ lang }) => lang)).toEqual(['hi-IN', 'en-IN']);
+});
 
-test('nothing understood, or nothing to listen with: nothing', async () => {
+test('the phone writes nothing down when it understood nothing or cannot listen', async () => {
   expect(canListen()).toBe(false);
   expect(await listen('hi')).toBeUndefined();
   withEars('SpeechRecognition', (ears) => ears.onend());

@@ -28,7 +28,7 @@ test('aborted, refused or empty: there is none, and the boxes are there to type 
   expect(await codeFromSms(signal)).toBeUndefined();
 });
 
-test('a phone that can’t is not asked', async () => {
+test('a phone that cannot read codes from SMS is not asked', async () => {
   const asked = phoneReads(async () => ({ code: '123456' }));
   vi.unstubAllGlobals();
   expect(await codeFromSms(signal)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The page of an address: one that is gone is told from one that nobody could be asked of.
+// The page of an address: a deleted address and an unreachable server look different.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route } from 'wouter';
@@ -43,7 +43,7 @@ test('one that the server does not have is said to be gone', async () => {
 test.each([
   ['one’s own number is locked', '/address/5/edit?p=y', 'Mobile number, locked', true],
   ['another’s is not', '/address/5/edit', 'Mobile number', false],
-])('to be changed, it is shown as it is; %s', async (_, path, label, isLocked) => {
+])('the edit form shows the stored address; %s', async (_, path, label, isLocked) => {
   server.answers['getAddress'] = () => addressOf(5, { contact_name: 'Asha Devi' });
   opens(path);
   expect(((await screen.findByLabelText('Full name')) as HTMLInputElement).value).toBe('Asha Devi');

@@ -274,14 +274,14 @@ test('without network the phone knows from the stored shop that it does not deli
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'select-address' }]));
 });
 
-test('stored catalogue ids that do not match the items are told at once, without network too', async () => {
+test('stored catalogue ids that do not match the items are reported at once, also without network', async () => {
   server.isGone = true;
   await storeCart({ ...emptyCart, items: { 1: 1 }, order: [1], catalogueIds: {}, vendorId: 1 });
   render(<CartScreen />);
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { kind: 'catalogue-ids' } }]));
 });
 
-test('a cart of another shop than the chosen one is told at once', async () => {
+test('a cart from another shop than the chosen one is reported at once', async () => {
   vendorState.vendorId = 2;
   await opens({ 1: 1 });
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { kind: 'vendor-changed' } }]));

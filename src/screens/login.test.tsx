@@ -58,13 +58,13 @@ test.each([
   await vi.waitFor(async () => expect(await storedRows()).toMatchObject([{ kind: 'consent', state: 'done' }]));
 });
 
-test('who is signed in already is led on', () => {
+test('a signed-in person gets a link to the next page', () => {
   comes();
   open('/login?redirect=/cart');
   expect(screen.getByRole('link', { name: text('continue') }).getAttribute('href')).toBe('/cart');
 });
 
-test('who turns out not to be signed in any more can sign in here', async () => {
+test('a person whose session has ended can sign in here', async () => {
   comes();
   open('/login?redirect=/cart');
   await act(async () => setSession({ isOver: true }));

@@ -23,7 +23,7 @@ beforeEach(() => {
   becomeGuest();
 });
 
-test('one tap, and the shop is told nothing more of this phone; another, and it is again', async () => {
+test('one tap stops the reports from this phone, and another tap starts them again', async () => {
   startAnalytics({ ...reporting, endpoint: '/events' });
   const tell = async () => {
     track('login', { method: 'browser' });

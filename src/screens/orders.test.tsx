@@ -35,7 +35,7 @@ test('a list that was empty when it was had last says so without network too, wi
   expect(screen.queryByText('Open once with internet')).toBeNull();
 });
 
-test('none, by the server’s own word, is said', async () => {
+test('an empty list from the server offers the products', async () => {
   startServer({ listOrders: () => ({ results: [], next: null }) });
   comes();
   render(<OrdersScreen />);

@@ -82,7 +82,7 @@ test('goods for a later week are promised for no day', async () => {
   expect(document.body.textContent).not.toContain('At your home by');
 });
 
-test('of a pack that is out nothing can be bought; the heart keeps it', async () => {
+test('a sold-out pack cannot be bought but can be put on the wishlist', async () => {
   startServer({ getProduct: () => detailOf(9, { variants: [packOf(3, { left: 0 })] }) });
   open(9);
   await screen.findByText('Keep it and see when it is back.');

@@ -31,7 +31,7 @@ const preview = (): { readonly cart: CartContent } | null => JSON.parse(localSto
 const bill = () => screen.queryByRole('region', { name: 'Bill details' });
 const inCart = (n: number) => screen.queryByRole('status', { name: `${n} in cart` });
 
-test('as it was last in view it is shown at once and nobody is asked about it; what is read takes its place, and the next preview is of that', async () => {
+test('the last view of the cart shows at once without a server call, until the stored cart is read', async () => {
   const server = startServer({ listVariants: () => ({ results: [variantOf(1)], next: null }), validateCart: () => validationOf() });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
   comes();
@@ -55,7 +55,7 @@ test('as it was last in view it is shown at once and nobody is asked about it; w
   expect(asked.flat().filter(({ quantity }) => quantity === 7)).toEqual([]);
 });
 
-test('a cart that changes out of view is not foreseen as it was; nor is anybody else’s', async () => {
+test('a preview is dropped when the cart changes out of view or another person takes the phone', async () => {
   await soon(() => expect(preview()).not.toBeNull());
   cleanup();
   await editCart({ kind: 'set', variantId: 1, quantity: 3 });

@@ -48,7 +48,7 @@ test.each([
   expectHarmless(html);
 });
 
-test('neither does any of a thousand, also between what the server gives', () => {
+test('none of a thousand script payloads runs, also inside allowed elements', () => {
   expect(scriptPayloads.length).toBeGreaterThan(1_000);
   expectHarmless(...scriptPayloads.map((payload) => `${payload}<p>${payload}</p><a href="${payload}">${payload}</a>`));
 });

@@ -50,6 +50,6 @@ test('it is scheduled for later, and not for years later', () => {
   expect([0, 1, 366 * day, 366 * day + 1].map((at) => isArticleTime(at, 0))).toEqual([false, true, true, false]);
 });
 
-test('minutes to hear, one at least', () => {
+test('the listening time is in full minutes and at least one minute', () => {
   expect([minutesToHear(''), minutesToHear('शब्द '.repeat(120)), minutesToHear('word\n'.repeat(310))]).toEqual([1, 1, 3]);
 });

@@ -46,6 +46,6 @@ test('what is scheduled is published when its time has come', () => {
   );
 });
 
-test('who wrote it last publishes it only where nobody else can', () => {
+test('the last author may publish an article only when nobody else can', () => {
   expect([mayPublishArticle(1, 2, false), mayPublishArticle(1, 1, false), mayPublishArticle(1, 1, true)]).toEqual([true, false, true]);
 });

@@ -10,7 +10,7 @@ test('sentences in both languages, each where it begins; a point within a number
   expect([0, 1, 2, 99].map((second) => partAt(spoken, second))).toEqual([0, 2, 3, 3]);
 });
 
-test('nothing is nothing, and takes no time that could be divided by', () => {
+test('an empty text has no spoken parts and lasts one second', () => {
   expect(spokenParts(' \n')).toEqual({ parts: [], seconds: 1 });
   expect(partAt(spokenParts(''), 5)).toBe(0);
 });

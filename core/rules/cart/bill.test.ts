@@ -67,7 +67,7 @@ test('bills are the same when every amount that was seen is the same', () => {
   expect(isSameBill({}, bill)).toBe(true);
 });
 
-test('while the server is asked, what it gave last stands, then what was given at choosing; below the minimum nothing', () => {
+test('the last known discount of a coupon stands during a check, and is 0 below its minimum', () => {
   const chosen = { discount: 10_800, minimum: 100_000 };
   expect(awaitedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
   expect(awaitedDiscount(chosen, 200_000, undefined)).toBe(10_800);
@@ -76,7 +76,7 @@ test('while the server is asked, what it gave last stands, then what was given a
   expect(awaitedDiscount(undefined, 1, undefined)).toBe(0);
 });
 
-test('from as much as the vendor names goods are brought for nothing', () => {
+test('delivery is free from the amount that the shop sets', () => {
   expect(deliveryFeeOf('DOORSTEP', 4_000, { above: 200_000, goods: 199_999 })).toBe(4_000);
   expect(deliveryFeeOf('DOORSTEP', 4_000, { above: 200_000, goods: 200_000 })).toBe(0);
 });

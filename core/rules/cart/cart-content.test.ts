@@ -41,7 +41,7 @@ test('switching to delivery clears the pickup farmer, switching to pickup keeps 
   expect(applyCartEdit(pickup, { kind: 'delivery', mode: 'HOME_DELIVERY' })).toMatchObject({ pickupFarmer: null, items: { 11: 1 } });
 });
 
-test('what a shop has at most lowers a quantity and never raises it', () => {
+test('the available stock lowers a quantity and never raises it', () => {
   const cart = cartOf(add(urea, 5));
   expect(applyCartEdit(cart, { kind: 'at-most', variantId: 11, quantity: 2 }).items).toEqual({ 11: 2 });
   expect(applyCartEdit(cart, { kind: 'at-most', variantId: 11, quantity: 9 })).toBe(cart);
@@ -93,7 +93,7 @@ test('catalogue ids that do not match the items are noticed', () => {
   expect(hasMatchingCatalogueIds({ ...cartOf(add(urea)), catalogueIds: { 11: 911, 12: 912 } })).toBe(false);
 });
 
-test('after login what was just filled wins over what was there before', () => {
+test('after login a filled guest cart replaces the person’s stored cart', () => {
   const mine = { ...cartOf(add(dap)), cartId: 'old' };
   const guest = { ...cartOf(add(urea)), cartId: 'x' };
   expect(adoptCart(guest, mine)).toEqual({ ...guest, cartId: null });

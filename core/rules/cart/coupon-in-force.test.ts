@@ -23,6 +23,6 @@ test('as long as the server can’t be asked, the chosen one, by what the bill h
   expect(couponInForce({ coupon: chosen }, { coupon_discount: 0 }, undefined)).toBeUndefined();
 });
 
-test.each(['auto', 'none'] as const)('none is in force by the phone alone when %s was chosen', (coupon) => {
+test.each(['auto', 'none'] as const)('the phone alone puts no coupon in force when %s was chosen', (coupon) => {
   expect(couponInForce({ coupon }, { coupon_discount: 4_000 }, undefined)).toBeUndefined();
 });

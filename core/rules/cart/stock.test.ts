@@ -77,14 +77,14 @@ test('the notes of a shop say nothing of the cart of another', () => {
   expect(standingNotes(notes, { vendorId: null, items: {} }).outOfStock).toEqual([1]);
 });
 
-test('what the shop refused a cart for is told as long as it is in the cart and no more of it is there', () => {
+test('a refused item is reported while it stays in the cart and the shop has no more of it', () => {
   const items = { 1: 60, 2: 3 };
   const available = new Map([[1, 40]]);
   const told = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
   const reportOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
     standingNotes(notes, { vendorId: SHOP, items: of }).told;
   expect(reportOf(told)).toEqual([1]);
-  // The person takes fewer: it is still told. Taken out, it is not.
+  // The person takes fewer: the item is still reported. Taken out, it is not.
   expect(reportOf(told, { 1: 2 })).toEqual([1]);
   expect(reportOf(told, { 2: 3 })).toEqual([]);
   // Asked again, the shop has as much or less; or it has more.

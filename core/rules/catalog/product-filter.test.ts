@@ -55,7 +55,7 @@ const shelf = [
 const open = openIndex(indexOf(shelf));
 const found = (query: Parameters<typeof findRows>[1]) => findRows(open, query).map((row) => open.index.ids[row]);
 
-test('without a wish, what sells best comes first', () => {
+test('an empty search lists the best sellers first', () => {
   expect(found({})).toEqual([1, 3, 2]);
 });
 
@@ -95,7 +95,7 @@ test('a word in another script of India finds what it finds in Hindi', () => {
   for (const search of ['ইউরিয়া', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'યુરિયા']) expect(found({ search }), search).toEqual([1]);
 });
 
-test('what holds all of the words hides what holds some', () => {
+test('products that match all words hide products that match only some', () => {
   expect(found({ search: 'mancozeb tomato' })).toEqual([3]);
 });
 

@@ -37,7 +37,7 @@ test('what a list shows of it: the first item, how many there are, the shop, and
   expect(draftOf(facts({ vendor: undefined }))?.preview.vendorNames).toEqual({ en: '', hi: '' });
 });
 
-test('there is none while an item is not known: the order would be without it', () => {
+test('an order draft needs every item to be known', () => {
   for (const id of [4, 5]) expect(draftOf(facts({ variants: new Map([[id, variant(id, 2_000)]]) }))).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('what has to be paid first: the server’s word, else the shop’s share in
   expect(draftOf(facts({ vendor: undefined }))?.prepay).toBe(0);
 });
 
-test('there is none without a cart to send, without known items, or without somebody who gets it', () => {
+test('an order draft needs a cart to send, known items and a buyer', () => {
   for (const missing of ['cart', 'variants', 'buyer']) expect(draftOf(facts({ [missing]: undefined })), missing).toBeUndefined();
   expect(draftOf(facts({ content: emptyCart }))).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test('the server says whether the farmer has to approve; without its word, who b
   expect(isApprovalRequired(unasked, null)).toBe(false);
 });
 
-test('it is insured when one of its lines is', () => {
+test('a draft is insured when one of its lines is insured', () => {
   const cart = (...order_details: object[]) => ({ cart: { order_details } }) as unknown as Parameters<typeof isDraftInsured>[0];
   expect(isDraftInsured(cart({}, { insurance_product: 2 }))).toBe(true);
   expect(isDraftInsured(cart({}))).toBe(false);

@@ -24,7 +24,7 @@ test('one hail is one loss, the next week’s is another', () => {
   expect(isSameLoss(hail, { perilId: 1, lostAt: 0 })).toBe(false);
 });
 
-test('what is left of the sum insured is never below 0', () => {
+test('the rest of the sum insured is never below 0', () => {
   expect([leftInsured(400_000, 0), leftInsured(400_000, 150_000), leftInsured(400_000, 500_000)]).toEqual([400_000, 250_000, 0]);
 });
 

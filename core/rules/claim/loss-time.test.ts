@@ -22,7 +22,7 @@ test('today can be named from its first part on; at two in the night the newest 
   expect(lossDays(at('04:00'), 72)[0]).toBe('2026-11-22');
 });
 
-test('what of today is to come cannot be named', () => {
+test('a part of today that has not begun cannot be chosen', () => {
   expect((['morning', 'noon', 'evening', 'night'] as const).map((part) => hasBegun('2026-11-22', part, NOW))).toEqual([
     true,
     true,

@@ -49,12 +49,12 @@ test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing,
     });
 });
 
-test('where count and clock agree nobody has to look; where only the clock tells, somebody does', () => {
+test('a claim needs a check when only the phone’s clock proves its time', () => {
   expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY })).toMatchObject({ evidence: 'monotonic', isMarked: false, isInTime: true });
   expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY, isRestarted: true })).toMatchObject({ evidence: 'wall', isMarked: true });
 });
 
-test('without evidence, or with one that contradicts itself, it counts from its arrival', () => {
+test('a notice counts from its arrival when its evidence is missing or contradicts itself', () => {
   const arrivedAt = LOST + 80 * HOUR;
   const none = { countedAt: arrivedAt, by: 'arrival', isMarked: true };
   expect(judgeClock(undefined, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
@@ -77,7 +77,7 @@ test('a time of the server that the server did not sign proves nothing, whatever
   expect(notice).toMatchObject({ evidence: 'unsigned', by: 'arrival', isInTime: false, isMarked: true });
 });
 
-test('who was in contact with the server after it was noted, and did not send it then, is looked at', () => {
+test('a notice is checked when its phone reached the server after the noted time but did not send it', () => {
   const noted = phoneOf({ heard: 1, noted: 2, arrived: 28 * 24, ahead: 0 });
   const markedBy = (lastContactAt: number | undefined) => judgeClock(noted, { arrivedAt: LOST + 28 * DAY, lastContactAt }).isMarked;
   expect(markedBy(undefined)).toBe(false);
@@ -87,7 +87,7 @@ test('who was in contact with the server after it was noted, and did not send it
   expect(markedBy(LOST + 27 * DAY)).toBe(true);
 });
 
-test('whatever a phone says, what counts is never before it heard the server nor after the notice arrived', () => {
+test('the counted time is never before the last server answer and never after the notice arrived', () => {
   const ms = fc.integer({ min: -60 * DAY, max: 60 * DAY });
   const maybe = fc.option(ms, { nil: undefined });
   fc.assert(
@@ -108,7 +108,7 @@ test('whatever a phone says, what counts is never before it heard the server nor
   );
 });
 
-test('a phone that tells the truth is judged as if its clock were right, across the 72 hours', () => {
+test('an honest phone is judged by the true time, on both sides of the 72 hours', () => {
   const hours = fc.double({ min: 0, max: 150, noNaN: true });
   fc.assert(
     fc.property(hours, hours, hours, fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.boolean(), (heard, wait, way, ahead, isRestarted) => {

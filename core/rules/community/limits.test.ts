@@ -7,7 +7,7 @@ const fresh: Author = { shownPosts: 0, firstAt: undefined, suspendedUntil: undef
 const known: Author = { shownPosts: 5, firstAt: NOW - 3 * DAY, suspendedUntil: undefined };
 const quiet: Lately = { topics: 0, replies: 0, lastAt: undefined, sameAt: undefined };
 
-test('who wrote five posts that stayed, the first three days ago, is not new any more', () => {
+test('an author with five visible posts, the first at least three days old, is no newcomer', () => {
   expect([fresh, { ...known, shownPosts: 4 }, { ...known, firstAt: NOW - 3 * DAY + 1 }, known].map((one) => isNewcomer(one, NOW))).toEqual([
     true,
     true,

@@ -25,7 +25,7 @@ describe('a coupon', () => {
     expect(couponOffer(plain, cart(of(100_000)))).toEqual({ kind: 'gives', discount: 5_000 });
     expect(couponOffer(plain, cart(of(99_999)))).toEqual({ kind: 'below-minimum', missing: 1 });
   });
-  test('of a category counts only its items, rounds down to whole paise and stops at its limit', () => {
+  test('for one category counts only its items, rounds down to whole paise and stops at its limit', () => {
     expect(couponOffer(seeds, cart(of(100_000), of(33_333, SEED)))).toEqual({ kind: 'gives', discount: 1_666 });
     expect(couponOffer(seeds, cart(of(1_000_000, SEED)))).toEqual({ kind: 'gives', discount: 20_000 });
     expect(couponOffer(seeds, cart(of(1_000_000)))).toEqual({ kind: 'refused', reason: 'nothing-to-take-off' });
@@ -46,7 +46,7 @@ describe('a coupon', () => {
   });
 });
 
-test('of the automatic coupons the one that gives most is applied', () => {
+test('the automatic coupon with the largest discount is applied', () => {
   const coupons = [plain, { ...plain, code: 'A', isAutomatic: true, off: 100 }, { ...plain, code: 'B', isAutomatic: true, off: 200 }];
   expect(bestAutomatic(coupons, cart(of(100_000)))).toEqual({ code: 'B', discount: 200 });
   expect(bestAutomatic(coupons, cart(of(1)))).toBeUndefined();

@@ -14,7 +14,7 @@ test('so many days after the order', () => {
   expect(dayFor('03T10:00:00', { days: 0 })).toBe('03');
 });
 
-test('from the cutoff on it counts as of the next day', () => {
+test('an order after the cutoff hour counts for the next day', () => {
   expect(dayFor('03T15:59:59')).toBe('05');
   expect(dayFor('03T16:00:00')).toBe('06');
   expect(dayFor('03T23:59:00', { cutoffHour: undefined })).toBe('05');

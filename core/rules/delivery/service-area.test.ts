@@ -34,13 +34,13 @@ describe('the area of a shop', () => {
     const shop = shopAt(kanti.position, null);
     expect([kanti, patna, nashik].map((to) => isInArea(shop, to))).toEqual([true, true, false]);
   });
-  test('is not told by a shop that the phone kept before areas were known: the server decides', () => {
+  test('a stored shop without a service area refuses no address; the server decides', () => {
     expect(isInArea({ ...shopAt(kanti.position, null), service_area: undefined }, nashik)).toBe(true);
   });
-  test('around the shop refuses no place of which nobody knows where it is: the code may be newer than the directory, and the shop reads the address', () => {
+  test('an area refuses no address without a known position; the shop reads the address', () => {
     for (const area of [within(5), null]) expect(isInArea(shopAt(kanti.position, area), unplaced)).toBe(true);
   });
-  test('of named PIN codes alone refuses every other, known or not', () => {
+  test('with PIN codes only refuses every other PIN code, known or not', () => {
     const shop = shopAt(kanti.position, { radius_km: null, pins: ['842'] });
     expect([kanti, unplaced].map((to) => isInArea(shop, to))).toEqual([false, false]);
   });
@@ -50,7 +50,7 @@ test('a shop that only lets fetch delivers nowhere', () => {
   expect(deliversTo(shopAt(kanti.position, null, 'PICKUP_FROM_STORE'), kanti)).toBe(false);
 });
 
-describe('of all shops', () => {
+describe('the choice among all shops', () => {
   const shops = [
     shopAt(nashik.position, within(40), 'BOTH', 5),
     shopAt({ lat: 26.2533, lng: 85.1772 }, within(60), 'BOTH', 4),

@@ -28,7 +28,7 @@ describe('an amount in words', () => {
       expect(new Set(Array.from({ length: 100 }, (_, n) => numberInWords(n, language))).size).toBe(100);
   });
 
-  test('what is no money has no words', () => {
+  test('an invalid amount throws an error', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(() => moneyInWords(wrong, 'en')).toThrow(RangeError);
   });
 });

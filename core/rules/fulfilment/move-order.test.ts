@@ -136,7 +136,7 @@ describe('accepting', () => {
     expect(acceptOrder(orderOf(), answers, 'counter', NOW)).toMatchObject({ refused });
   });
 
-  test('yes, fewer, gone, later', () => {
+  test('each line gets one of the outcomes yes, fewer, gone and later', () => {
     const lines = [1, 2, 3, 4].map((variantId) => ({ variantId, quantity: 2 }));
     const said = acceptLines(
       lines,
@@ -150,7 +150,7 @@ describe('accepting', () => {
     expect(said).toMatchObject({ lines: ['yes', 'fewer', 'gone', 'later'].map((outcome) => ({ outcome })) });
   });
 
-  test('not by a farmer, and not twice', () => {
+  test('a farmer cannot accept an order, and nobody can accept it twice', () => {
     expect(acceptOrder(orderOf(), [], 'farmer', NOW)).toEqual({ refused: 'mover' });
     expect(acceptOrder(orderOf({ status: 'Accepted' }), [], 'counter', NOW)).toEqual({ refused: 'state' });
   });
@@ -259,14 +259,14 @@ describe('giving back', () => {
 });
 
 describe('the insurer does not take a line', () => {
-  test('of what is still to pay less is due, and the goods stay', () => {
+  test('the amount still due falls, and the goods stay', () => {
     const moved = dropPremium(orderOf(), 2);
     expect(moved.order.bill).toMatchObject({ insurance_cost: 0, grand_total: 139_000, coupon_discount: 5_000 });
     expect([moved.order.money.total, moved.back, moved.cashBack, stockBackOf(moved)]).toEqual([139_000, 0, 0, []]);
     expect(dropPremium(moved.order, 2).order.money).toEqual(moved.order.money);
   });
 
-  test('what was paid goes back by the ways it came, and of what was paid at the door by hand', () => {
+  test('online money is refunded online, and money taken at the door is given back by hand', () => {
     expect(dropPremium(orderOf({}, { online: 140_000, paid: 140_000 }), 2)).toMatchObject({ back: 1_000, cashBack: 0 });
     expect(dropPremium(orderOf({}, { cash: 140_000 }), 2)).toMatchObject({ back: 0, cashBack: 1_000 });
   });

@@ -26,7 +26,7 @@ test('a discount price of nothing is a price, not a missing one', () => {
   expect(packageTotals([option(4645, 3, 41_000, 0)])).toMatchObject({ total: 123_000, final: 0 });
 });
 
-test('one more and one less, never below none and never above what is sold at once; the four keep their order', () => {
+test('a quantity stays between none and the most sold at once, and the four products keep their order', () => {
   const two = stepPackage(stepPackage([], offered, 1), { ...offered, id: 4645 }, 1);
   expect(two.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [4645, 1],
@@ -59,7 +59,7 @@ test('the event has exactly the specification’s fields', () => {
   });
 });
 
-test('whatever is stepped: what is paid is never more than the total, and quantities stay within bounds', () => {
+test('no steps make the price higher than the total or move a quantity out of its bounds', () => {
   const step = fc.record({
     id: fc.constantFrom(...GROWTH_PRODUCT_IDS),
     price: fc.nat(1_000_000),

@@ -65,7 +65,7 @@ test('each time is counted, by version, and the last times are kept, of both no 
   expect(withOccurrence(group, occurrence('1.4')).versions.at(-1)).toEqual({ version: '1.4', count: 2 });
 });
 
-test('one that was solved is open again when a version tells of it that had not before', () => {
+test('a solved error opens again when a new version reports it', () => {
   const solved: ErrorGroup = { ...withOccurrence(fresh, occurrence('1.0')), state: 'solved', solvedVersions: ['1.0'] };
   expect(withOccurrence(solved, occurrence('1.0'))).toMatchObject({ state: 'solved', count: 2 });
   expect(withOccurrence(solved, occurrence('1.1'))).toMatchObject({ state: 'open', count: 2 });

@@ -8,7 +8,7 @@ test('every event says what it is for and how long it is kept, which is a month 
   }
 });
 
-test('of an event the facts of its row are kept, and nothing else that came along', () => {
+test('an event keeps only the facts of its row in the table', () => {
   expect(knownFacts('login', { method: 'browser', n: 1, is_first: true, phone: '9876500001' })).toEqual({ method: 'browser' });
   expect(knownFacts('order_placed', { payment_mode: 'COD' })).toEqual({ payment_mode: 'COD' });
   expect(knownFacts('page_speed', { route: '/', connection: '4g', lcp: 900, ttfb: 1 })).toEqual({ route: '/', connection: '4g', lcp: 900 });
@@ -22,7 +22,7 @@ test('a fact of another kind, or longer than its kind, is not kept', () => {
   });
 });
 
-test('what stands in no row is no event, however it is called', () => {
+test('a name that is not in the table is no event', () => {
   for (const name of ['cart_opened', '', '__proto__', 'toString', 'constructor']) expect(knownFacts(name, { method: 'x' })).toBeUndefined();
   expect(knownFacts('login', { toString: 'x', constructor: 'y' } as never)).toEqual({});
 });

@@ -35,7 +35,7 @@ test('a measure is good up to a limit and poor above another, and so are all of 
   expect([bucketOf('lcp', 2_500) === bucketOf('lcp', 2_501), bucketOf('cls', 0.25) === bucketOf('cls', 0.26)]).toEqual([false, false]);
 });
 
-test('what is no measure falls into no bucket', () => {
+test('an invalid measure falls into no bucket', () => {
   for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined]) expect(bucketOf('inp', value)).toBeUndefined();
   expect([bucketOf('inp', 0), bucketOf('inp', 1e9)]).toEqual([0, bucketsOf('inp') - 1]);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(withoutTyped(told)).toBe(kept);
 });
 
-test('of a path neither ids nor what is asked are left', () => {
+test('a reported path holds no ids and no query', () => {
   expect(pathWithoutIds('/order/71/bill?phone=9876500001#x')).toBe('/order/#/bill');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOnlyPhotoAsked, isSameGiven } from './kyc-again.ts';
 
-test('a photo that was not taken asks for a photo alone, everything else for the whole part', () => {
+test('a rejected photo asks only for a new photo, and every other reason asks for the whole part', () => {
   const rejected = { status: 'REJECTED', isTyped: true } as const;
   expect(isOnlyPhotoAsked({ ...rejected, reason: 'photo-unreadable' })).toBe(true);
   expect(isOnlyPhotoAsked({ ...rejected, reason: 'wrong-paper' })).toBe(true);

@@ -5,7 +5,7 @@ import { aadhaarHints, aadhaarRules, bankHints, bankRules, canSendBank, isMismat
 const NOW = Date.parse('2026-11-22T06:00:00Z');
 const right = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name: 'Mohan Lal' };
 
-test('of the Aadhaar form all is required, and the numbers take digits up to their length', () => {
+test('every field of the Aadhaar form is required, and number fields take digits up to their length', () => {
   const { form, firstError } = checkForm(aadhaarRules, startForm(aadhaarRules));
   expect([Object.keys(form.errors), firstError]).toEqual([['aadharNumber', 'dob', 'gender', 'name'], 'aadharNumber']);
   const typed = changeField(aadhaarRules, startForm(aadhaarRules, right), 'aadharNumber', '2341234123467');

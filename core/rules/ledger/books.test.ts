@@ -31,7 +31,7 @@ test('what is ordered is due, for goods, bringing and insuring', () => {
   expect(booksOf({ ...placed, commission: 2_000 })).toMatchObject({ due: 128_000, commission: 2_000 });
 });
 
-test('money stands where it came: by a link, in the drawer, by phone; and is due no more', () => {
+test('received money is booked where it came in: link, drawer or phone; and it is no longer due', () => {
   expect(entryOf(booksOf(placed), booksOf(paid))).toEqual([
     { account: 'due', amount: -50_000 },
     { account: 'link', amount: 50_000 },
@@ -54,7 +54,7 @@ test('what is promised back is owed until it has gone the way it came', () => {
   expect(booksOf({ ...promised, sent: { ...nothing, link: 50_000 } })).toEqual({});
 });
 
-test('by hand it leaves the drawer, or the shop’s own account', () => {
+test('a refund by hand leaves the drawer or the shop’s own account', () => {
   const promised: OrderFacts = { ...handedOver, off: 30_000, cashBack: 30_000 };
   expect(booksOf(promised)).toMatchObject({ cash: 50_000, allowance: 30_000, refunds: -30_000 });
   expect(booksOf(promised).due).toBeUndefined();

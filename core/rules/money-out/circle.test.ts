@@ -5,7 +5,7 @@ const now = 1_000 * TIE_MS;
 const tie = (by: number, of: number, age = 1) => ({ by, of, at: now - age });
 const circle = (person: number, ties: Parameters<typeof circleOf>[1]) => [...circleOf(person, ties, now)].sort();
 
-test('who added an account is the same person as the account, seen from either side', () => {
+test('an account and the person who added it count as one person, from either side', () => {
   expect([circle(1, [tie(1, 2)]), circle(2, [tie(1, 2)]), circle(3, [tie(1, 2)])]).toEqual([[1, 2], [1, 2], [3]]);
 });
 

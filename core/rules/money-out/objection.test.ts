@@ -5,7 +5,7 @@ import { givenWays } from './ways.ts';
 const by = (answerer: number, more: { circle?: readonly number[]; isAlone?: boolean } = {}) =>
   answerRefusal({ givers: [7, 9], answerer, circle: new Set(more.circle ?? [answerer]), isAlone: more.isAlone ?? false });
 
-test('nobody answers an objection to money that they, or an account tied to theirs, gave', () => {
+test('a person cannot answer an objection to money that they or a tied account gave', () => {
   expect([by(7), by(9), by(8), by(8, { circle: [8, 7] })]).toEqual(['own', 'own', undefined, 'tied']);
 });
 

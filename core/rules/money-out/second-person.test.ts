@@ -46,7 +46,7 @@ test('every way out names who asks, and money given by hand names its reference'
   expect(byHand.map(([way]) => way)).toEqual(['cash-back', 'online-by-hand', 'hand-out', 'claim']);
 });
 
-test('nobody decides what they asked for, what a tied account asked for, or what comes to themselves', () => {
+test('a person cannot decide a request of their own, of a tied account, or about money to themselves', () => {
   const waiting = { state: 'waiting', askedBy: 7, concerns: [40] };
   const by = (decider: number, circle: readonly number[] = [decider]) => decideRefusal({ ...waiting, decider, circle: new Set(circle) });
   expect([by(7), by(8), by(8, [8, 7]), by(40), by(8, [8, 40])]).toEqual(['own', undefined, 'tied', 'concerned', 'concerned']);

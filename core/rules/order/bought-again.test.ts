@@ -20,6 +20,6 @@ test('nothing that was cancelled, and nothing of another shop', () => {
   expect(boughtBefore([order(1, 'Cancelled', 20011), order(2, 'Delivered', 20021)], 1)).toEqual([]);
 });
 
-test('orders that were kept before their packs were told of say nothing', () => {
+test('an order that was stored without its packs suggests nothing', () => {
   expect(boughtBefore([{ status: 'Delivered', vendor: { id: 1 } }], 1)).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('gives all back when the order is cancelled, and what comes later too', () 
   expect(receiveMoney(money, 500)).toMatchObject({ excess: 500, money: { paid: 40_500, refunded: 40_500 } });
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no %j for money', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %j as an amount', (amount) => {
   expect(() => receiveMoney(order(), amount)).toThrow(RangeError);
 });
 

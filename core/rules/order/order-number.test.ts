@@ -5,12 +5,12 @@ const SIGNS = [...'23456789ACFGHJKMNPRTWXY'];
 /** Numbers from all over, the first and the last among them. */
 const some = [...Array.from({ length: 200 }, (_, i) => (i * 2_654_435_761) % ORDER_NUMBERS), ORDER_NUMBERS - 1].map(orderNumber);
 
-test('an order number has eight signs, none of which looks like another, and every one is another', () => {
+test('an order number has eight signs that do not look alike, and no number comes twice', () => {
   for (const number of some) expect(number).toMatch(/^[2-9ACFGHJKMNPRTWXY]{8}$/);
   expect(new Set(some).size).toBe(some.length);
 });
 
-test('one sign that was heard wrong is found, and so are two that changed places', () => {
+test('the check finds one wrong sign and two swapped signs', () => {
   for (const number of some) {
     const signs = [...number];
     for (const [at, was] of signs.entries()) {

@@ -38,11 +38,11 @@ test.each(orderMoves)('%s: from, to and by whom are those of the matrix, and no 
   expect([sorted(from), `${to} by ${by}`]).toEqual([sorted(expectedFrom), rest]);
 });
 
-test('what is paid for a later month is booked ahead', () => {
+test('a paid order for a later month becomes a pre-order', () => {
   expect(nextStatus({ status: 'AwaitingPayment', type: 'DOORSTEP', isPrebook: true }, 'pay', 'provider')).toEqual({ to: 'PreOrder' });
 });
 
-test('what is fetched is never on its way, what is brought never waits at the shop', () => {
+test('a pickup order is never on its way, and a delivery order never waits at the shop', () => {
   const packed = { status: 'Packed', isPrebook: false } as const;
   expect(nextStatus({ ...packed, type: 'SELF_PICKUP' }, 'dispatch', 'counter')).toEqual({ refused: 'type' });
   expect(nextStatus({ ...packed, type: 'DOORSTEP' }, 'ready', 'counter')).toEqual({ refused: 'type' });
@@ -50,20 +50,20 @@ test('what is fetched is never on its way, what is brought never waits at the sh
   expect(openMoves({ ...packed, type: 'DOORSTEP' }, 'counter')).toEqual(['reject', 'dispatch']);
 });
 
-test('nobody moves what is over but by giving it back', () => {
+test('a finished order moves only by a return', () => {
   const moves = (status: OrderStatus) => movers.flatMap((by) => openMoves({ status, type: 'DOORSTEP', isPrebook: false }, by));
   expect(statuses.filter((status) => isOver(status) && moves(status).length > 0)).toEqual(['Delivered', 'ReturnRequested']);
   expect(statuses.filter(isCalledOff)).toEqual(['Cancelled', 'Rejected']);
   expect(statuses.filter(wasHandedOver)).toEqual(['Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused']);
 });
 
-test('every state but the first can be reached, and each move tells the buyer', () => {
+test('every state except the first can be reached, and each move sends the buyer its own message', () => {
   const reached = new Set(orderMoves.flatMap((move) => [moveRules[move].to, moveRules[move].prebookTo]));
   expect(statuses.filter((status) => !reached.has(status))).toEqual(['AwaitingPayment']);
   expect(new Set(orderMoves.map((move) => moveRules[move].tells)).size).toBe(orderMoves.length);
 });
 
-test('an app of the first wire is told states it knows', () => {
+test('an app with the first wire version gets only states that it knows', () => {
   const known = ['AwaitingPayment', 'Placed', 'PreOrder', 'Packed', 'OnTheWay', 'Delivered', 'Cancelled'];
   expect(statuses.map(firstWireStatus).filter((status) => !known.includes(status))).toEqual([]);
   expect(known.map((status) => firstWireStatus(status as OrderStatus))).toEqual(known);

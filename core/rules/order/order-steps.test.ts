@@ -43,7 +43,7 @@ test('waiting for money comes first and is not done; once paid, nobody reads of 
   ]);
 });
 
-test('what was passed over is not a step: orders of before the shop accepted them', () => {
+test('a skipped state is not shown as a step', () => {
   expect(stepsOf('Placed', 'Packed', 'OnTheWay', 'Delivered')).toEqual([
     ['Placed', true],
     ['Packed', true],
@@ -61,7 +61,7 @@ test('what is given back stands after what was handed over', () => {
   ]);
 });
 
-test('of an order that is called off only what happened', () => {
+test('a cancelled or rejected order shows only the steps that happened', () => {
   expect(stepsOf('Placed', 'Rejected')).toEqual([
     ['Placed', true],
     ['Rejected', true],

@@ -16,7 +16,7 @@ test('an order that is not paid online waits for nothing', () => {
   expect(paymentOutcome({ isOnlineOrder: false, paymentStatus: 'Pending' })).toBe('success');
 });
 
-test('as long as nothing was heard it waits', () => {
+test('a payment without any answer waits', () => {
   expect(outcome(undefined)).toBe('waiting');
 });
 
@@ -39,7 +39,7 @@ test('asked every 3 seconds, for 5 minutes', () => {
 const standing = (paid: number, statuses: readonly AwaitedMoneyFacts['payments'][number]['status'][]) =>
   tryStanding({ pay_online: 57_300, paid, is_payable: true, payments: statuses.map((status) => ({ status })) });
 
-test('who paid less than asked pays the rest, unless a try for it is under way', () => {
+test('an order that was paid in part asks for the rest, unless another try is under way', () => {
   expect(standing(28_650, ['PartlyPaid'])).toBe('part');
   expect(standing(28_650, ['PartlyPaid', 'Cancelled'])).toBe('part');
   expect(standing(28_650, ['PartlyPaid', 'Pending'])).toBe('waiting');

@@ -34,7 +34,7 @@ test('a custom amount must be numeric, above 0 and at most the maximum; empty is
     expect(isCustomAmountWrong(wrong, MAX), wrong).toBe(true);
 });
 
-test('to be used on confirm it must be above 0 and strictly below the maximum', () => {
+test('a custom amount counts only when it is above 0 and below the maximum', () => {
   expect(customAmount('1000', MAX)).toBe(100_000);
   expect(customAmount('2589.99', MAX)).toBe(258_999);
   for (const unused of ['', '0', '0.00', '2590', '2590.01', 'x']) expect(customAmount(unused, MAX), unused).toBeUndefined();
@@ -88,7 +88,7 @@ test('insurance skipped: the total minus the insurance; otherwise the grand tota
   expect(charge({})).toBe(MAX);
 });
 
-test('all of it, chosen before the insurance was skipped, is the total minus the insurance', () => {
+test('a full amount that was chosen before the insurance was skipped becomes the total without insurance', () => {
   expect(charge({ isInsuranceSkipped: true, chosen: MAX })).toBe(MAX - 4_000);
 });
 

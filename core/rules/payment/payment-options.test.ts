@@ -23,7 +23,7 @@ test('COD is disabled when the minimum amount is above 0', () => {
   expect(reasons({ minimumAmount: 1 })).toMatchObject({ COD: 'minimum-due', PAY_NOW: undefined });
 });
 
-test('credit is disabled when the order amount is at least the limit, and the two cases are told apart', () => {
+test('credit is disabled when the order amount equals or exceeds the limit, and each case has its own reason', () => {
   expect(reasons({ orderAmount: 500_001 })).toMatchObject({ CREDIT: 'exceeded' });
   expect(reasons({ orderAmount: 500_000 })).toMatchObject({ CREDIT: 'equal' });
 });

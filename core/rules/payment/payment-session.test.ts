@@ -39,7 +39,7 @@ test('a retry the provider names turns a failed try into one that waits; an even
   for (const state of ['expired', 'cancelled', 'paid'] as const) expect(after({ state, received: 0 }, 'pending')).toBe(state);
 });
 
-test('closing hides neither a try that failed nor one whose end is not known', () => {
+test('a closed payment page hides neither a failed try nor an unfinished one', () => {
   const closed: PaymentProgress = { state: 'cancelled', received: 0 };
   const end = (...facts: readonly PaymentProgress[]) =>
     facts.reduce<PaymentProgress>((p, fact) => advancePayment(p, 100, fact), fresh).lastTry;
@@ -53,7 +53,7 @@ test('closing hides neither a try that failed nor one whose end is not known', (
   expect(end(closed)).toBeUndefined();
 });
 
-test('tells no money twice and never goes back', () => {
+test('a payment counts no money twice and never leaves the paid state', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 12 }), (facts) => {
       let progress = fresh;

@@ -15,7 +15,7 @@ test('the last day of a block is today in India, or later, within five years', (
   expect(isBlockDay('2026-11-27', Date.parse('2026-11-27T18:31:00Z'))).toBe(false);
 });
 
-test('nobody blocks themselves, and an owner who can sign in is left', () => {
+test('a person cannot block themselves or the last owner who can sign in', () => {
   expect(blockRefusal({ person: 1, by: 1, owners: [1, 2] })).toBe('own');
   expect(blockRefusal({ person: 2, by: 1, owners: [2] })).toBe('last-owner');
   expect(blockRefusal({ person: 2, by: 1, owners: [1, 2] })).toBeUndefined();

@@ -29,7 +29,7 @@ test('new policies get their numbers, a no its reason; columns may stand in any 
   });
 });
 
-test('what happened twice to a policy on one day is told apart by the action', () => {
+test('the action separates two events of one policy on the same day', () => {
   const lines = [line(1, 'A'), line(2, 'A', 'cancel')];
   const { answers, problems } = read(
     [

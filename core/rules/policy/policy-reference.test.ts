@@ -13,7 +13,7 @@ test('letters that look like digits are those digits', () => {
   expect(parseReference('OIL0-1111-2222')).toBe('011011112222');
 });
 
-test('what cannot be one is none', () => {
+test('an invalid text is no policy reference', () => {
   for (const text of [
     '',
     'ABC',

@@ -49,7 +49,7 @@ test('without a claim one is available while the policy runs; with one its label
   expect(claimStatusOf('Inactive', 'Under Evaluation')).toBe('Under Evaluation');
 });
 
-test('what was kept without a claim follows the time, a claim stays as it was', () => {
+test('a stored policy without a claim follows the time, and a claim keeps its label', () => {
   const kept = { status: 'Yet To Start', claim_status: 'Not Eligible' } as const;
   expect([claimStatusNow(kept, 'Active'), claimStatusNow({ status: 'Active', claim_status: 'Claim Available' }, 'Inactive')]).toEqual([
     'Claim Available',

@@ -56,7 +56,7 @@ test('a verified code ends it, and an answer that comes late changes nothing', (
   expect(after({ type: 'sent', at: 1 })).toEqual(startLogin());
 });
 
-test('another code that was not sent leaves the one before: the step stays, says why, and its countdown runs on', () => {
+test('a second code that was not sent keeps the first code, its step and its countdown', () => {
   const failed = after(...toCode, { type: 'send-failed', error: ERROR });
   expect(failed).toMatchObject({ at: 'code', sentAt: 5, error: ERROR });
   expect(nextLoginStep(failed, { type: 'error-closed' })).toEqual({ ...after(...toCode), error: undefined });

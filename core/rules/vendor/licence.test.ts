@@ -29,7 +29,7 @@ test('only licences that are good and fit the goods are said', () => {
   expect(goodLicences([seed, pesticide], now, [9])).toEqual([]);
 });
 
-test('nothing of a shelf is sold whose licence is over, unless another is good', () => {
+test('a shelf with an expired licence sells nothing, unless another licence is valid', () => {
   const now = at('2026-12-01T10:00:00');
   expect([...shelvesWithoutLicence([seed, { category_id: 2, expires_on: '2028-01-01' }], now)]).toEqual([1]);
   expect([...shelvesWithoutLicence([seed, { category_id: 1, expires_on: '2028-01-01' }], now)]).toEqual([]);

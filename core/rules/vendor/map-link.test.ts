@@ -42,7 +42,7 @@ test.each([
   expect(positionInLink(text)).toBeUndefined();
 });
 
-test('a short link is told from other words', () => {
+test('only a short map link is recognised as one', () => {
   expect(isShortMapLink('https://maps.app.goo.gl/AbCdEf')).toBe(true);
   expect(isShortMapLink('goo.gl/maps/x')).toBe(true);
   expect(isShortMapLink('https://www.google.com/maps/@26.2,85.2,17z')).toBe(false);

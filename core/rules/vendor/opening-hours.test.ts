@@ -22,7 +22,7 @@ test('open from the minute it opens to the one it closes, and not on a holiday',
   expect(openUntil(weekdays(1), [], sunday('12:00'))).toBeUndefined();
 });
 
-test('holidays that are over are not told, the others by their first day', () => {
+test('the list leaves out past holidays and sorts the others by their first day', () => {
   const [past, diwali, holi] = [
     { from: '2026-11-01', to: '2026-11-21' },
     { from: '2026-11-20', to: '2026-11-22' },

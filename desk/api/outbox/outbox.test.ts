@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('at the counter', () => {
-  test('with network it is sent at once, under its key, with when it was noted and whose it is', async () => {
+  test('with network a hand-over is sent at once, with its key, its time and its owner', async () => {
     const { till, server } = startTill();
     expect(await handOver(note)).toEqual({ end: 'sent' });
     expect(till.taken).toEqual([order.id]);
@@ -76,7 +76,7 @@ describe('at the counter', () => {
     expect(till.taken).toEqual([]);
   });
 
-  test('what the server refuses there and then is told, and nothing stays behind', async () => {
+  test('a request that the server refuses at once reports the refusal and leaves no row', async () => {
     const { server } = startTill();
     server.answers['deliverDeskOrder'] = () => refuse(400, 'PICKUP_CODE_WRONG', { tries_left: 2 });
     expect(await handOver(note)).toMatchObject({ end: 'refused', refused: { code: 'PICKUP_CODE_WRONG', details: { tries_left: 2 } } });
@@ -159,7 +159,7 @@ describe('once', () => {
 });
 
 describe('it belongs to who noted it', () => {
-  test('nobody else sees it, and it goes under no other session', async () => {
+  test('another person does not see the row, and it is sent only in its owner’s session', async () => {
     const { till, server } = startTill();
     server.isGone = true;
     await handOver(note);

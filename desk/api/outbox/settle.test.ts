@@ -14,9 +14,9 @@ const row: HandOverRow = newRow(
 const refused = (status: number, code: string, details?: unknown) => new CallError('refused', { status, code, words: code, details });
 const settled = (error: unknown) => settleRow(row, error, NOW, 1);
 
-describe('what brought no proof leaves the row', () => {
+describe('an answer without proof keeps the row', () => {
   test.each([
-    ['nothing was heard', new CallError('unreachable')],
+    ['no answer came', new CallError('unreachable')],
     ['a hotspot answered', new CallError('not-ours', { status: 200 })],
     ['the server is in trouble', new CallError('troubled', { status: 503 })],
     ['too many requests', new CallError('troubled', { status: 429, retryAfter: 30 })],
@@ -64,7 +64,7 @@ describe('an order that is handed over already', () => {
     expect(isDoneBy(row, delivered(order, name, given), 'Rajeev Ranjan')).toBe(is);
   });
 
-  test('one that is not handed over is nobody’s', () => {
+  test('an order that is not handed over counts as done by nobody', () => {
     expect(isDoneBy({ ...row, cash: 0 }, order, 'Rajeev Ranjan')).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ test('only a whole and saved one is given to be looked at; what is missing is sa
   expect(server.of('submitArticle')).toHaveLength(0);
 });
 
-test('who wrote it reads that somebody else publishes it, and may take it back', async () => {
+test('the last author sees that another person must publish, and may take the article back', async () => {
   const server = await opened({});
   await press('Send for review');
   await screen.findByText('You edited it last. Somebody else must review and publish it.');
@@ -75,7 +75,7 @@ test('somebody else reads both languages as they will be read, and publishes aft
   expect(page.getAttribute('href')).toBe('/blog/wheat-water');
 });
 
-test('who was slower, and who wrote it after all, hear it in words', async () => {
+test('the desk shows why it cannot publish: own article, or already published by another person', async () => {
   const server = await opened({ state: 'review' }, { publishArticle: () => refuse(403, 'ARTICLE_OWN') });
   await press('Publish');
   await press('Yes, publish');

@@ -14,7 +14,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}, first: DeskArti
   startDeskServer(personAs('editor'), { getDeskArticle: () => first, ...more });
 const box = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 
-test('of a change only what was typed travels; of long texts what differs is shown', () => {
+test('a change sends only what was typed, and a long text shows only its differing part', () => {
   const values = articleValues(draft);
   expect(articleChange(values, draft)).toEqual({});
   expect(articleChange({ ...values, texts_hi: 'नया', product_ids: '7,9', image_url: '/pictures/a' }, draft)).toEqual({
@@ -105,7 +105,7 @@ test('a text that is too long is said and not cut', async () => {
   expect([await box('Text in English'), server.of('saveArticle').length]).toEqual([long, 0]);
 });
 
-test('of two who write it both versions are there, and nothing is lost until somebody chose', async () => {
+test('two people who edit one article see both versions, and nothing is lost before a choice', async () => {
   const server = start({
     saveArticle: ({ headers, body }) =>
       headers['if-match'] === '"5"' ? deskArticle({ ...body, version: 6 }) : refuse(412, 'CHANGED_MEANWHILE'),

@@ -35,7 +35,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
     ...more,
   });
 
-test('of a change only what was touched travels', () => {
+test('a change sends only the edited fields', () => {
   const values = bannerValues(rabi);
   expect(bannerChange(values, rabi)).toEqual({});
   expect(bannerChange({ ...values, texts_hi: 'नया', ends_at: '2026-12-31', vendor_id: '1' }, rabi)).toEqual({
@@ -99,7 +99,7 @@ test('a picture goes to the server; what it refuses is said', async () => {
   await screen.findByText('The picture is saved.');
 });
 
-test('of two who change it both versions are there; one is taken away after a question', async () => {
+test('two people who edit one banner see both versions, and a banner is deleted only after a question', async () => {
   const server = start({
     updateDeskBanner: ({ headers, body }) =>
       headers['if-match'] === '"3"' ? { ...rabi, ...body, version: 4 } : refuse(412, 'CHANGED_MEANWHILE'),

@@ -1,4 +1,4 @@
-// What a farmer said of a loss, heard at the desk.
+// The desk plays a farmer's voice note on a loss.
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
@@ -40,7 +40,7 @@ const claim = (voice: boolean): DeskClaim => ({
   earlier: [],
 });
 
-test('it is fetched when somebody wants to hear it, not before; what cannot be fetched is said', async () => {
+test('the voice note is fetched only when somebody plays it, and a failed fetch shows a message', async () => {
   const server = startDeskServer(personAs('reviewer'), { getDeskClaim: () => claim(true) });
   await openDesk('/desk/claims/4');
   const hear = await screen.findByRole('button', { name: 'Play the voice note, 24 seconds' });

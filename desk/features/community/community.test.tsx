@@ -96,7 +96,7 @@ test('hidden for a reason the author reads, and taken back', async () => {
   await vi.waitFor(() => expect(server.of('undoPostAction')).toHaveLength(1));
 });
 
-test('who is faster is named, and nothing is lost', async () => {
+test('the desk shows the server’s words when another moderator was faster, and sends the decision once', async () => {
   const server = startDesk();
   server.answers['suspendAuthor'] = () => refuse(409, 'POST_STATE');
   await openDesk('/desk/posts/12');
@@ -133,7 +133,7 @@ test('photos go with a post of the brand: sent when they are chosen, three at mo
   );
 });
 
-test('who may, replies as the brand, once', async () => {
+test('a permitted person replies as the brand, once', async () => {
   const server = startDesk();
   await openDesk('/desk/posts/12');
   await screen.findByText('Reply as Khurpi');

@@ -62,7 +62,7 @@ test('the drawer is counted by notes and coins; what is missing is said, wants a
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('who was slower is told in words, and what was counted is still there', async () => {
+test('a day that another person closed first shows the reason and keeps the typed amount', async () => {
   startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => refuse(409, 'DAY_CLOSED') });
   await openDesk('/desk/days/1/2026-11-22');
   await type('Or enter only the total', '1600');

@@ -57,7 +57,7 @@ test('other work stands apart, in words', async () => {
   expect(screen.getByRole('link', { name: 'Refund of order ACFG 2345' }).getAttribute('href')).toBe('/desk/money?part=refunds');
 });
 
-test('who may not start work again has no such page', async () => {
+test('staff without the permission to restart work do not find the page', async () => {
   startDeskServer(personAs('manager'));
   await openDesk('/desk/failed');
   await screen.findByRole('heading', { name: 'Page not found', level: 1 });

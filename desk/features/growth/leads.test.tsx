@@ -22,7 +22,7 @@ const lead: DeskLead = {
   changed: null,
 };
 
-test('who was slower with a lead sees both versions, and the choice made here stays', async () => {
+test('a person who saves an outdated lead sees both versions and keeps their choice', async () => {
   let now = lead;
   const server = startDeskServer(personAs('support'), {
     getLead: () => now,

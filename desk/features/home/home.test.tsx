@@ -107,7 +107,7 @@ test('the checklist goes away once all is done, and stays while the GSTIN is of 
   await screen.findByText('The GSTIN is of another state. Correct it.');
 });
 
-test('where there is no gateway nothing waits for it, and who is no owner is offered only what they may do', async () => {
+test('without a payment gateway no step waits for it, and a manager sees only permitted steps', async () => {
   startDeskServer(personAs('manager'), {
     getOpening: () => ({ ...ready, steps: ready.steps.map((one) => (one.name === 'payment' ? step('payment', 'off') : one)) }),
   });

@@ -136,7 +136,7 @@ test('a list is taken away, and a proof may stand before it', async () => {
   await screen.findByText('words of FORBIDDEN');
 });
 
-test('who may give no list finds no box for it', async () => {
+test('staff who may not import a list see no box for it', async () => {
   startDeskServer(personAs('editor'), { listImports: () => none });
   await openDesk('/desk/imports');
   await screen.findByText('Earlier files');

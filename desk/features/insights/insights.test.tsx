@@ -64,7 +64,7 @@ function startDesk(role: 'support' | 'moderator' = 'support') {
   });
 }
 
-test('an error is one row: what, of which part, where, how often, the version that told of it last, and that it came back', async () => {
+test('an error row shows name, message, source, place, count, last version and that it came back', async () => {
   const server = startDesk();
   await openDesk('/desk/insights');
   const row = within(await screen.findByRole('table', { name: 'Errors' })).getByRole('row', { name: /TypeError/ });
@@ -95,7 +95,7 @@ test('what the server refuses is said, and nothing is shown as done', async () =
   expect(screen.getByRole('button', { name: 'Mark as solved' })).toBeTruthy();
 });
 
-test('who may not see it has no such place', async () => {
+test('staff without permission find neither the page nor its link', async () => {
   const server = startDesk('moderator');
   await openDesk('/desk/insights');
   await screen.findAllByText('Page not found');
@@ -129,7 +129,7 @@ test('what happened is a row an event and day, in words, and is taken away as a 
   );
 });
 
-test('what the marketing service is told went out or failed, and why', async () => {
+test('the list shows each message to the marketing service, its state and its failure', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/marketing');
   const row = within(await screen.findByRole('table', { name: 'Marketing' })).getByRole('row', { name: /22\/11/ });

@@ -43,7 +43,7 @@ test('the list says what each insures, and whether it is sold', async () => {
   for (const words of ['RABI-26', 'Draft', 'Gangetic', '01/11/2026 – 15/04/2027', '1']) row.getByText(words);
 });
 
-test('what travels is what was there, with days whole and own names of losses kept', () => {
+test('a save sends the loaded values, with whole days and the own names of losses', () => {
   const { code: _code, ...facts } = draft;
   expect(insuranceBody(insuranceValues(draft), draft)).toEqual({
     ...{ names: facts.names, types: facts.types, insurer_name: 'Gangetic', insurer_licence: '', insures: 'crop', counted_by: 'packet' },
@@ -83,7 +83,7 @@ test('one person asks for the approval of just what they see', async () => {
   expect(server.of('proposeInsurance')[0]).toMatchObject({ params: { id: 7 }, headers: { 'if-match': '"3"' } });
 });
 
-test('another person approves it, and hears when it cannot be', async () => {
+test('another person approves the insurance, and the desk shows the server’s refusal', async () => {
   const server = start({ ...proposed, may_sell: true }, 'finance', {
     sellInsurance: () => refuse(403, 'SIGN_OFF_OWN', {}, 'Another person has to.'),
   });

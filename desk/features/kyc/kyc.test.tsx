@@ -84,7 +84,7 @@ test('the queue names who waits, with which papers, and who is late; a row leads
   expect(within(shown).getByRole('link').getAttribute('href')).toBe('/desk/kyc/5');
 });
 
-test('papers beside what was typed, with what may be wrong; approved parts are told, and the next one comes', async () => {
+test('the page shows papers, typed data and warnings; it approves each part, and then opens the next farmer', async () => {
   let now = review;
   const server = start({
     getKycReview: ({ params }) => ({ ...now, farmer_id: params.farmer_id }),
@@ -150,7 +150,7 @@ test('rejecting wants a reason, “something else” wants words', async () => {
   });
 });
 
-test('of two papers one alone is not taken', async () => {
+test('one of two papers can be rejected alone', async () => {
   const identity = { ...(review.identity as NonNullable<KycReview['identity']>), pan: 'DOCUMENT_SUBMITTED' } as const;
   const server = start({ getKycReview: () => ({ ...review, identity }), rejectKyc: () => approved() });
   await openDesk('/desk/kyc/5');
@@ -165,7 +165,7 @@ test('of two papers one alone is not taken', async () => {
   await expect.poll(() => server.of('rejectKyc')[0]?.body).toEqual({ reason: 'photo-unreadable', documents: ['pan'] });
 });
 
-test('a whole number comes with a reason and is named in the log; who has none of it in hand decides nothing', async () => {
+test('showing a whole number sends its reason, and a reviewer without the task decides nothing', async () => {
   const server = start({
     unmaskKyc: () => ({ value: '234123410124' }),
     claimKyc: () => refuse(409, 'KYC_CLAIMED'),

@@ -114,7 +114,7 @@ describe('what may be done', () => {
     expect(screen.queryByRole('button', { name: 'Reject' }) !== null).toBe(mayReject);
   });
 
-  test('who works by keyboard stays in the same place when a button goes with what it did', async () => {
+  test('keyboard focus stays in place when a pressed button disappears', async () => {
     startFocusKeeper();
     let order = deskOrder({ moves: ['dispatch', 'reject'], status: 'Packed' });
     start(order, {

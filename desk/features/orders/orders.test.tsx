@@ -118,7 +118,7 @@ describe('what lies on a queue', () => {
       within(row).getByText(words);
   });
 
-  test('who may only read has nothing to tick', async () => {
+  test('staff who may only read see no checkboxes', async () => {
     startDeskServer(personAs('support'), { listDeskOrders: () => listOf(ramesh), countDeskOrders: () => counts });
     await openDesk('/desk/orders');
     await screen.findByText('Ramesh Yadav');
@@ -218,7 +218,7 @@ describe('without network', () => {
   });
 });
 
-describe('a new order is heard', () => {
+describe('the alarm for a new order', () => {
   const shake = vi.fn();
   beforeEach(() => {
     shake.mockClear();

@@ -105,7 +105,7 @@ test('an agent of a service centre is changed; a higher commission is said to wa
   });
 });
 
-test('who was slower sees both versions, box by box', async () => {
+test('a person who saves outdated data sees both versions, field by field', async () => {
   const server = startDeskServer(personAs('owner'), { getPerson: () => geeta, updatePerson: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/people/41');
   await choose('What they do', 'farmer');

@@ -44,7 +44,7 @@ test('a product by the weeks of its month; a February of 28 days has four', asyn
   expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/desk/v1/prebook.csv?vendor=1');
 });
 
-test('who may not take a file along is not offered one', async () => {
+test('staff who may not download the file see no link to it', async () => {
   startDeskServer(personAs('counter'), { listPrebook: () => ({ months: [], month: null, results: [], next: null }) });
   await openDesk('/desk/prebook');
   await screen.findByText('No advance bookings');

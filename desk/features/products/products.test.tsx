@@ -177,7 +177,7 @@ test('a new product: what is missing is said, a brand is added on the way, and i
   await vi.waitFor(() => expect(location.pathname).toBe('/desk/products/77'));
 });
 
-test('a change is made on the version it was begun on; who was slower chooses, and crops are chips', async () => {
+test('a change names its version, an outdated change asks for a choice, and crops are chips', async () => {
   const theirs = { ...mancozeb, version: 5, hsn: '380893', changed: { at: '2026-11-22T08:00:00Z', by: 'Rajeev' } };
   const server = start({
     updateDeskProduct: ({ headers, body }) =>
@@ -245,7 +245,7 @@ test('pests are chips: typed with a comma or Enter, taken away one by one, and e
   await vi.waitFor(() => expect(server.of('updateDeskProduct')[0]?.body.pests.en).toBe('late blight, downy mildew'));
 });
 
-test('who keeps products takes the list as a file', async () => {
+test('product staff can download the list as a file', async () => {
   start();
   await openDesk('/desk/products');
   const link = await screen.findByRole('link', { name: /CSV/ });

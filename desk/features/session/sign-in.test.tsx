@@ -65,7 +65,7 @@ test('the server is asked who is there once somebody gave a code here, and not b
   expect(server.of('getDeskMe')).toHaveLength(before + 1);
 });
 
-test('who has no role here is told so, and may try another number', async () => {
+test('a person who is not on the staff list sees that message', async () => {
   startSignIn(personAs('owner'), { createToken: () => refuse(403, 'NOT_STAFF') });
   await openDesk();
   await askForCode();

@@ -78,7 +78,7 @@ test('a shop says part by part what it is, warns of a licence that is over, and 
   expect(server.of('updateDeskVendor')[0]).toMatchObject({ body: { status: 'open' }, headers: { 'if-match': '"3"' } });
 });
 
-test('who manages another shop sees this one without a way to change it, and no bank account', async () => {
+test('a manager of another shop sees this shop without change links and without its bank account', async () => {
   start('manager');
   await openDesk('/desk/shop/7');
   await screen.findByText(/Delivery and pickup/);
@@ -122,7 +122,7 @@ test('a new shop: a map link becomes two numbers, what the server refuses is sai
   await vi.waitFor(() => expect(location.pathname).toBe('/desk/shop/9'));
 });
 
-test('who was slower sees both versions of what differs, and may save over it', async () => {
+test('a person who saves an outdated shop sees both versions and may save their own', async () => {
   const theirs = { ...shop, version: 4, shipping_charges: 2_500 };
   const server = start('owner', {
     updateDeskVendor: ({ headers, body }) =>

@@ -150,7 +150,7 @@ test('a manager sees who works there, and can change nobody', async () => {
   await screen.findAllByText('Page not found');
 });
 
-test('who was slower with somebody sees both versions, and may save over the other', async () => {
+test('a person who saves outdated staff data sees both versions and may save their own', async () => {
   const theirs = { ...anita, version: 4, full_name: 'Anita Devi' };
   const server = startDeskServer(personAs('owner'), {
     listVendors: () => ({ results: [], next: null }),

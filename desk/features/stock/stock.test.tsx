@@ -136,7 +136,7 @@ test('without internet nothing is lost: it waits in the tab, over a reload, and 
   expect(second).not.toBe(first);
 });
 
-test('who was slower sees both, and who was faster; either can stay', async () => {
+test('a person who saves an outdated price sees both values and who was faster, and chooses one', async () => {
   const theirs = { ...urea, price: 30_000, version: 80_000_012, changed: { at: '2026-11-22T08:00:00Z', by: 'Anita Kumari' } };
   const { server, rows } = startShelf({
     putDeskOffer: ({ headers, body }) =>
@@ -167,7 +167,7 @@ test('what the server refuses is said at the row, and can be taken back', async 
   await vi.waitFor(() => expect(box(row, /^Stock of/).value).toBe('12'));
 });
 
-test('who works at the counter sees the shelf and changes nothing', async () => {
+test('counter staff see the stock and cannot change it', async () => {
   startShelf({ getDeskMe: () => personAs('counter') });
   await openDesk('/desk/stock');
   const row = await rowOf(/Urea/);

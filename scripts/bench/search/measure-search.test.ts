@@ -14,7 +14,7 @@ test('at least 200 queries are asked, no one twice, in each of three scripts', (
     expect(Object.values(queries).flatMap((group) => group[script]).length).toBeGreaterThanOrEqual(60);
 });
 
-test('of 100 queries at least 95 find what they want among the first three', async () => {
+test('at least 95 of 100 queries find their product among the first three', async () => {
   const measured = await measureSearch(shop.search);
   const missed = measured.filter((one) => !one.isFound).map((one) => one.query);
   expect(shareFound(measured), missed.join(', ')).toBeGreaterThanOrEqual(0.95);

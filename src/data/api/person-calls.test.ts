@@ -244,7 +244,7 @@ test('a code that was not sent is a refusal in the server’s words, though the 
   await expect(api.requestOtp('9876500001', 'farmer-web')).rejects.toMatchObject({ failure: 'refused', words: 'बाद में' });
 });
 
-test('who just signed in is asked for without naming who was signed in before', async () => {
+test('the call for a newly signed-in person does not name the person before', async () => {
   const asked: string[] = [];
   Object.assign(httpContext, { subject: () => wire.uuid(9) });
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
@@ -283,7 +283,7 @@ describe('what the outbox keeps is the call itself, in bytes, under its key', ()
     expect(understand(frozen.url, frozen)).toEqual({ call, key, body: meant });
   });
 
-  test('a report says of which order it is, and when it was said', () => {
+  test('a report names its order and the time when it was made', () => {
     const report = { kind: 'damaged' as const, lines: [{ product_variant: 11, quantity: 1 }] };
     const frozen = api.freezeReport(7, report, key, Date.parse('2026-11-20T06:00:00Z'));
     expect(understand(frozen.url, frozen)).toEqual({ call: 'reportProblem', params: { id: 7 }, key, body: report });

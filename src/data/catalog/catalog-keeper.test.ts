@@ -59,7 +59,7 @@ test('what another tab brought meanwhile is in the next list', async () => {
   expect(idsOf((await list(ask))?.items)).toEqual([1, 2]);
 });
 
-test('who asks a worker that breaks, or could not be fetched, hears so', async () => {
+test('a call to a worker that breaks is rejected', async () => {
   let breaks = (): void => undefined;
   const broken = asksOver<CatalogKeeper>({
     postMessage: () => undefined,

@@ -62,7 +62,7 @@ test('an empty cart of a guest takes nothing from who signs in', async () => {
   expect((await readCart(own, 'shop')).items).toEqual({ 11: 1 });
 });
 
-test('an edit that changes nothing is none: nothing is written, no answer becomes stale', async () => {
+test('an edit that changes nothing writes nothing and makes no answer outdated', async () => {
   const db = userDb('one');
   await editCart(db, 'shop', { kind: 'remove', variantId: 99 });
   expect(await readCarts(db)).toEqual([]);

@@ -39,7 +39,7 @@ test('an opened product is kept with its age, of each shop its own', async () =>
   expect(await findProductDetail(3, 9)).toBeUndefined();
 });
 
-test('of opened products the newest hundred are kept', async () => {
+test('the phone keeps the hundred newest opened products', async () => {
   for (let id = 1; id <= 103; id++) await putProductDetail(1, detail(id), 1_000 + id);
   await putProductDetail(1, detail(4), 5_000);
   await putProductDetail(1, detail(200), 5_001);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await shopDb().open();
 });
 
-test('of the variants asked for, those that were seen at this shop are known, with their age', async () => {
+test('a look-up finds the variants seen at this shop, with their age', async () => {
   await putVariants(1, [variant(11), variant(12)], 5);
   await putVariants(2, [variant(13)], 6);
   const found = await findVariants(1, [12, 13, 11, 99]);

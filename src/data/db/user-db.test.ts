@@ -62,7 +62,7 @@ test('what makes the browser write its files again leaves nothing itself, and ot
   deleted.mockRestore();
 });
 
-test('a newer version in another tab takes it over: this page is told, holds up nothing and writes nothing', async () => {
+test('a page learns that a newer version took its database over, does not block it and writes nothing', async () => {
   const told = vi.fn();
   whenOvertaken(told);
   await putNote(userDb('one'), 'x', 1);
@@ -76,7 +76,7 @@ test('a newer version in another tab takes it over: this page is told, holds up 
   newer.close();
 });
 
-test('a page that opens what a newer version has taken over is told, and writes nothing', async () => {
+test('a page that opens a database of a newer version reports it and writes nothing', async () => {
   const newer = new Dexie('one');
   applyUserLadder(newer);
   newer.version(99).stores({ later: 'id' });

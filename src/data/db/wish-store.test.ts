@@ -13,7 +13,7 @@ test('a wish is there at once, newest first, and waits for the server', async ()
   expect((await readWaitingWishes(userDb('w'))).length).toBe(2);
 });
 
-test('a wish that is let go before the server answered is taken back there too: it may have heard of it', async () => {
+test('a wish that is removed before the server answers is removed on the server too', async () => {
   await setWish(userDb('w'), 1, true, 10);
   await setWish(userDb('w'), 1, false, 20);
   expect(await ids()).toEqual([]);
@@ -31,7 +31,7 @@ test('a wish keeps its place in the list while it is there, and comes first when
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a guest’s wishes join those of who signs in, and are told to the server', async () => {
+test('a guest’s wishes join the signed-in person’s wishes and wait for the server', async () => {
   const guest = userDb('guest');
   await setWish(guest, 1, true, 10);
   await setWish(guest, 2, true, 20);

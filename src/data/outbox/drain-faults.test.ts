@@ -44,7 +44,7 @@ test('two tabs that drain at once send a row once', async () => {
   expect(sent).toEqual(['row-0001', 'row-0002', 'row-0003']);
 });
 
-test('a drain that is asked for while another is at it comes back at once; an urgent one waits and sends what came meanwhile', async () => {
+test('a second drain returns at once, and an urgent one waits and sends the newer rows', async () => {
   const first = await put(1);
   let release: (response: Response) => void = () => undefined;
   const slow = drain({ owner: OWNER, transmit: () => new Promise((resolve) => (release = resolve)) });
@@ -123,7 +123,7 @@ test.each<[string, number, unknown]>([
   expect(await stateOf(id)).toBe('done');
 });
 
-test('a row whose answer was lost stays in doubt, whatever the shop says of it later; one that was turned down at once does not', async () => {
+test('a row whose answer was lost stays in doubt after a later refusal; a refused row is not in doubt', async () => {
   const [lost, refused] = [await put(1), await put(2)];
   await drain({
     owner: OWNER,
@@ -182,7 +182,7 @@ test('a row that came to need an answer while others were sent is not sent', asy
   expect([sent, await stateOf(second)]).toEqual([[first], 'needs_user']);
 });
 
-test('a row the person takes back while it is being sent does not come back', async () => {
+test('a row that its person deletes during sending does not come back', async () => {
   const id = await put(1);
   await drain({
     owner: OWNER,
@@ -211,7 +211,7 @@ test('a refusal stays until the person has seen it, however long that takes', as
   expect(await stateOf(id)).toBe('rejected');
 });
 
-test('where nobody says how, it goes over the network, and screens hear of every change', async () => {
+test('a drain without a given transport uses the network and reports every state change', async () => {
   const id = await put(1);
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => proofOf('order', body));
   const seen: string[] = [];

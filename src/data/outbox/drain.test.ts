@@ -125,7 +125,7 @@ test('a row that the server stumbles over again and again holds back the others 
   expect([(await findRow(bad))?.state, (await findRow(good))?.state]).toEqual(['unknown', 'done']);
 });
 
-test('nothing heard, however often, lets no later row pass', async () => {
+test('an order without an answer blocks the later orders, however often it is tried', async () => {
   const first = await put('order');
   await put('order');
   const tried: string[] = [];
@@ -141,7 +141,7 @@ test('nothing heard, however often, lets no later row pass', async () => {
   expect(new Set(tried)).toEqual(new Set([first]));
 });
 
-test('a wait that no try ever set, as by a clock that was wrong, is over', async () => {
+test('a wait that is longer than any try sets is ignored', async () => {
   const id = await put('order');
   await changeRow(id, (row) => ({ ...row, nextAt: Date.now() + 30 * 24 * 3_600_000 }));
   const server = onceServer();
@@ -234,7 +234,7 @@ test('an answer about another intent is no proof', async () => {
   expect((await findRow(id))?.state).toBe('unknown');
 });
 
-test('what nobody is signed in for is sent by whoever uses the phone, and by a worker that finds nobody', async () => {
+test('a row without an owner is sent for any person on the phone, or for nobody', async () => {
   const id = await put('lead', NOBODY);
   const other = await put('order', 'farmer-b');
   const answers: string[] = [];

@@ -26,7 +26,7 @@ test('a payment link asked for twice waits once; to another phone, or of another
   expect(await kept()).toEqual([second, otherPhone, otherPerson]);
 });
 
-test('of taps on the same post the last waits; of another post, or one that may have been sent, each', async () => {
+test('the last tap on a post replaces an unsent tap on the same post only', async () => {
   const mark = async (url: string): Promise<string> => {
     const id = `mark-${++made}`;
     await enqueue(

@@ -134,7 +134,7 @@ test('a row without a copy gets one at the next start', async () => {
   expect(await copiedIds()).toEqual(['1']);
 });
 
-test('of an order that took the place of another only the new one ever comes back', async () => {
+test('an order that was replaced by a new one never comes back', async () => {
   const outbox = await start();
   await outbox.putRow(row('old'));
   const cache = await copies.open('khurpi-kept');
@@ -148,7 +148,7 @@ test('of an order that took the place of another only the new one ever comes bac
   expect(await copiedIds()).toEqual(['new']);
 });
 
-test('killed after the copy of the new and before the database had it, the new one takes the old one’s place', async () => {
+test('a new order replaces the old one after a kill between its copy and the database', async () => {
   const outbox = await start();
   await outbox.putRow(row('old'));
   const cache = await copies.open('khurpi-kept');
@@ -173,7 +173,7 @@ test('without room in the database nothing is left in the second record', async 
   expect([await keptIds(outbox), await copiedIds()]).toEqual([[], []]);
 });
 
-test('as long as what was lost can’t be put back nothing is said of what waits; later it can', async () => {
+test('reading the outbox fails while lost rows cannot be put back, and works later', async () => {
   await (await start()).putRow(row('1'));
   wipe();
   const after = await start();
@@ -183,7 +183,7 @@ test('as long as what was lost can’t be put back nothing is said of what waits
   expect(await keptIds(after)).toEqual(['1']);
 });
 
-test('a copy that was cut short is made again from its row; one that stands alone does not hold up the others', async () => {
+test('a broken copy is made again from its row, and a broken copy without a row is ignored', async () => {
   const outbox = await start();
   await outbox.putRow(row('1'));
   const cache = await copies.open('khurpi-kept');
@@ -204,7 +204,7 @@ test('page and worker that start at once put everything back once', async () => 
   ]);
 });
 
-test('what an older version kept moves into the bucket, once, whoever comes first', async () => {
+test('rows of an older version move into the bucket once, even when page and worker start together', async () => {
   const older = await start();
   await older.putRow(row('1'));
   await older.putRow(row('2'));

@@ -38,7 +38,7 @@ test('its shape is frozen: phones and workers of every age share it', async () =
   request.result.close();
 });
 
-test('rows are read in the order they were kept, whatever the clock made of their ids and whoever they belong to', async () => {
+test('rows are read in the order they were stored, whatever their ids and owners are', async () => {
   for (const id of ['3', '1', '2']) await putRow(row(id, id === '2' ? 'bhola' : 'asha'));
   expect(await ids()).toEqual(['3', '1', '2']);
   expect(await findRow('2')).toEqual({ ...row('2', 'bhola'), seq: 3 });
@@ -79,12 +79,12 @@ test('rows of an older version, which have no place of their own, come first, by
   expect(await ids()).toEqual(['1', '2', '9']);
 });
 
-test('of two that are kept at once each has a place', async () => {
+test('rows that are stored at the same time each get their own place', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, i) => putRow(row(String(9 - i)))));
   expect((await readRows()).map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
 });
 
-test('what is put down beside a change is there with it, or neither is', async () => {
+test('a change and the row stored with it are both written, or neither', async () => {
   await putRow(row('1'));
   const done = (before: outbox.OutboxRow) => ({ ...before, state: 'done' as const });
   expect(await changeRow('1', done, (after) => ({ ...row('2'), about: after.state }))).toMatchObject({ id: '1', state: 'done' });

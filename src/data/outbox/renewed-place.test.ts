@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('who goes takes the place itself along, and what waits for others is in the new one', async () => {
+test('a person’s erased rows take their storage with them, and other people’s rows move to the new one', async () => {
   const page = await start();
   for (const [id, owner] of [
     ['1', 'asha'],

@@ -38,7 +38,7 @@ test('a success that is not ours (a hotspot’s page) is no proof: sent again', 
   expect(after(answer(200))).toMatchObject({ state: 'unknown', lastCode: 'NOT_OURS' });
 });
 
-test('nothing heard leaves the outcome unknown, to be sent again with the same key', () => {
+test('a request without an answer has an unknown outcome and keeps its key', () => {
   expect(after({ kind: 'nothing' })).toMatchObject({ state: 'unknown', id: row.id, request: row.request });
 });
 
@@ -50,7 +50,7 @@ test('a server in trouble, too many requests and a slow one are tried later, nev
       });
 });
 
-test('where nothing is heard of the server no wait is longer than half a minute', () => {
+test('the next try waits at most half a minute when our server did not answer', () => {
   const tried = { ...row, tries: 12 };
   for (const heard of [{ kind: 'nothing' } as const, answer(200), answer(403, { isOurs: false })])
     expect(settleRow(tried, heard, 1_000, 1).nextAt).toBe(31_000);

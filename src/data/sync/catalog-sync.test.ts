@@ -102,7 +102,7 @@ test('after that only what changed or went', async () => {
   ]);
 });
 
-test('of a product that is known a new price is enough, and the rest of it stays', async () => {
+test('a known product with only a new price downloads that price and keeps the rest', async () => {
   const server = feed(10);
   for (let id = 1; id <= 3; id++) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
@@ -200,7 +200,7 @@ test('changes that were broken off do not count as fresh', async () => {
   expect((await readCatalog(VENDOR))?.products.length).toBe(3);
 });
 
-test('when the server can’t tell what changed, what was there before is forgotten', async () => {
+test('a full answer from the server replaces the stored catalogue', async () => {
   const server = feed(10);
   for (const id of [1, 2]) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);

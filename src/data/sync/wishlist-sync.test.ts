@@ -47,7 +47,7 @@ const ids = async () => (await readWishes(db())).map((row) => row.productId).sor
 beforeEach(() => eraseUserDb('w'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('wishes are told, the server’s list is taken over, and nothing waits any more', async () => {
+test('a sync sends the waiting wishes, takes over the server’s list and leaves nothing waiting', async () => {
   const server = wishServer();
   server.kept.set(5, '2026-11-20T04:00:00Z');
   await setWish(db(), 1, true, 10);
@@ -78,7 +78,7 @@ test('without network everything keeps waiting', async () => {
   expect([...server.kept.keys()]).toEqual([1]);
 });
 
-test('a heart that is tapped twice stays empty, also when the server had heard of the first', async () => {
+test('a wish that is removed while its first tap is sent stays removed on the phone and the server', async () => {
   const server = wishServer();
   await setWish(db(), 1, true, 10);
   server.set('good', () => setWish(db(), 1, false, 20));

@@ -24,7 +24,7 @@ test.each([
   expect(await openCamera(() => undefined)).toBe(fault);
 });
 
-test('a page that may have no camera at all is told', async () => {
+test('a page without camera access gets the answer “none”', async () => {
   expect(await openCamera(() => undefined)).toBe('none');
 });
 
@@ -41,7 +41,7 @@ test('a light is there where the camera says so, is lit, and one that will not b
   expect(((await openCamera(() => undefined)) as Camera).hasTorch).toBe(false);
 });
 
-test('a camera that the phone takes away is told; one that was closed is not', async () => {
+test('the page learns that the phone took the camera away, but not that it closed the camera itself', async () => {
   const one = track();
   phone(async () => streamOf(one));
   const ended = vi.fn();

@@ -82,7 +82,7 @@ test('more than the server takes at once goes in several batches', async () => {
   expect(batches[1]?.at(-1)).toBe('59');
 });
 
-test('an error is told at once, with what happened before it', async () => {
+test('an error is sent at once, together with the events before it', async () => {
   placed();
   trackError({ name: 'TypeError', at: NOON, props: { message: 'x' } });
   expect((await sent()).map(([, batch]) => batch.map(({ type, name }) => [type, name]))).toEqual([
@@ -132,7 +132,7 @@ test('what the browser does not take now waits for the next time', async () => {
   expect([await modes(), phone.kept]).toEqual([[['1']], null]);
 });
 
-test('who does not want it tells nothing, and what waited is gone', async () => {
+test('a phone with reports switched off sends nothing and deletes the waiting events', async () => {
   phone.isReachable = false;
   placed('1');
   pageIs('hidden');

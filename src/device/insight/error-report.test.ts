@@ -1,4 +1,4 @@
-// What is told to the server of what went wrong, and what is not.
+// What the server gets of an error, and what it does not get.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { catchBeacons, type SentEvent } from '../../../tests/fixtures/app/beacons.ts';
 import { startAnalytics } from './analytics.ts';
@@ -37,7 +37,7 @@ beforeAll(() => {
   });
 });
 
-test('an error is told by its name, the place in our own code, the version and the page', async () => {
+test('an error report holds the name, the place in our own code, the version and the page', async () => {
   history.replaceState(null, '', '/order/71?phone=9876500001');
   breaks(
     errorOf('x is undefined', 'TypeError: x\n at https://other.test/a.js:1\n at https://shop.test/assets/cart-1a.js:2:7\n at /assets/b.js'),
@@ -66,7 +66,7 @@ test('what a person typed is not in it, and it is no longer than the server take
   expect([report?.name, report?.props?.['message'], report?.props?.['place']].map((text) => String(text).length)).toEqual([80, 200, 200]);
 });
 
-test('a promise nobody waited for, and what is no error at all, are told too', async () => {
+test('a rejected promise and a thrown value that is no error are reported too', async () => {
   refuses(errorOf('unreachable', '', 'ApiError'));
   refuses('9876500001 was typed');
   breaks(null);
@@ -82,7 +82,7 @@ test('what was asked for is named, and the request as the server’s log names i
   expect((await told()).map(({ props }) => [props?.['place'], props?.['request']])).toEqual([['sendOtp', 'r-1']]);
 });
 
-test('what broke in the worker is told by the page, as the worker’s; what else it says is none', async () => {
+test('the page reports the worker’s errors with the source “worker” and ignores its other messages', async () => {
   for (const data of [null, undefined, 'x', {}, { type: 'OUTBOX_CHANGED' }]) says(data);
   says({ type: 'WORKER_ERROR', error: { name: 'RangeError', message: 'of 9876500001', stack: 'x\n at q (/assets/worker-1a.js:1:7)' } });
   says({ type: 'WORKER_ERROR' });
@@ -92,7 +92,7 @@ test('what broke in the worker is told by the page, as the worker’s; what else
   ]);
 });
 
-test('what tells of it cannot be had: nobody hears of it, and no error comes of it', async () => {
+test('a reporting module that does not load causes no report and no new error', async () => {
   isToBeHad = false;
   const failed = vi.fn();
   process.once('unhandledRejection', failed);
@@ -102,7 +102,7 @@ test('what tells of it cannot be had: nobody hears of it, and no error comes of 
   isToBeHad = true;
 });
 
-test('a phone on which something breaks all the time tells ten of them a visit', async () => {
+test('a phone sends at most ten error reports a visit', async () => {
   const before = 9;
   for (let i = 0; i < 20; i++) {
     breaks(errorOf('again', ''));

@@ -19,7 +19,7 @@ function phone(over: Partial<SpeedSource> = {}) {
   return { state, told, leave, measure, tap };
 }
 
-test('a page is told once, when it goes out of sight: the last largest paint, the slowest answer, the worst jump, the worker', () => {
+test('a page is measured once when it is left: largest paint, slowest answer, layout shift and worker start', () => {
   const { told, leave, measure, tap } = phone({ workerMs: () => 120.4 });
   measure('largest-contentful-paint', { startTime: 900 });
   measure('largest-contentful-paint', { startTime: 1_400.6 });
@@ -53,7 +53,7 @@ test('a run of jumps ends after five seconds, however closely they follow', () =
   expect(told[0]?.cls).toBe(0.06);
 });
 
-test('of fifty answers the slowest is left out', () => {
+test('the slowest of fifty answers is left out', () => {
   const { told, leave, tap } = phone();
   for (let id = 1; id <= 49; id++) tap(id, 100);
   tap(50, 2_000);
@@ -61,7 +61,7 @@ test('of fifty answers the slowest is left out', () => {
   expect(told[0]?.inp).toBe(100);
 });
 
-test('another page is told of its own; paint and worker are of the first', () => {
+test('each page has its own measures; paint and worker start belong to the first page only', () => {
   const { state, told, leave, measure, tap } = phone({ workerMs: () => 50 });
   measure('largest-contentful-paint', { startTime: 900 });
   tap(1, 80);
@@ -74,7 +74,7 @@ test('another page is told of its own; paint and worker are of the first', () =>
   ]);
 });
 
-test('ten pages of a visit are told, and no more', () => {
+test('a visit reports at most ten pages', () => {
   const { state, told, leave } = phone();
   for (let n = 0; n < 30; n++) {
     state.path = n % 2 === 0 ? '/cart' : '/me';
@@ -83,7 +83,7 @@ test('ten pages of a visit are told, and no more', () => {
   expect(told).toHaveLength(10);
 });
 
-test('a browser that measures nothing tells nothing; a network it does not name is unknown', () => {
+test('a browser without measures reports nothing, and a strange network type is reported as unknown', () => {
   const silent = phone({ observe: () => false });
   silent.leave();
   expect(silent.told).toEqual([]);

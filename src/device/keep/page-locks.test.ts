@@ -36,7 +36,7 @@ test('work under another name does not wait', async () => {
   await first;
 });
 
-test('who does not want to wait gets no lock while another has it, and one after', async () => {
+test('a request that does not wait gets no lock while another holds it', async () => {
   const first = locks.request('d', () => after(5));
   expect(await locks.request('d', { ifAvailable: true }, async (lock) => lock)).toBeNull();
   await first;

@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['throws on every access', denied],
   ['has no storage', () => null],
-])('where the browser %s, values live as long as the page, and the listener hears it once', async (_how, give) => {
+])('when the browser %s, values live as long as the page, and the listener runs once', async (_how, give) => {
   const { phoneStorage, readStored, storageTrouble, whenNothingIsKept, writeStored } = await load(give);
   expect(phoneStorage.get('a')).toBeNull();
   const told = vi.fn();

@@ -174,7 +174,7 @@ test('a number that belongs to the account cannot be changed', () => {
   expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
 });
 
-test('the browser offers to fill in what it knows; on a phone of several people it is told to remember nothing', async () => {
+test('the form allows autofill, and switches it off on a phone of several people', async () => {
   const words = (): readonly string[] => [...document.querySelectorAll('input')].map((input) => input.autocomplete);
   opens();
   expect(words()).toEqual(['name', 'tel-national', 'postal-code', 'address-line1', 'address-line2']);

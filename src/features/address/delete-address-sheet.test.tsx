@@ -36,7 +36,7 @@ test('it is asked by its address, and cancelled nothing is deleted', async () =>
   expect(server.asked).toEqual([]);
 });
 
-test('deleted, it is told and the question closes', async () => {
+test('a deleted address closes the sheet and is reported to its caller', async () => {
   await tap('Delete');
   await soon(() => expect(sheetsShown()).toEqual([]));
   expect(server.of('deleteAddress').map(({ params }) => params.id)).toEqual([5]);

@@ -75,7 +75,7 @@ test('what would close the sheet closes the menu that is open, also right after 
   const dialog = first?.closest('dialog');
   const cancel = (): boolean => dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) ?? false;
   await becomes(() => void first?.dispatchEvent(new Event('toggle')));
-  // No event has told of it yet.
+  // No event has reported it yet.
   second?.setAttribute('open', '');
   expect([cancel(), second?.open, document.activeElement]).toEqual([false, false, second?.querySelector('summary')]);
   const closed = vi.fn();
@@ -112,7 +112,7 @@ test.each([
   expect(searches()).toEqual([typed]);
 });
 
-test('what no address is found for is said', async () => {
+test('a search without a result names the search text', async () => {
   await opens();
   await write('zzz');
   expect(await screen.findByRole('heading', { name: "No address for 'zzz'" })).toBeTruthy();

@@ -19,7 +19,7 @@ test('the line of the insurance always stands: what is insured for nothing is fr
   expect(amountOf('Insurance charges')).toBe('₹40.00');
 });
 
-test('who pays from the wallet sees the commission and what is taken; nobody else does', () => {
+test('only a person who pays from the wallet sees the commission and the wallet amount', () => {
   const bill = { ...billOf(10_000), grand_total: 14_000 };
   const { rerender } = render(<BillDetails bill={bill} isInsured={false} commission={500} />);
   expect([amountOf(text('order.commission')), amountOf(text('order.from-wallet'))]).toEqual(['−₹5.00', '₹135.00']);

@@ -95,7 +95,7 @@ test('an address that the shop does not deliver to: another address, pickup, or 
   expect(currentCart().items).toEqual(both);
 });
 
-test('of another shop, the cart is emptied and the page loads again', async () => {
+test('a changed shop empties the cart and reloads the page', async () => {
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   opens({ kind: 'vendor-changed' });
   expect(screen.getByRole('alertdialog', { name: 'Shop has changed' }).textContent).toContain(

@@ -70,7 +70,7 @@ test('one of the list is checked, then in the cart, and the drawer closes', asyn
   expect(currentCart().coupon).toMatchObject({ code: 'KHARIF50', isUserInput: false, discount: 2_550 });
 });
 
-test('one of the list that gives nothing here is told so, and changes nothing', async () => {
+test('a listed coupon that does not fit this cart says so and changes nothing', async () => {
   server.answers['fetchCouponDetails'] = () => refuse(400, 'COUPON_INVALID');
   await opens();
   await screen.findByText('KHARIF50');

@@ -110,7 +110,7 @@ test('another one can be had after half a minute; when no more are sent it is sa
   await screen.findByText('The code was not sent. You can send it after 5:36 pm.');
 });
 
-test('who opens it again for the same cart enters the code that was sent', async () => {
+test('a sheet that opens again for the same cart sends no second code', async () => {
   await open();
   await isSent();
   await act(async () => screen.getByRole('button', { name: 'Back' }).click());

@@ -33,7 +33,7 @@ beforeEach(() => noteReach(true));
 test.each([
   [57_300, 'This order uses all your credit. Choose another way.'],
   [57_299, 'Order is more than your credit'],
-])('of a credit of %i paise that is not more than the order it is said why it can’t be chosen', (limit, reason) => {
+])('a credit of %i paise that does not exceed the order is disabled with a reason', (limit, reason) => {
   open(limit);
   expect(ways()).toEqual([
     ['COD', 'on', 'Pay cash when it arrives'],
@@ -51,7 +51,7 @@ test('one is chosen before it goes on, and what is left of the credit is said', 
   expect(isOff('Confirm and proceed')).toBe(false);
 });
 
-test('the credit of somebody whose order is for another phone is not offered', () => {
+test('an order for another person’s phone offers no credit', () => {
   open(500_000, { buyer: { ...buyer, phone: '9876599999' } });
   expect(ways().map(([way]) => way)).toEqual(['COD', 'PAY_NOW']);
 });
@@ -71,7 +71,7 @@ test('without network paying online says why it can’t be chosen, cash says tha
   expect(ways().map(([, state]) => state)).toEqual(['on', 'on']);
 });
 
-test('an insured order, whose farmer has to agree by a code, can’t wait on the phone', async () => {
+test('an insured order cannot wait on the phone, because the farmer must enter a code', async () => {
   const order_details = seenOf().cart.order_details.map((line) => ({ ...line, insurance_product: 4 }));
   open(-1, { cart: { ...seenOf().cart, order_details } });
   await act(async () => noteReach(false));

@@ -34,7 +34,7 @@ test('the farmer’s code goes on with the order', async () => {
   expect(confirmApproval).toHaveBeenCalledWith('given');
 });
 
-test('who goes back while the code is checked has not ordered; the code is used up', async () => {
+test('leaving the sheet during the code check places no order, and the code is used up', async () => {
   const { answer, forget, unmount } = await checking();
   unmount();
   await act(async () => answer('given'));

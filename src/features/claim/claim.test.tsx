@@ -1,4 +1,4 @@
-// Claims on screen: the list with its labels, one claim with its path, a loss that is told step by step and noted without network.
+// Claims on screen: the list with its labels, one claim with its path, a loss reported step by step without network.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
@@ -86,7 +86,7 @@ test('what was asked is answered, and the answer is kept before it is sent', asy
 });
 
 /** Through the steps that do not matter to a test. */
-test('a loss is told without network: nothing is skipped, and it stands as noted, never as sent', async () => {
+test('a loss can be reported without network: every step is checked, and the claim shows as noted, not sent', async () => {
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   server.isGone = true;

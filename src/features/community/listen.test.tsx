@@ -99,7 +99,7 @@ test('a second tap stops it, and so does going to another page', async () => {
   expect(phone.isSpeaking).toBe(false);
 });
 
-test('once all was said it can be heard again', async () => {
+test('a text that was read to its end can be played again', async () => {
   const phone = new Phone('hi-IN');
   show(HINDI);
   await tap(name());

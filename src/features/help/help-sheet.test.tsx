@@ -1,4 +1,4 @@
-// Help: the shop and the service, by call or chat, at the numbers that were told last.
+// Help: the shop and the service, by call or chat, at the last known numbers.
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadApi } from '#state/session/lazy-modules.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(vendorState, { vendorId: undefined, vendors: undefined });
 });
 
-test('a call and a chat lead to the numbers the server tells', async () => {
+test('the call and chat buttons use the numbers that the server sends', async () => {
   startServer({ getHelp: () => ({ phone: '18001020304', chat: '919000012345' }) });
   render(<HelpSheet />);
   await soon(() =>
@@ -44,7 +44,7 @@ test('the chosen shop is there, too, by its own number', async () => {
   );
 });
 
-test('without network the numbers that were told last are there at once', async () => {
+test('without network the last known numbers are there at once', async () => {
   const server = startServer({ getHelp: () => ({ phone: '18001020304', chat: '919000012345' }) });
   const { unmount } = render(<HelpSheet />);
   await screen.findByRole('link', { name: call(text('brand')) });
@@ -54,7 +54,7 @@ test('without network the numbers that were told last are there at once', async 
   expect(Object.values(ways())).toEqual(['tel:18001020304', 'https://wa.me/919000012345']);
 });
 
-test('a phone that was never told a number says that it needs the network', async () => {
+test('a phone that never got a number says that it needs the network', async () => {
   const server = startServer();
   render(<HelpSheet />);
   await soon(() => expect(server.of('getHelp')).toHaveLength(1));

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await shops();
 });
 
-test('beyond the free packets each costs its premium, and it is said so; taken out, it is offered again', async () => {
+test('insurance shows its premium beyond the free packets, and is offered again after removal', async () => {
   render(<Item />);
   expect((await screen.findByText(/^Insurance up to ₹4,000.00 a packet/)).textContent).toContain('FREE');
   await insure(4);
@@ -74,7 +74,7 @@ test('beyond the free packets each costs its premium, and it is said so; taken o
   expect(currentCart().insured).toEqual({});
 });
 
-test('what insures an insured item cannot be had: it is said, and asked again', async () => {
+test('failed insurance data shows the server’s words and can be loaded again', async () => {
   await insure(4);
   const { listInsuranceProducts } = counter.server.answers;
   counter.server.answers['listInsuranceProducts'] = () => refuse(503, 'UNAVAILABLE');
@@ -86,7 +86,7 @@ test('what insures an insured item cannot be had: it is said, and asked again', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an insurance that is taken off meanwhile leaves the cart by itself', async () => {
+test('an insurance that is no longer offered leaves the cart by itself', async () => {
   await insure(4);
   Object.assign(counter.server.answers, insures(2));
   render(<Item />);
@@ -94,7 +94,7 @@ test('an insurance that is taken off meanwhile leaves the cart by itself', async
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('taps that come twice open what it is once, and add it once', async () => {
+test('a double tap opens the insurance once and adds it once', async () => {
   render(<Item />);
   const add = await screen.findByRole('button', { name: 'Add insurance to Product 1' });
   await act(async () => void [fireEvent.click(add), fireEvent.click(add)]);
@@ -106,7 +106,7 @@ test('taps that come twice open what it is once, and add it once', async () => {
   expect(sheetsShown()).toEqual([]);
 });
 
-test('without network it is still told what it is, but not from the papers', async () => {
+test('without network the sheet describes the insurance but does not link its papers', async () => {
   render(<Item />);
   await screen.findByRole('button', { name: 'Add insurance to Product 1' });
   openSheet({ sheet: 'insurance', variantId: 1 });
@@ -118,7 +118,7 @@ test('without network it is still told what it is, but not from the papers', asy
   expect(screen.getByText('up to ₹4,000.00*')).toBeTruthy();
 });
 
-test('its name says which insurance it is; it tells whom it insures, and counts in bags where it does', async () => {
+test('the sheet names the insurance, says what it insures, and counts in bags where the product does', async () => {
   const names = { en: 'Accident cover for the farmer', hi: 'किसान का दुर्घटना बीमा' };
   const accident = { ...product, type_of_policy: { type: 'accident', names }, insures: 'farmer', counted_by: 'bag' };
   Object.assign(counter.server.answers, insures(25, accident));

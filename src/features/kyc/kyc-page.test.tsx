@@ -49,7 +49,7 @@ test('without network what was last known is shown with its age', async () => {
   expect(screen.getByText('Aadhaar details')).toBeTruthy();
 });
 
-test('what was never known is said, also to who takes the phone while the answer to another is kept', async () => {
+test('a person without a stored answer sees none, also while another person’s answer is stored', async () => {
   void noteKycAnswer(undefined, kycOf());
   comes();
   desk.server.isGone = true;

@@ -77,7 +77,7 @@ test('what is not sold any more is named, the rest goes into the cart', async ()
   await soon(() => expect(currentCart().items).toEqual({ 1: 2 }));
 });
 
-test('of fewer packs than before what is left is told first, and goes into the cart', async () => {
+test('an order again with fewer packs in stock first shows the rest, and then puts it into the cart', async () => {
   server.answers['listVariants'] = () => ({ results: [variantOf(1, { left: 1 }), variantOf(2)], next: null });
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
@@ -130,7 +130,7 @@ test('a cancelled order says so, with its number, and that nothing is to be paid
   expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('₹0.00');
 });
 
-test('of an order that was paid in part the money that goes back is named, less what went back already', async () => {
+test('a cancelled part payment names the money to be returned, less what was returned before', async () => {
   const paid = { ...order, payment_mode: 'PAY_NOW' as const, pay_online: 10_000, paid: 9_000, refunded: 1_500 };
   server.answers['cancelOrder'] = () => ({ ...paid, status: 'Cancelled', due: 0 });
   render(<CancelOrderSheet order={paid} />);

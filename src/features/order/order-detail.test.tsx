@@ -48,7 +48,7 @@ test.each([true, false])('that a changed order can be cancelled is said while it
   expect(document.body.textContent).toContain('instead of ₹310.00');
 });
 
-test('an order of which nothing was changed says nothing of it', () => {
+test('an order without changes shows no note from the shop', () => {
   render(<OrderDetail order={orderOf(72, { items: [item] })} />);
   expect(screen.queryByRole('region', { name: 'The shop says' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Code for the shop' })).toBeNull();

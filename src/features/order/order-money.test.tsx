@@ -1,4 +1,4 @@
-// Who reads what of an order's money: the agent, the farmer, and whoever gets the receipt.
+// What the agent, the farmer and the reader of the receipt see of an order's money.
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderDetail } from '#core/contract/order/order.ts';
@@ -57,14 +57,14 @@ test('an agent reads commission and wallet on the screen alone; paper and shared
   expect(text.match(/₹[\d,.]*\d/g)).toEqual(['₹573.00', '₹573.00', '₹0.00']);
 });
 
-test('of an order that was cancelled nothing of the commission is left', () => {
+test('a cancelled order shows no commission', () => {
   const history = (['Placed', 'Cancelled'] as const).map((status) => ({ status, at: AT }));
   show(ofAgent({ status: 'Cancelled', refunded: 55_300, history }));
   expect(lines().join()).not.toContain('Your commission');
   expect(lines()).toContain('Service centre returns ₹573.00');
 });
 
-test('of another order every payment is on the receipt too', () => {
+test('the receipt of a farmer’s own order shows every payment', () => {
   show(
     orderOf(71, {
       payment_mode: 'PAY_NOW',

@@ -69,7 +69,7 @@ test('money that comes while one waits turns it by itself, and leads to the orde
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
 });
 
-test('who has ordered is offered the app, feels it, and finds the order in the list', async () => {
+test('a placed order offers the app, vibrates the phone, and appears in the list', async () => {
   refuseInstall();
   const vibrate = vi.fn();
   vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));

@@ -104,7 +104,7 @@ test('nothing is taken before the camera shows something', async () => {
   await soon(() => expect(isOff('Take photo')).toBe(false));
 });
 
-test('what is wrong with the picture is said while it is held, and of the photo too; it can be given all the same', async () => {
+test('a fault of the picture shows before and after the photo, and the photo can still be used', async () => {
   phone.fault = 'glare';
   const onPhoto = await open(camera());
   await screen.findByText('Too much glare. Tilt it a little.');
@@ -145,7 +145,7 @@ test('a camera that was allowed after all is there when it is tried again', asyn
   await soon(() => expect(isOff('Take photo')).toBe(false));
 });
 
-test('what is no photo is said, and another one can be chosen', async () => {
+test('a file that is no photo shows a message, and another one can be chosen', async () => {
   await open(camera());
   const gallery = screen.getByLabelText('From phone');
   await act(async () => void fireEvent.change(gallery, { target: { files: [new File([], 'x.pdf')] } }));

@@ -82,7 +82,7 @@ test('a failure opens the error box; what was typed stays, and the same saved ag
   expect(another).not.toBe(first);
 });
 
-test('who is there already is shown to be changed', async () => {
+test('the sheet shows the details of the present farmer for a change', async () => {
   opens(false, { auth_id: userOf(2).auth_id, id: 2, full_name: 'Ramesh', phone_number: '9876512345' });
   expect([field('Full name').value, field('Mobile number').value]).toEqual(['Ramesh', '9876512345']);
 });

@@ -141,7 +141,7 @@ test('the code is a step that Back takes back from the moment it is seen', async
   expect(new Set(depths)).toEqual(new Set([1]));
 });
 
-test('Back leads from the code to the number, which is not sent again by itself, and from there to whoever asked', async () => {
+test('Back leads from the code to the number without a new code, and then leaves the panel', async () => {
   await askForCode();
   await tap('Back');
   expect((await number()).value).toBe(PHONE);
@@ -183,7 +183,7 @@ test('a code that nobody could check is not called wrong', async () => {
   expect(screen.queryByText(text('otp.wrong'))).toBeNull();
 });
 
-test('whose account is blocked reads why and whom to call, and the code is not called wrong', async () => {
+test('a blocked account shows the reason and whom to call, and does not call the code wrong', async () => {
   await askForCode();
   server.answers['createToken'] = () => refuse(401, 'ACCOUNT_BLOCKED', undefined, 'Your account is blocked. For help call 1800.');
   await paste('482193');
@@ -224,7 +224,7 @@ test('a code that was not sent is said in a box with Okay, and the number is kep
 test.each([
   ['too often', () => tooOften(600), /^Too many OTP requests\. Try again after .*\d:\d\d [ap]m\.$/],
   ['refused', () => ({ otp_sent: 'failed', message: 'words of the gateway' }), /^words of the gateway$/],
-  ['not heard', () => lost({}), /^Check network, try again\.$/],
+  ['no answer came', () => lost({}), /^Check network, try again\.$/],
 ])('another code that is not sent, %s: it is said why, and the one before can still be entered', async (_how, answer, words) => {
   const { pass } = await askByClock();
   pass(LOGIN_RESEND_MS);
@@ -242,7 +242,7 @@ test.each([
   await consentSent();
 });
 
-test.each([true, false])('"Stay connected" is ticked, and what stands there is told: %s', async (wants) => {
+test.each([true, false])('"Stay connected" is ticked at first, and the choice is sent to the server: %s', async (wants) => {
   await askForCode();
   const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: text('consent.chat') });
   expect(choice.checked).toBe(true);

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(closeEverySheet);
 
-test('a PIN code takes the nearest shop that delivers there; who does not deliver there is offered for pickup, or not at all', async () => {
+test('a PIN code selects the nearest shop that delivers there; another shop offers pickup or is hidden', async () => {
   render(<ChooseVendorSheet />);
   await soon(() => expect(offered()).toHaveLength(4));
   expect(chosen()).toBe('Shop 5');

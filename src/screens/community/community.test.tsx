@@ -122,7 +122,7 @@ test('nothing was read and there is no network: it says what to do', async () =>
   await screen.findByText('Open once with internet');
 });
 
-test('a post is there with its replies, the brand’s marked, and stays without network; one that is gone is told', async () => {
+test('a post shows its replies and the brand’s mark, also without network; a missing post is reported', async () => {
   replies = [postOf(31, { parent_id: 30, is_brand: true, author: 'Khurpi', text: 'Let the water out.' })];
   at('/community/post/30');
   await screen.findByText('Let the water out.');
@@ -289,7 +289,7 @@ test('own posts come page by page; the next can be asked for again when it did n
   expect(await storedNote('community:own')).toMatchObject({ posts: [{ id: 3 }] });
 });
 
-test('who is not signed in reads, and is asked to log in where something is written', async () => {
+test('a guest can read, and is asked to log in before writing', async () => {
   becomeGuest();
   at('/community/post/30');
   await screen.findByText('Post 30');

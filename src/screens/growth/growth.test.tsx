@@ -124,7 +124,7 @@ test('nothing chosen, or half a number: said, and nothing is sent', async () => 
   expect(await storedRows()).toEqual([]);
 });
 
-test('who is not signed in asks: the shop has it, once, and the package is empty again', async () => {
+test('a guest can send a request: the shop gets it once, and the package is empty again', async () => {
   await open();
   await more('Humic acid');
   await type('Mobile number', '9876500005');
@@ -136,7 +136,7 @@ test('who is not signed in asks: the shop has it, once, and the package is empty
   expect(await storedPackage()).toEqual([]);
 });
 
-test('without network it is kept on the phone, and goes when there is network, to whoever is signed in by then', async () => {
+test('a lead without network stays on the phone, and is sent once under the person who signs in', async () => {
   await open();
   await more('Humic acid');
   await type('Mobile number', '9876500005');

@@ -57,7 +57,7 @@ test('the menu is read aloud where the phone has a voice: the loss first, then e
   vi.stubGlobal('speechSynthesis', undefined);
 });
 
-test('an address of the area that nobody knows is told', async () => {
+test('an unknown insurance address shows a link to the home page', async () => {
   at('/insurance/nowhere');
   await screen.findByRole('link', { name: 'Go to home' });
 });

@@ -91,7 +91,7 @@ function open(path = '/insurance/policies'): void {
 const shown = (): string[] => screen.queryAllByRole('link').map((link) => link.textContent ?? '');
 
 // First: what other tests leave under way asks too.
-test('where a policy runs, the losses that can be told under it are kept too; where none does, nothing is asked', async () => {
+test('an active policy also stores the losses that its owner can report; an ended policy asks for nothing', async () => {
   server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(3)], next: null });
   open('/insurance/policies/1');
   await screen.findByText('WV-1');
@@ -171,7 +171,7 @@ test('without network what was opened is there with its age, and its status is t
   open('/insurance/policies/3');
   await screen.findByText('WV-3');
   server.isGone = true;
-  // Two months later by the server's clock, which the phone heard last.
+  // Two months later by the server's clock, which the phone got last.
   clockIs(120 * DAY);
   open('/insurance/policies/3');
   await screen.findByText(/This policy is saved on your phone, as of \d\d\/\d\d/);
@@ -199,7 +199,7 @@ test('a cover that ended before its time says why', async () => {
   expect(screen.getByText('Risk period over')).toBeTruthy();
 });
 
-test('none is said by the server’s word only', async () => {
+test('the list says “no policies” only after an answer from the server', async () => {
   server.answers['listPolicies'] = () => ({ results: [], next: null, counts: { yet_to_start: 0, active: 0, risk_period_over: 0 } });
   open();
   await screen.findByText('No policies yet');

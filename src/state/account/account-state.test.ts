@@ -55,7 +55,7 @@ test('a code is asked for; one that was not sent is a failure with the server’
   await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ words: 'try later' });
 });
 
-test('who signs in is known by what the server says of them, and at the next start from the phone', async () => {
+test('a sign-in loads the person from the server and stores them on the phone', async () => {
   const user = newcomer();
   await comes(user);
   expect(session).toMatchObject({ subject: user.auth_id, isOver: false, user: { full_name: user.full_name } });
@@ -64,7 +64,7 @@ test('who signs in is known by what the server says of them, and at the next sta
   expect(session.db).not.toContain(user.phone_number);
 });
 
-test('the account learns the language that was chosen on the phone: when one signs in, and when another is chosen', async () => {
+test('the account gets the language chosen on the phone, at sign-in and at each new choice', async () => {
   const user = { ...newcomer(), locale: 'en' as const };
   server.answers['updateMe'] = ({ body }) => ({ ...user, locale: body.locale });
   Object.assign(languageState, { language: 'hi', isChosen: true });
@@ -77,7 +77,7 @@ test('the account learns the language that was chosen on the phone: when one sig
   Object.assign(languageState, { language: 'hi', isChosen: false });
   await new Promise(setImmediate);
   expect(server.of('updateMe')).toHaveLength(2);
-  // A choice the server has not heard of is told at the next start.
+  // A choice that did not reach the server is sent at the next start.
   server.isGone = true;
   languageState.isChosen = true;
   await vi.waitFor(() => expect(server.of('updateMe')).toHaveLength(3));
@@ -167,7 +167,7 @@ test('a choice about messages is kept without network, under its owner', async (
   expect(rows).toMatchObject([{ kind: 'consent', about: { agree: true } }]);
 });
 
-test('who signs out leaves nothing on the phone, and only then the server is told', async () => {
+test('a sign-out erases the person’s data from the phone before the server gets the message', async () => {
   const user = newcomer();
   const other = newcomer();
   await comes(other);
@@ -196,7 +196,7 @@ test('who signs out leaves nothing on the phone, and only then the server is tol
   expect(await cartNow()).toEqual({});
 });
 
-test('who signs out takes their own keys of the storage along; the phone’s stay', async () => {
+test('a sign-out removes the person’s storage keys and keeps the phone’s own keys', async () => {
   const user = newcomer();
   await comes(user);
   const persons = [keys.SESSION_KEY, keys.PEOPLE_KEY, keys.LAUNCH_KEY, keys.LEFT_SESSION_KEY, keys.KEPT_KEY, keys.EVENTS_KEY] as string[];
@@ -227,7 +227,7 @@ test('a phone number that waits for its code leaves this tab when somebody signs
   expect(sessionStorage.getItem(keys.LOGIN_CODE_KEY)).toBeNull();
 });
 
-test('signed out without network, the server is told when it is reached, before anything else and once', async () => {
+test('a sign-out without network is sent once, before any other call, when the network is back', async () => {
   await comes(newcomer());
   server.isGone = true;
   await signOutAndErase();
@@ -276,7 +276,7 @@ test('without network at the start the person stays signed in', async () => {
   expect(session).toMatchObject({ subject: user.auth_id, isOver: false, user: { full_name: user.full_name } });
 });
 
-test('whom the phone remembered is not shown to somebody else who took it meanwhile', async () => {
+test('a slow read of one person’s data does not show it to the next person', async () => {
   const [asha, bhola] = [newcomer(), newcomer()];
   const db = `khurpi-slow-${asha.id}`;
   await putNote(userDb(db), 'me', asha);

@@ -69,7 +69,7 @@ test('a tab that sleeps while it reads the guest’s does not keep the person ou
   await vi.waitFor(async () => expect(await Dexie.exists(guest)).toBe(false));
 });
 
-test('who goes while the start still asks who they are is asked about no more, and is not kept for who comes next', async () => {
+test('a person who signs out during the start is neither asked about again nor stored for the next person', async () => {
   await comes();
   const { db, subject } = session;
   const { fetchMe } = await loadApi();

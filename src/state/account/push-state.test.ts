@@ -1,4 +1,4 @@
-// Asked once, after the first order; a no stays a no; who signs out is told nothing more here.
+// Asked once, after the first order; a no stays a no; a sign-out ends the messages on this phone.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readNote } from '#data/db/note-store.ts';
@@ -87,7 +87,7 @@ test('the shop has no keys: nobody is asked', async () => {
   expect(await stateNow()).toBe('unknown');
 });
 
-test('not reached, it was no answer: it can be tried again', async () => {
+test('an unreachable server is no refusal, and the person can try again', async () => {
   server.isGone = true;
   await expect(turnPushOn()).rejects.toMatchObject({ failure: 'unreachable' });
   server.isGone = false;
@@ -97,7 +97,7 @@ test('not reached, it was no answer: it can be tried again', async () => {
 describe('afterwards', () => {
   beforeEach(() => turnPushOn());
 
-  test('another language, or another address of the browser, is told to the server', async () => {
+  test('a new language or a new push address of the browser is sent to the server', async () => {
     const { language } = languageState;
     languageState.language = language === 'en' ? 'hi' : 'en';
     await stateNow();
@@ -119,13 +119,13 @@ describe('afterwards', () => {
     expect([browser.endpoint, stateHere()]).toEqual([undefined, 'off']);
   });
 
-  test('who comes next on this phone is asked themselves', async () => {
+  test('the next person on this phone is asked again', async () => {
     comes(userOf(2));
     browser.endpoint = undefined;
     expect(await stateNow()).toBe('ask');
   });
 
-  test('who signs out is told nothing more here, also without network', async () => {
+  test('a sign-out ends the push messages on this phone, also without network', async () => {
     server.isGone = true;
     const { db } = session;
     await erasePerson(db);

@@ -89,7 +89,7 @@ test('the phone’s copy is there at once; the server’s list takes its place',
   expect(await db.addresses.toCollection().primaryKeys()).toEqual([3]);
 });
 
-test('when the server is not heard, the phone’s copy is shown, of what is searched too', async () => {
+test('the list shows the phone’s copy when the server does not answer, also for a search', async () => {
   await comes(1, 22);
   const result = view();
   const list = await ask('No 2');
@@ -158,7 +158,7 @@ test('an address that could not be deleted stays', async () => {
   expect(ids(result.current)).toEqual([1]);
 });
 
-test('to edit: the phone’s copy, else the server’s; one that is gone is none', async () => {
+test('the edit form takes the phone’s copy first, then the server’s, and none for a deleted address', async () => {
   await comes(1);
   expect(await findAddressToEdit(1)).toEqual(address(1));
   await expect(findAddressToEdit(2)).rejects.toThrow('unreachable');

@@ -73,7 +73,7 @@ beforeEach(() => {
   busy = Promise.resolve();
 });
 
-test('of two choices in a row the last stands, though the phone still tells of the first', async () => {
+test('the last of two quick choices stands, even if the phone reports the first one late', async () => {
   const db = await comesBack('mohan', [5, 6], 6);
   const { result } = renderHook(() => useSelectedAddress());
   await waitFor(() => expect(result.current.selectedId).toBe(6));
@@ -97,7 +97,7 @@ test('an address of the context that may be changed is selected, until the perso
   Object.assign(launch, { addressId: 7 });
   await comes('asha');
   const result = view();
-  // The phone's memory, which knows of no selection, is heard before the server: at once, and when it is followed.
+  // The phone's memory, which knows of no selection, answers before the server: at once, and when it is followed.
   await waitFor(() => expect(reads.filter((name) => name === session.db)).toHaveLength(2));
   await listIs(page([5, 7]));
   await waitFor(() => expect(result.current.selected?.id).toBe(7));
@@ -154,7 +154,7 @@ test('one that may be on a later page is asked for by its id, and kept', async (
   await waitFor(() => expect(result.current.selected).toMatchObject({ id: 9, contact_name: 'As it is now' }));
 });
 
-test('on a later page, too, one that is gone is cleared; when nothing was heard it stays', async () => {
+test('a selected address beyond the first page stays without an answer, and is cleared when the server deleted it', async () => {
   const db = await comesBack('gita', [1, 9], 9);
   const result = view();
   await listIs(page([1, 2], 'next'));

@@ -114,7 +114,7 @@ test('one buys for oneself, to the chosen address', async () => {
   await vi.waitFor(() => expect(handover()).toEqual({ ...toDoor, addressId: 5 }));
 });
 
-test('who assists buys for the farmer of the address, or for who picks up', async () => {
+test('an assisting person buys for the farmer of the address or of the pickup', async () => {
   session.user = { ...me, is_assisting: true };
   await choose(addressOf(5, { farmer_details: farmer }));
   await vi.waitFor(() => expect(handover()).toMatchObject({ createdFor: farmer.auth_id, farmerId: 2 }));
@@ -126,7 +126,7 @@ test('who assists buys for the farmer of the address, or for who picks up', asyn
   await vi.waitFor(() => expect(handover()).toMatchObject({ addressId: 6, createdFor: null, farmerId: undefined }));
 });
 
-test('who does not assist buys for nobody else, whatever the address says', async () => {
+test('a person who does not assist buys only for themselves, whatever the address says', async () => {
   await choose(addressOf(5, { farmer_details: farmer }));
   await vi.waitFor(() => expect(handover()).toMatchObject({ addressId: 5, createdFor: null, farmerId: undefined }));
 });

@@ -28,7 +28,7 @@ const keepOf = ({ cartName }: App, more: object = {}): void =>
 
 beforeEach(() => localStorage.clear());
 
-test('of a cart in view are kept its packs, its shop, and how tall its address stands, but not the address', async () => {
+test('the preview of a cart keeps its packs, its shop and the height of its address, but not the address', async () => {
   const app = await start();
   app.vendorState.vendors = [vendorOf(2), shop];
   const card = document.createElement('div');

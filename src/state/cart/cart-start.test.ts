@@ -6,7 +6,7 @@ import { currentCart, stepItem } from './cart-state.ts';
 import { MAIN_SHOP } from './cart-type.ts';
 import { startCart } from './follow-cart.ts';
 
-test('what was put into the cart before the app follows the stored one stays in sight, and then follows', async () => {
+test('an item added before the cart is loaded stays in view, and the stored cart then takes over', async () => {
   await stepItem({ variantId: 9, catalogueId: 9, vendorId: 1, isPrebook: false }, 1);
   startCart();
   expect(currentCart().items).toEqual({ 9: 1 });

@@ -40,7 +40,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a tap that comes before the stored cart has been read is held against what is in it', async () => {
+test('a tap before the stored cart is read is checked against that cart', async () => {
   const { asking, currentCart, session, startCart, stepItem } = await openTab();
   await store(userDb(session.db), MAIN_SHOP, change(1, 2));
   startCart();
@@ -142,7 +142,7 @@ test('an edit belongs to the cart that was in hand at the tap, also when another
   expect([(await stored()).items, (await stored(OPEN_NETWORK)).items]).toEqual([{ 1: 1 }, {}]);
 });
 
-test('who takes the phone sees their own cart and nothing of the one before', async () => {
+test('a new person on the phone sees only their own cart', async () => {
   const { becomeGuest, currentCart, editCart, session, setSession } = await start();
   await editCart(change(1));
   const first = session.db;

@@ -52,7 +52,7 @@ beforeEach(async () => {
   });
 });
 
-test('of a new cart nothing is known until the shop has told', async () => {
+test('a new cart has no product data until the shop answers', async () => {
   const { view } = await withCart({ 1: 2 });
   const seen = view();
   expect(seen.current.variants).toBeUndefined();
@@ -77,7 +77,7 @@ test('without network the items are shown as they were last seen', async () => {
   expect(items()).toEqual({ 1: 2 });
 });
 
-test('an item of which none is left moves out of the cart to its own list, also when the shop tells nothing of it any more', async () => {
+test('a sold-out item moves from the cart to its own list, also when the shop no longer lists it', async () => {
   sold = [variantOf(1, { left: 0 }), variantOf(2, { left: 9 })];
   const { items, view } = await withCart({ 1: 2, 2: 1, 3: 4 });
   const seen = view();
@@ -107,7 +107,7 @@ test('a person who took fewer while the shop was asked keeps their number', asyn
   expect(items()).toEqual({ 1: 1 });
 });
 
-test('who takes fewer of one item while another is taken out keeps their number', async () => {
+test('a person who takes fewer of one item keeps that number while another item is removed', async () => {
   const { applyStock, editCart, items } = await withCart({ 1: 1, 2: 5 });
   const available = new Map([
     [1, 0],
@@ -132,7 +132,7 @@ test('the shop is asked again when the items change or it is reached again, not 
   expect(asks()).toEqual([[1], [1, 2], [1, 2]]);
 });
 
-test('who only reads of the cart asks nothing', async () => {
+test('a screen that only reads the cart asks the server nothing', async () => {
   await putVariants(1, [variantOf(1)], 1);
   const { view } = await withCart({ 1: 1 });
   const seen = view(false);
@@ -178,7 +178,7 @@ test('what was said of the stock is said after a reload, of this cart and no oth
   await vi.waitFor(() => expect(other.view().current.outOfStock).toEqual([]));
 });
 
-test('a guest’s notes go along when they sign in; who goes leaves none', async () => {
+test('a guest’s stock notes stay at sign-in and are gone after sign-out', async () => {
   sold = [];
   const { becomeGuest, session, setSession, view } = await withCart({ 1: 1 });
   const seen = view();
@@ -200,7 +200,7 @@ test('notes are forgotten with the cart they were of', async () => {
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
 });
 
-test('what one shop has left says nothing of the cart of another, and what is stored is told by it', async () => {
+test('one shop’s stock does not change another shop’s cart, and the stored stock is updated', async () => {
   await putVariants(1, [variantOf(1, { left: 50 })], 1);
   const { applyStock, items } = await withCart({ 1: 5 });
   await applyStock(2, { available: new Map([[1, 0]]), isRefusal: true });

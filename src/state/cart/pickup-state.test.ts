@@ -52,14 +52,14 @@ test('the farmer who comes is found or made by the server, and put into the cart
   expect(server.of('updateMe')).toEqual([]);
 });
 
-test('who comes themselves under another name is called so in their account too', async () => {
+test('a person who picks up under a new name gets that name in their account', async () => {
   await savePickupFarmer({ name: 'Asha Devi', phone: me.phone_number, isSelf: true }, 'key-1');
   expect(session.user?.full_name).toBe('Asha Devi');
   await savePickupFarmer({ name: 'Asha Devi', phone: me.phone_number, isSelf: true }, 'key-2');
   expect(server.of('updateMe')).toHaveLength(1);
 });
 
-test('who could not be saved is not in the cart', async () => {
+test('a farmer who could not be saved is not in the cart', async () => {
   server.answers['createFarmer'] = () => refuse(429, 'TOO_MANY_REQUESTS');
   await expect(savePickupFarmer({ name: 'Bhola', phone: '9876500002', isSelf: false }, 'key-1')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

@@ -204,7 +204,7 @@ function askAgainQuietly(): void {
   noteReach(true);
 }
 
-test('a person who asks again is told again', async () => {
+test('a person who asks again sees the refusal again', async () => {
   server.answers['validateCart'] = () => refusal('too little');
   watch();
   await vi.waitFor(() => expect(box()).toBeDefined());
@@ -213,7 +213,7 @@ test('a person who asks again is told again', async () => {
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-test('a trouble whose button mends the cart comes back as long as it is not mended', async () => {
+test('a trouble that its button repairs shows again until it is repaired', async () => {
   server.answers['validateCart'] = () => refuse(400, 'CART_03', { catalog_id: 1_001 });
   watch();
   await vi.waitFor(() => expect(box()).toMatchObject({ trouble: { kind: 'code', code: 'CART_03', catalogueId: 1_001 } }));
@@ -222,7 +222,7 @@ test('a trouble whose button mends the cart comes back as long as it is not mend
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-test('a cart that was fine in between is told of its trouble again', async () => {
+test('a cart that became valid and then invalid shows its refusal again', async () => {
   server.answers['validateCart'] = () => refusal('too little');
   const { result } = watch();
   await vi.waitFor(() => expect(box()).toBeDefined());
@@ -259,7 +259,7 @@ test('one trouble is answered at a time: the first stays', () => {
   expect(box()).toMatchObject({ trouble: { kind: 'vendor-changed' } });
 });
 
-test('a server that is not heard or in trouble leaves the cart unchecked; it is asked when it is reached again', async () => {
+test('a cart stays unchecked while the server fails, and is checked when the server is back', async () => {
   server.isGone = true;
   const { result } = watch();
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));

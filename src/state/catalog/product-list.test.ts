@@ -234,7 +234,7 @@ test('a list that the server refuses says so', async () => {
   expect(see()).toMatchObject({ ids: [], outcome: 'refused' });
 });
 
-test('what an earlier search is answered late does not mix into the next', async () => {
+test('a late answer to an earlier search does not mix into the next one', async () => {
   const answers = new Map<string, (page: unknown) => void>();
   server.answers['listProducts'] = ({ query }) => new Promise((answer) => answers.set(query.search, answer));
   const { openProductList, see } = await start();

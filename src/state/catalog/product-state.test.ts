@@ -72,7 +72,7 @@ test('a page that was opened after the list was had knows the newer prices', asy
   );
 });
 
-test('of a product that is only in the list, what the list knows is shown without network', async () => {
+test('a product that is only in the list shows the list’s data without network', async () => {
   server.isGone = true;
   await listed(7, 10_000, 9_000);
   const { result } = open();
@@ -95,7 +95,7 @@ test('one the shop no longer sells is gone, whatever the phone remembers', async
   await vi.waitFor(() => expect(result.current).toEqual({ outcome: 'gone' }));
 });
 
-test('what is said late of a product that was left is not shown for the next', async () => {
+test('a late answer for a product that was left does not show for the next product', async () => {
   answerLater();
   const { result, rerender } = open(7);
   await vi.waitFor(() => expect(answers.has(7)).toBe(true));

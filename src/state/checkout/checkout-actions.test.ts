@@ -61,7 +61,7 @@ test('a step that is taken again opens what was chosen after it', async () => {
   expect(checkout.progress).toEqual({ ...nothingChosen, hasDeliveryDate: true });
 });
 
-test('what nobody foresaw is said, reported, and the next tap works', async () => {
+test('an unexpected error is shown and reported, and the next tap works', async () => {
   await act(() => startCheckout(seenIn({})));
   const broken = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
     throw new Error('no randomness');

@@ -1,4 +1,4 @@
-// How a checkout ends that does not go its plain way: refused, not heard, not paid, changed on its way.
+// The other ends of a checkout: refused, unanswered, not paid, changed on its way.
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
@@ -71,7 +71,7 @@ test.each([
     () => refuse(503, 'UNAVAILABLE'),
     [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'error.failed' }],
   ],
-  ['not heard', undefined, [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'net.needed' }]],
+  ['unanswered', undefined, [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'net.needed' }]],
 ])('a check without the insurance that is %s: nothing is ordered, and it is said', async (_how, answer, shown) => {
   counter.server.answers = { ...counter.server.answers, validateCart: answer } as never;
   await act(() => startCheckout(seenIn({ cart: insured })));
@@ -106,7 +106,7 @@ test('refused while the person is there: back to the cart’s own sheet, the car
   expect(await readRows()).toEqual([]);
 });
 
-test('nothing heard: it is kept, the cart is emptied, and it is placed once when the network is back', async () => {
+test('an order without an answer is stored, empties the cart, and is placed once when the network is back', async () => {
   const { placeOrder } = counter.server.answers;
   counter.server.answers['placeOrder'] = (asked) => lost(placeOrder?.(asked));
   expect(await order({})).toEqual(['payment-options']);

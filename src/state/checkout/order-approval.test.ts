@@ -70,7 +70,7 @@ test.each(ways)('the code for %s that was used or is over is sent again', async 
   expect(await code.sentAt(own)).toBe(0);
 });
 
-test.each(ways)('a code for %s that was not sent is not waited for, and whoever asked hears why', async (_of, code, call) => {
+test.each(ways)('a code for %s that was not sent starts no wait, and the caller gets the reason', async (_of, code, call) => {
   server.answers[call] = () => refuse(429, 'TOO_MANY_REQUESTS');
   await expect(code.send(own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await code.sentAt(own)).toBe(0);
@@ -95,13 +95,13 @@ test('while the server could not be asked of the cart, nothing is said beside th
   expect(server.of('sendOrderOtp')[0]?.body.otp_template_variables).toEqual({ sms: [] });
 });
 
-test('nobody can agree who has no record of their own', async () => {
+test('a person without a record of their own cannot approve', async () => {
   await expect(orderApproval.send(plain)).rejects.toMatchObject({ failure: 'refused' });
   await expect(orderApproval.check(plain, '1234')).rejects.toMatchObject({ failure: 'refused' });
   expect(server.asked).toEqual([]);
 });
 
-test('a wrong code is told as such', async () => {
+test('a wrong code is reported as wrong', async () => {
   server.answers['verifyOrderOtp'] = () => refuse(400, 'ORDER_OTP_WRONG');
   await expect(orderApproval.check(own, '1234')).rejects.toMatchObject({ code: 'ORDER_OTP_WRONG' });
 });

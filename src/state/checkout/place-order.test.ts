@@ -46,7 +46,7 @@ test('an order that arrived is placed under its number; its row stays as its pro
   expect(await readRows()).toMatchObject([{ id: (outcome as { rowId: string }).rowId, state: 'done' }]);
 });
 
-test('an order of which nothing was heard is kept', async () => {
+test('an order without an answer is stored', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   const outcome = await place();
   expect(outcome).toEqual({ kind: 'kept', rowId: (await readRows())[0]?.id });

@@ -74,7 +74,7 @@ test('a clock that is set in between is seen through as long as the page lives',
   expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 5 * HOUR, isMarked: true });
 });
 
-test('without having heard the server there is only the phone’s own word', () => {
+test('without any server answer only the phone’s own time is known', () => {
   const one = phone(0);
   expect(notedNow(undefined, one.clocks)).toEqual({ phone_at: new Date(HEARD).toISOString() });
   expect(nowByMark(undefined, one.clocks)).toBe(HEARD);

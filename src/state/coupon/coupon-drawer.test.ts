@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(closeAllSheets);
 
-test('who is signed in gets the drawer at once', () => {
+test('a signed-in person gets the drawer at once', () => {
   setSession({ subject: 'asha' });
   openCoupons();
   expect([isSheetOpen('coupons'), location.pathname]).toEqual([true, '/cart']);
@@ -45,7 +45,7 @@ test('signed in while the cart is in view, the drawer that was not asked for sta
   expect(isSheetOpen('coupons')).toBe(false);
 });
 
-test('who comes back without having logged in has given it up', () => {
+test('the wish for the drawer ends when the person comes back without a login', () => {
   openCoupons();
   renderHook(() => useWantedCoupons());
   session.subject = 'asha';

@@ -110,7 +110,7 @@ test('a code is checked against the cart, and chosen with what it gives', async 
   });
 });
 
-test('the address the goods go to is told with the code, in full', async () => {
+test('the check of a code sends the full delivery address', async () => {
   await chooseAddress(addressOf(5));
   await expect((await codeCheck())('X')).resolves.toBe('applied');
   expect(server.of('fetchCouponDetails')[0]?.body).toMatchObject({ address: 5, full_display_address: addressOf(5).full_display_address });
@@ -123,7 +123,7 @@ test('a code of an insured cart is asked about without its insurance', async () 
   expect(server.of('fetchCouponDetails')[0]?.body.order_details[0]).not.toHaveProperty('insurance_product');
 });
 
-test('a code that is worth nothing is told from one that could not be asked about; neither is chosen', async () => {
+test('an invalid code and an unreachable server give different results, and neither code is chosen', async () => {
   const check = await codeCheck();
   server.answers['fetchCouponDetails'] = () => refuse(400, 'COUPON_INVALID');
   await expect(check('X')).resolves.toBe('invalid');

@@ -13,7 +13,7 @@ test('whatever else was thrown is unforeseen: its fields are not the server’s'
   for (const error of odd) expect(failureOf(error)).toMatchObject({ kind: 'unforeseen', status: 0, code: '', words: '', body: undefined });
 });
 
-test('the person is told the server’s words, or to look for network', () => {
+test('a failure shows the server’s words, or says that the network is needed', () => {
   expect(failureWords(new ApiError('refused', { words: 'Closed today' }))).toEqual({ title: 'error.failed', words: 'Closed today' });
   expect(failureWords(new ApiError('troubled'))).toEqual({ title: 'error.failed', words: undefined });
   expect(failureWords(new ApiError('unreachable', { words: 'x' }))).toEqual({ title: 'net.needed', words: undefined });

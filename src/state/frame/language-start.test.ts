@@ -29,7 +29,7 @@ test('a new phone is spoken to in its own language, as a guess that is not store
   expect(storedLanguage()).toBeUndefined();
 });
 
-test('a choice is remembered for the next start, and told to the server for its next first page', async () => {
+test('a chosen language is stored for the next start and in the cookie that the server reads', async () => {
   phoneSpeaks('en');
   const first = await load();
   await first.startLanguage();
@@ -125,7 +125,7 @@ test('a language whose words can’t be had is not shown and not remembered', as
   expect(words()('home.categories')).toBe('What do you need?');
 });
 
-test('a choice whose words can’t be had at the start: another language that is kept, and the chosen one with the network', async () => {
+test('a start without the chosen language’s words shows another language until the network is back', async () => {
   phoneSpeaks('en');
   history.replaceState(null, '', '/?lang=hi');
   const page = await load();

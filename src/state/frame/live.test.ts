@@ -38,7 +38,7 @@ test('what an earlier question finds late is not shown for the next', async () =
   expect(result.current).toBe('wheat');
 });
 
-test('who stopped watching hears no more', async () => {
+test('a stopped watch sends no more values', async () => {
   const heard: unknown[] = [];
   const stop = await watch(note('crop'), (value) => heard.push(value));
   await vi.waitFor(() => expect(heard).toEqual([undefined]));

@@ -26,7 +26,7 @@ test('open sheets close before one goes on, so that Back leads where one came fr
   expect([location.pathname, sheetDepth()]).toEqual(['/cart', 0]);
 });
 
-test('what only takes the place of another adds no entry', async () => {
+test('a page that replaces another adds no history entry', async () => {
   const { goTo } = await import('./navigate.ts');
   await goTo('/products');
   const { length } = history;

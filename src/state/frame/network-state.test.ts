@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('no call is heard and the server does not answer either: offline, whatever the browser says', async () => {
+test('the app is offline when no call gets an answer, whatever the browser says', async () => {
   server.isGone = true;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   noteCall(false);
@@ -57,7 +57,7 @@ test('one call that fails while the server is there changes nothing, and many th
   stop();
 });
 
-test('who is heard while the server is asked knows better than its silence', async () => {
+test('an answered call counts more than a server check that fails afterwards', async () => {
   const { promise, reject } = Promise.withResolvers<Response>();
   const asked = vi.fn(() => promise);
   vi.stubGlobal('fetch', asked);
@@ -74,7 +74,7 @@ test('who is heard while the server is asked knows better than its silence', asy
   expect(network.isOffline).toBe(false);
 });
 
-test('a call that is heard again says so for four seconds', () => {
+test('the app shows for four seconds that the network is back', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useNetwork());
   noteReach(false);
@@ -99,7 +99,7 @@ test('lost and back once more, it is said for four seconds from then', () => {
   expect(network.isBack).toBe(true);
 });
 
-test('who waits for the network is told once each time it comes back, and no more after it stopped listening', () => {
+test('a listener runs once each time the network comes back, until it is removed', () => {
   const told = vi.fn();
   const stop = onReachable(told);
   noteReach(true);
@@ -114,7 +114,7 @@ test('who waits for the network is told once each time it comes back, and no mor
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('that the browser lost its network is believed; that it has one again only once the server was heard', async () => {
+test('the app trusts the browser’s offline event, but is online again only after the server answers', async () => {
   dispatchEvent(new Event('offline'));
   expect(network.isOffline).toBe(true);
   server.isGone = true;
@@ -139,7 +139,7 @@ test('a sign-in page of a hotspot that answers in place of the server is not the
   expect(network.isOffline).toBe(true);
 });
 
-test('who looks at the app again while it was offline makes it ask; who leaves it does not', async () => {
+test('an offline app checks the network when it comes into view, and not when it is hidden', async () => {
   noteReach(false);
   const heard = vi.spyOn(globalThis, 'fetch');
   show('hidden');

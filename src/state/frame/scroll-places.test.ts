@@ -96,7 +96,7 @@ test('a list that grows as its end comes near is followed until it is long enoug
   expect(view.top).toBe(100);
 });
 
-test('whoever scrolls while it grows is where they want to be', async () => {
+test('a person who scrolls while the page grows keeps their place', async () => {
   await open();
   navigate('/products');
   scroll(9_000);

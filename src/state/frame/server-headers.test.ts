@@ -49,7 +49,7 @@ test('an answer without a date says nothing of the clock', async () => {
   expect(view().isClockWrong).toBe(false);
 });
 
-test('a server with a newer wire makes the app outdated; an older one does not', async () => {
+test('a server with a newer wire version makes the app outdated; an older version changes nothing', async () => {
   const { noteHeaders, view } = await start();
   noteHeaders(said(NOON, { [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION + 1) }));
   expect(view().isOutdated).toBe(true);
@@ -63,7 +63,7 @@ test('what another server between says is not believed', async () => {
   expect(view()).toEqual({ isDemo: false, isClockWrong: false, isOutdated: false, aheadMs: 0 });
 });
 
-test('that it is the demo is known at the next start before anything is heard, until the server says otherwise', async () => {
+test('the app remembers at the next start that it is the demo, until the server says otherwise', async () => {
   const first = await start();
   first.noteHeaders(said(NOON, { [DEMO_HEADER]: '1' }));
   expect(first.view().isDemo).toBe(true);

@@ -33,7 +33,7 @@ test.each([true, false])('a choice (%s) stands over the guess at the next start'
   expect(settings().isLowData).toBe(isLowData);
 });
 
-test('what the app keeps is told where the browser tells; elsewhere it is not known', async () => {
+test('the settings know the used storage only where the browser reports it', async () => {
   put('storage', undefined);
   await measureStorage();
   expect(settings().storedBytes).toBeUndefined();

@@ -135,7 +135,7 @@ test('a step inside a sheet is taken back by Back, and closing the sheet takes i
   expect(openNames()).toEqual([]);
 });
 
-test('the last step is left by its own button too; where there is none nothing happens', async () => {
+test('the last step can be left by its own button, and without a step nothing happens', async () => {
   const onBack = vi.fn();
   openSheet({ sheet: 'select-address' });
   enterStep(onBack);
@@ -152,7 +152,7 @@ test('one is closed and another opened in its place, on the same entry', async (
   expect(history.state).toMatchObject({ sheet: 1 });
 });
 
-test('what was opened on top is closed down to a depth; what must be answered stays, and is waited for by nobody', async () => {
+test('sheets close down to a given depth, but a sheet that needs an answer stays open', async () => {
   openSheet({ sheet: 'cart' });
   openSheet({ sheet: 'coupons' });
   openSheet({ sheet: 'share-link' });

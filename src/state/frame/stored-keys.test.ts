@@ -21,7 +21,7 @@ test('a key of the storage is named in the table and nowhere else', () => {
   expect(elsewhere.map((file) => path.relative(SRC, file))).toEqual([]);
 });
 
-test('whoever reads or writes the storage does it by a key of the table', () => {
+test('all code reads and writes the storage by a key of the table', () => {
   const names = Object.keys(keys).join('|');
   const own = new RegExp(`^(?:${names})\\b`);
   const strange = sources

@@ -199,7 +199,7 @@ test('when the server refuses, its words are said and the last answer does not s
   await vi.waitFor(() => expect(seen.current).toMatchObject({ known: { asked: [1] }, failure: undefined }));
 });
 
-test('what is answered late of fewer items does not take the place of the answer for all', async () => {
+test('a late answer for fewer items does not replace the answer for all items', async () => {
   await shops(1);
   const answers: ((answer: unknown) => void)[] = [];
   server.answers['listInsuranceProducts'] = () => new Promise((answer) => answers.push(answer));
@@ -217,7 +217,7 @@ test('what is answered late of fewer items does not take the place of the answer
   expect(seen.current.known).toMatchObject({ asked: [1, 2], offers: { 1: { product: { id: 8 } } } });
 });
 
-test('what is known of one person is not shown to the next', async () => {
+test('one person’s insurance data is not shown to the next person', async () => {
   await shops(1);
   const seen = watch();
   await vi.waitFor(() => expect(seen.current.known).toBeDefined());

@@ -59,7 +59,7 @@ test('without network the copy stays; without a copy a list is what is built in'
   await vi.waitFor(() => expect(none.result.current).toEqual([]));
 });
 
-test('who has left before the copy was read asks for nothing', async () => {
+test('a list that is left before the copy was read asks the server for nothing', async () => {
   open({ type: 'crop' }).unmount();
   const { result } = open({ type: 'brand' });
   await vi.waitFor(() => expect(result.current).toEqual(['brand  en']));
@@ -139,7 +139,7 @@ test('the district of a place is named by the server until the list is there, th
   expect(renderHook(() => useDistrictName(undefined)).result.current).toBe('');
 });
 
-test('a place is suggested; one the server does not know is told from one it could not be asked about', async () => {
+test('the server suggests a place; an unknown place and an unreachable server give different results', async () => {
   const place = { area: 'Runni', city: 'Sitamarhi', postalCode: '843109', district: 'S', state: 'Bihar', district_id: null, state_id: 1 };
   server.answers['findPlace'] = () => place;
   await expect(suggestPlace({ pin: '843109' })).resolves.toEqual(place);

@@ -58,7 +58,7 @@ test('without network it is read from the phone, also when a credit note is not 
   expect(result.current.isMissing).toBe(false);
 });
 
-test('neither here nor to be had: it is said', async () => {
+test('a bill that is not stored and cannot be fetched is reported as missing', async () => {
   server.answers['getOrderInvoice'] = () => refuse(503, 'UNAVAILABLE');
   const { result } = renderHook(() => useBill(first));
   await waitFor(() => expect(result.current.isMissing).toBe(true));

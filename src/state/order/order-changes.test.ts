@@ -154,7 +154,7 @@ test('what the server does not answer is not guessed', async () => {
   expect(await rowsNow()).toEqual([[row.id, 'needs_user']]);
 });
 
-test('accepted, it is another intent under a new key; the one before is never sent', async () => {
+test('an accepted change is sent as a new order under a new key, and the old one is never sent', async () => {
   const row = await refusedFor('PRICE_CHANGED');
   openSheet({ sheet: 'order-changes', rowId: row.id });
   const body = bodyOf({ totals_seen: billOf(16_000) });

@@ -106,7 +106,7 @@ test('open and finished orders are parted on the phone', async () => {
   await soon(() => expect(idsOf(done.current)).toEqual([2, 1]));
 });
 
-test('it is asked again by a person, when the server is heard again, and when something was sent', async () => {
+test('the list loads again on request, when the network is back, and after a row was sent', async () => {
   const page = await openPage();
   page.startOrders();
   const list = page.list();
@@ -131,7 +131,7 @@ test('a guest has no orders, and is not asked for any', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('who signs in sees their own orders, not those of whom the phone had before', async () => {
+test('a person who signs in sees only their own orders', async () => {
   await putOrders(userDb(db), [summaryOf(9)], LONG_AGO);
   const page = await openPage();
   const list = page.list();
@@ -209,7 +209,7 @@ test('a cancelled order is not paid by the next tap on the same cart', async () 
   expect(server.of('getOrder')).toEqual([]);
 });
 
-test('an order that can’t be cancelled any more stays as it is, and whoever asked hears why', async () => {
+test('an order that can no longer be cancelled stays as it is, and the caller gets the reason', async () => {
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
   const page = await openPage();
   server.answers['cancelOrder'] = () => refuse(409, 'ORDER_NOT_CANCELLABLE');

@@ -126,7 +126,7 @@ test('cancelled, an order of the open network gives its cart back to its own pag
   expect(await storedCart()).toMatchObject({ items: { 1: 9 } });
 });
 
-test('an order that may have arrived is asked for first: the shop has it, so it stays and the person is told', async () => {
+test('a waiting order that the shop already has stays placed, and the person sees that', async () => {
   const row = await kept();
   await changeRow(row.id, (before) => ({ ...before, state: 'unknown' }));
   const placed = orderBook().place({ headers: { [IDEMPOTENCY_HEADER]: REQUEST_ID } } as never);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('what was said to be saved and is gone from both records is missing, until the person has read it', async () => {
+test('a saved order that is gone from both records is reported as missing until the person has read it', async () => {
   const before = await openPage();
   const [lost, there] = [await before.saveOrder(keptOf()), await before.saveOrder(keptOf())];
   expect(noted()).toEqual([lost, there]);
@@ -73,7 +73,7 @@ test('what another tab keeps is not missing in this one', async () => {
   expect(noted()).toHaveLength(1);
 });
 
-test('nobody is told of what somebody else has lost', async () => {
+test('nobody sees the lost rows of another person', async () => {
   localStorage.setItem(KEPT_KEY, JSON.stringify({ other: [{ id: '1', kind: 'order', at: 1 }] }));
   const page = await openPage();
   await page.readOutbox();

@@ -54,7 +54,7 @@ test('a cart the server never saw is known by the phone’s own id: a kill while
   expect(await storedCart()).toEqual(emptyCart);
 });
 
-test('of two carts only the one that was ordered is emptied; other kinds of rows have none', async () => {
+test('only the ordered one of two carts is emptied, and other kinds of rows empty none', async () => {
   const network = cartOf({ cartId: '018f3c1e-0000-7000-8000-000000000901' });
   await storeCart(cartOf());
   await storeCart(network, 'ondc');

@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('whoever opens the app has every row tried, also one whose wait is not over', async () => {
+test('the app tries every row when it opens, even a row that still waits', async () => {
   const before = await openPage();
   const id = await keep(before);
   await changeRow(id, (row) => ({ ...row, state: 'unknown', nextAt: Date.now() + 300_000 }));
@@ -94,7 +94,7 @@ test('rows of somebody else stay where they are', async () => {
   expect(await stateOf(id)).toBe('saved');
 });
 
-test('the server is heard again: what is due goes out, and what waits for a server in trouble waits on', async () => {
+test('when the network is back, due rows are sent and rows with a later time still wait', async () => {
   const page = await openStarted();
   server.isGone = true;
   const id = await keep(page);
@@ -111,7 +111,7 @@ test('the server is heard again: what is due goes out, and what waits for a serv
   expect(server.of('placeOrder').map(keyOf)).toEqual([id, id]);
 });
 
-test('one call that always fails while everything else is heard: a handful of tries in a minute, and never offline', async () => {
+test('one failing call does not make the app offline and is tried fewer than ten times a minute', async () => {
   const page = await openStarted();
   const { loadApi } = await import('../session/lazy-modules.ts');
   const { fetchVendors } = await loadApi();
@@ -187,7 +187,7 @@ test('a page that stays open tries again when the wait is over, and not more oft
   await arrives(id);
 });
 
-test('a page whose session is over does not try by itself', async () => {
+test('a page whose session is over sends nothing by itself', async () => {
   const page = await openStarted();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page.setSession({ isOver: true });
@@ -196,7 +196,7 @@ test('a page whose session is over does not try by itself', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever signs in again, or comes back to the phone, has every row tried, also one whose wait is not over', async () => {
+test('the outbox tries every row when its person signs in again, even a row that still waits', async () => {
   const page = await openStarted();
   for (const leaves of [() => page.setSession({ isOver: true }), () => page.becomeGuest()]) {
     const id = await keep(page);

@@ -1,4 +1,4 @@
-// What is kept on the phone, what goes out, and what a drain answers to whoever asked for it.
+// What is kept on the phone, what goes out, and what a drain answers to its caller.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
@@ -154,7 +154,7 @@ test('a session that ran out is renewed once, and the order goes under the same 
   expect(server.of('placeOrder').map(keyOf)).toEqual([id, id]);
 });
 
-test('a session that is over keeps the order for whoever logs in again', async () => {
+test('an order stays stored after the session ends, and is sent after the next sign-in', async () => {
   const id = await order();
   server.answers['placeOrder'] = () => refuse(401, 'UNAUTHENTICATED');
   expect((await drainOutbox(true)).get(id)?.lastCode).toBe('UNAUTHENTICATED');
@@ -174,7 +174,7 @@ test('a blocked account keeps every order, which goes out when the account is op
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
 });
 
-test('of choices about chat messages made without network, only the last goes out', async () => {
+test('only the last of several consent choices made without network is sent', async () => {
   server.isGone = true;
   setSession({ isOver: true });
   await saveConsent(true);
@@ -240,7 +240,7 @@ test('an order that was never sent is given up without asking anybody', async ()
 });
 
 test.each(['unknown', 'rejected', 'needs_user'] as const)(
-  'one in doubt that is %s is asked for by its key: placed, it is done',
+  'an order in doubt that is %s is looked up by its key, and is done once placed',
   async (state) => {
     const id = await order();
     await changeRow(id, (row) => ({ ...row, state, isUnsure: true }));
@@ -252,7 +252,7 @@ test.each(['unknown', 'rejected', 'needs_user'] as const)(
   },
 );
 
-test('not placed, it is held and never sent again, also when the page is closed at that moment', async () => {
+test('an order that the shop does not have is held and never sent again', async () => {
   const id = await order();
   await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
   server.answers['withdrawOrder'] = () => ({ placed: null });
@@ -288,7 +288,7 @@ test('in memory an order goes out at once; without network it is not said to be 
   expect(outbox).toMatchObject({ reading: 'failed', missing: [] });
 });
 
-test('who closes the page while something waits in memory is asked first', async () => {
+test('the browser asks before it closes a page with orders that wait in memory only', async () => {
   noteNotOpen(true);
   const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);

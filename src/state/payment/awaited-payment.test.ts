@@ -52,7 +52,7 @@ test('a payment that was settled is waited for no more', async () => {
   expect(page.shown()).toEqual([]);
 });
 
-test('the page a payment led back to says itself what came of it', async () => {
+test('the page after a payment shows the result itself, so the waiting sheet stays closed', async () => {
   await (await openPage()).awaitPayment(7);
   const page = await openPage('/orders/7?payment=return');
   page.startAwaitedPayment();

@@ -41,21 +41,21 @@ test.each([
   expect(await orderToPay(body)).toEqual(placed);
 });
 
-test('one that was paid or cancelled meanwhile is none: a new one is placed, and it is not asked for again', async () => {
+test('a kept order that was paid or cancelled is not paid again, and is asked about only once', async () => {
   server.answers['getOrder'] = () => orderOf(71, { status: 'Cancelled' });
   expect(await orderToPay(body)).toBeUndefined();
   expect(await orderToPay(body)).toBeUndefined();
   expect(server.of('getOrder')).toHaveLength(1);
 });
 
-test('when the server can’t be asked nothing is placed on the guess that it is none', async () => {
+test('a look-up of the kept order fails while the server is unreachable, and keeps the order', async () => {
   server.isGone = true;
   await expect(orderToPay(body)).rejects.toMatchObject({ failure: 'unreachable' });
   server.isGone = false;
   expect(await orderToPay(body)).toEqual(placed);
 });
 
-test('once its payment has begun it is forgotten; another person on this phone never had it', async () => {
+test('the kept order is forgotten once its payment begins, and another person never gets it', async () => {
   comes(userOf(2));
   expect(await orderToPay(body)).toBeUndefined();
   await keepOrderToPay(body, placed);

@@ -85,7 +85,7 @@ test.each([
     () => refuse(502, 'PAYMENT_NOT_STARTED'),
     { title: 'payment.failed', text: 'words of PAYMENT_NOT_STARTED' },
   ],
-  ['not heard', undefined, { title: 'payment.failed' }],
+  ['unanswered', undefined, { title: 'payment.failed' }],
 ])('a session that is %s leads to the order’s own page, with the way to open the page again', async (_how, answer, words) => {
   server.answers = { ...server.answers, createPaymentSession: answer } as never;
   expect(await act(() => openSession(wish()))).toBeUndefined();
@@ -97,8 +97,8 @@ test.each([
 
 test.each([
   ['refused', () => refuse(409, 'PAYMENT_NOT_DUE'), true],
-  ['not heard', undefined, false],
-])('of a wallet’s session that is %s the agent sees nothing; the log says it', async (_how, answer, isForgotten) => {
+  ['unanswered', undefined, false],
+])('a wallet session that is %s shows the agent nothing and is logged', async (_how, answer, isForgotten) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   server.answers = { ...server.answers, createPaymentSession: answer } as never;
   expect(await openSession(wish({ isWallet: true }))).toBeUndefined();
@@ -109,7 +109,7 @@ test.each([
   expect((await noteOf('order-to-pay')) === undefined).toBe(isForgotten);
 });
 
-test('who leaves for the gateway is waited for from the moment before, and the next tap is a new order', async () => {
+test('the app notes the awaited payment before it opens the gateway, and the next tap is a new order', async () => {
   let atLeaving: Promise<unknown> = Promise.resolve();
   left.mockImplementation(() => (atLeaving = noteOf('awaited-payment')));
   await leaveForGateway(71, GATEWAY);

@@ -91,7 +91,7 @@ test('an order that is not paid online has nothing to wait for', async () => {
   await soon(() => expect(status.current.outcome).toBe('success'));
 });
 
-test('a try that failed or paid less is told by the order itself, and still waited for', async () => {
+test('the order reports a failed try or a part payment, and the app waits on', async () => {
   server.answers['getOrder'] = () =>
     unpaidOf(71, { payments: [{ amount: 10_000, method: 'PAY_NOW', at: new Date(NOON).toISOString(), status: 'Failed' }] });
   const status = follow();
@@ -102,7 +102,7 @@ test('a try that failed or paid less is told by the order itself, and still wait
   expect(await noted()).toBe(71);
 });
 
-test('not heard: it waits on, what was known stays, and it is asked again', async () => {
+test('an unreachable server changes nothing, and the app asks again until it gets an answer', async () => {
   const status = follow();
   await soon(() => expect(status.current.isAnswered).toBe(true));
   server.isGone = true;
@@ -128,7 +128,7 @@ test('after the time is up it is asked no more, and not waited for at the next s
   expect(asks()).toBe(before);
 });
 
-test('who closes it asks no more; it is waited for at the next start', async () => {
+test('a closed sheet asks no more, and the payment is awaited again at the next start', async () => {
   const status = follow();
   await soon(() => expect(status.current.isAnswered).toBe(true));
   status.leave();
@@ -139,7 +139,7 @@ test('who closes it asks no more; it is waited for at the next start', async () 
   expect(await noted()).toBe(71);
 });
 
-test('closed while an answer is on its way: the answer is nobody’s any more', async () => {
+test('an answer that comes after closing settles nothing', async () => {
   let answer = (_: unknown): void => undefined;
   server.answers['getOrderStatus'] = () => new Promise((resolve) => (answer = resolve));
   const status = follow();

@@ -82,7 +82,7 @@ test('too often: it waits, as without network', async () => {
   expect((await readRows())[0]).toMatchObject({ state: 'saved', lastCode: 'TOO_MANY_REQUESTS' });
 });
 
-test('tapped again while the first was not heard: each is asked for under its own key, and both are settled', async () => {
+test('two taps send two requests with their own keys, and both are settled', async () => {
   server.answers['sharePaymentLink'] = () => lost(sent);
   await shown();
   await closeEverySheet();

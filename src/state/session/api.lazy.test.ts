@@ -37,7 +37,7 @@ test('a call of one’s own says who asks; a public one, or one that asks who it
   expect(server.asked.map(({ headers }) => headers[EXPECT_SUBJECT_HEADER])).toEqual([user.auth_id, undefined, undefined]);
 });
 
-test('whether the server was heard is known everywhere', async () => {
+test('every call updates the network state of the app', async () => {
   server.isGone = true;
   await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
   expect(network.isOffline).toBe(true);
@@ -47,7 +47,7 @@ test('whether the server was heard is known everywhere', async () => {
   noteReach(true);
 });
 
-test('what the server says beside its answer is heard', async () => {
+test('every call reads the server’s response headers', async () => {
   server.answers['listVendors'] = () =>
     Response.json(page, { headers: { [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION + 1), [DEMO_HEADER]: '1' } });
   await fetchVendors({});

@@ -20,7 +20,7 @@ test('the login opens over what is in view; inside another app that app signs in
   expect(assign.mock.calls).toEqual([[`${location.origin}/login?redirect=kisan&path=/cart`]]);
 });
 
-test('nobody opens the login but by asking for it', async () => {
+test('no module opens the login sheet except through the login function', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   const opens = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watch } from '../frame/live.ts';
 import { loadStore } from './lazy-modules.ts';
 
-test('what runs beside a live query that waits for the store may write', async () => {
+test('a write next to a live query that waits for the store succeeds', async () => {
   const { ownDb, putNote, readNote } = await loadStore();
   await putNote(ownDb(), 'watched', 0);
   const watched = async (): Promise<unknown> => (await loadStore()).readNote(ownDb(), 'watched');

@@ -1,4 +1,4 @@
-// A sign-out the server was not told of yet.
+// A sign-out that the server does not know yet.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
@@ -12,13 +12,13 @@ beforeEach(() => {
   withLocks();
 });
 
-test('who did not leave has nothing to tell', async () => {
+test('without a sign-out nothing is reported to the server', async () => {
   const end = vi.fn();
   await reportLeftSession(end);
   expect(end).not.toHaveBeenCalled();
 });
 
-test('the server is told once, by one tab', async () => {
+test('only one tab reports the sign-out, and only once', async () => {
   await noteLeftSession('khurpi-a');
   const end = vi.fn(async () => undefined);
   await Promise.all([reportLeftSession(end), reportLeftSession(end)]);
@@ -26,7 +26,7 @@ test('the server is told once, by one tab', async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('told in vain it is told again', async () => {
+test('a failed sign-out report is sent again', async () => {
   await noteLeftSession('khurpi-a');
   await expect(reportLeftSession(() => Promise.reject(new Error('no network')))).rejects.toThrow();
   const end = vi.fn(async () => undefined);
@@ -34,7 +34,7 @@ test('told in vain it is told again', async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('nothing is asked of the server before it was told', async () => {
+test('the sign-out is reported before any other call', async () => {
   const server = startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }), signOut: () => undefined });
   await noteLeftSession('khurpi-a');
   await fetchVendors({});
@@ -42,7 +42,7 @@ test('nothing is asked of the server before it was told', async () => {
   expect(server.asked.map(({ call }) => call)).toEqual(['signOut', 'listVendors', 'listVendors']);
 });
 
-test('as long as it can’t be told, nothing is asked', async () => {
+test('no other call is sent while the sign-out cannot be reported', async () => {
   const server = startServer({ listVendors: () => ({ results: [], next: null }) });
   await noteLeftSession('khurpi-a');
   await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
@@ -50,7 +50,7 @@ test('as long as it can’t be told, nothing is asked', async () => {
   expect(server.of('listVendors')).toEqual([]);
 });
 
-test('a kill right after takes the small storage back: the strict note stands, and the server is told all the same', async () => {
+test('the sign-out is still reported when the local storage is lost right after it', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await noteLeftSession('khurpi-a');
   localStorage.clear();

@@ -36,7 +36,7 @@ test('once somebody else has a place on it, also for who signs in next; not afte
   expect(said()).toBe('name');
 });
 
-test('who serves others types their names, not their own', () => {
+test('the browser does not fill in the own name for a person who serves others', () => {
   session.user = { ...userOf(1), is_assisting: true };
   expect(said()).toBe('off');
   becomeGuest();

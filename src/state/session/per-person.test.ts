@@ -17,7 +17,7 @@ test('each person’s memory is read once, under their own name', async () => {
   expect(reads).toEqual(['a/asha', 'b/', 'b/bhola']);
 });
 
-test('whoever is read for when somebody else takes the phone is told', async () => {
+test('a read learns that another person has taken the phone', async () => {
   setSession({ db: 'a', subject: 'asha' });
   let answer = (): void => undefined;
   const read = perPerson(async (isStill) => {

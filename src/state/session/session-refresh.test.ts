@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('of new tokens the lifetimes are remembered, a minute short, and nothing that opens anything', async () => {
+test('the phone stores the lifetimes of new tokens, but no token', async () => {
   const { adoptTokens, session } = await openTab();
   adoptTokens(tokens);
   expect(session).toMatchObject({ renewAt: NOON + 840_000, endsAt: NOON + 86_400_000, isOver: false });
@@ -114,7 +114,7 @@ test('a renewal that is refused says that the session is over', async () => {
   expect(session).toMatchObject({ subject: 'asha', isOver: true });
 });
 
-test('two tabs at once renew once: the second takes over what the first had, also before the browser tells it', async () => {
+test('two tabs renew the session only once, and the second tab takes over the first one’s tokens', async () => {
   const [here, there] = [await openTab(), await openTab()];
   const waiting = slowTokens();
   const first = here.refreshSession();
@@ -133,7 +133,7 @@ test('asked twice in one tab the session is renewed once', async () => {
   expect(server.of('createToken')).toHaveLength(1);
 });
 
-test('neither the tokens nor the refusal of the one before are of whoever signed in meanwhile', async () => {
+test('a late answer to one person’s renewal does not change the session of the next person', async () => {
   const { refreshSession, session, setSession } = await openTab();
   for (const answer of [tokens, refused()]) {
     setSession({ subject: 'asha', renewAt: 1 });
@@ -156,7 +156,7 @@ test('a guest has nothing to renew and nothing that could be over', async () => 
   expect(server.asked).toEqual([]);
 });
 
-test('who has signed out leaves no handle behind', async () => {
+test('a sign-out leaves no refresh handle behind', async () => {
   const { adoptTokens, forgetHandle, refreshSession } = await openTab();
   adoptTokens(tokens);
   forgetHandle();

@@ -25,7 +25,7 @@ test('a new phone belongs to a guest with a database of their own, and stays the
   expect((await openTab()).session.db).toBe(session.db);
 });
 
-test('who is signed in is known at the next start, without a network and without anything secret', async () => {
+test('the next start knows the signed-in person without network and without secrets', async () => {
   const { setSession } = await openTab();
   const user = userOf(1);
   setSession({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user });
@@ -83,7 +83,7 @@ test('another tab renews the session of the same person: the person stays known,
   expect(here.session).toMatchObject({ renewAt: 2, isOver: false, user: { id: 1 } });
 });
 
-test('what did not change, or is not of the session, is no news', async () => {
+test('an unchanged session or another stored key is not reported as a change', async () => {
   const here = await openTab();
   const told = vi.fn();
   here.onSessionElsewhere(told);
@@ -105,7 +105,7 @@ test('a page that comes back from the browser’s memory to another person begin
   expect(reload).toHaveBeenCalled();
 });
 
-test('signed in is who has a session that the server has not ended', async () => {
+test('a person is signed in while the server has not ended their session', async () => {
   const { setSession, useIsLoggedIn } = await openTab();
   const isLoggedIn = (): boolean => renderHook(() => useIsLoggedIn()).result.current;
   expect(isLoggedIn()).toBe(false);

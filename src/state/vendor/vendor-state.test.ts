@@ -60,7 +60,7 @@ async function askTwice() {
   return { loads, old: asked[0]!, fresh: asked[1]! };
 }
 
-test('shops of an earlier place that are answered late do not take the place of those that were asked for last', async () => {
+test('a late answer for an earlier place does not replace the shops asked for last', async () => {
   const { loads, old, fresh } = await askTwice();
   fresh.answer(pageOf(2));
   await loads[1];
@@ -79,7 +79,7 @@ test('a late failure of an earlier asking says nothing', async () => {
   expect(vendorState.isUnreachable).toBe(false);
 });
 
-test('while the last one is waited for, what an earlier one answers is of use, and the waiting goes on', async () => {
+test('an earlier answer is used while the last one is awaited', async () => {
   const { loads, old, fresh } = await askTwice();
   old.answer(pageOf(1));
   await loads[0];
@@ -159,7 +159,7 @@ test.each<[string, number | undefined, readonly Vendor[], number, number]>([
   if (stored.length > 0) expect(shown()).toContain(1);
 });
 
-test('who needs a shop waits for it; many who need it ask once', async () => {
+test('several callers that need a shop wait for one request', async () => {
   await expect(Promise.all([ensureVendor(), ensureVendor(), ensureVendor()])).resolves.toEqual([1, 1, 1]);
   expect(server.of('listVendors')).toHaveLength(1);
   await ensureVendor();
@@ -173,7 +173,7 @@ test('when there is no way to know a shop, that is said; asked again later it ma
   await expect(ensureVendor()).resolves.toBe(1);
 });
 
-test('another tab chooses: this one follows, and asks for a shop it has not heard of', async () => {
+test('a tab follows the choice of another tab, and asks the server for an unknown shop', async () => {
   startVendor();
   await loadVendors();
   const tell = (key: string): void => void dispatchEvent(new StorageEvent('storage', { key }));

@@ -63,7 +63,7 @@ test('the newest wish comes first', async () => {
   await vi.waitFor(() => expect(wishes()).toEqual([2, 1]));
 });
 
-test('signed in, a wish is seen at once and told to the server; taken back, it is taken off there too', async () => {
+test('a signed-in person’s wish shows at once and is sent; a removed wish is removed on the server', async () => {
   comes();
   await toggleWish(7);
   await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[7], [7]]));
@@ -72,7 +72,7 @@ test('signed in, a wish is seen at once and told to the server; taken back, it i
   await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[], []]));
 });
 
-test('without network it is seen all the same, waits, and is told when the server is reached', async () => {
+test('a wish without network shows at once, waits, and is sent when the network is back', async () => {
   comes();
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   server.isGone = true;
@@ -87,7 +87,7 @@ test('without network it is seen all the same, waits, and is told when the serve
   expect(wishes()).toEqual([7]);
 });
 
-test('a wish whose answer was lost and that is let go again is let go there too', async () => {
+test('a wish that is removed after a lost answer is removed on the server too', async () => {
   comes();
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   const { mergeWishlist } = server.answers;
@@ -104,7 +104,7 @@ test('a wish whose answer was lost and that is let go again is let go there too'
   await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[], []]));
 });
 
-test('who signs in tells what waited here and finds what they wished for elsewhere', async () => {
+test('a sign-in sends the waiting wishes and loads the wishes from other phones', async () => {
   kept.set(3, '2026-01-01T00:00:00Z');
   await toggleWish(7);
   await vi.waitFor(() => expect(wishes()).toEqual([7]));

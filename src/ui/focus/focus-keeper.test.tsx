@@ -73,7 +73,7 @@ test('after a sheet, what opened it has the focus again, also when the sheet is 
   await vi.waitFor(() => expect(focused()).toBe('Login'));
 });
 
-test('after a sheet whose opener is gone, what stands in its place has the focus', async () => {
+test('after a sheet whose opener is gone, the focus moves to what replaced the opener', async () => {
   focus('Login');
   await become('login');
   screen.getByLabelText('Code').focus();
@@ -122,7 +122,7 @@ test('when nothing of the place is left, the screen has it', async () => {
   await vi.waitFor(() => expect(focused()).toBe('main'));
 });
 
-test('who has the focus elsewhere keeps it', async () => {
+test('focus elsewhere on the page stays there', async () => {
   focus('Share');
   await become('added');
   expect(focused()).toBe('Share');

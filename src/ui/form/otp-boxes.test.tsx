@@ -37,7 +37,7 @@ test('the phone’s own offer of a code fills the boxes', () => {
   expect(values()).toBe('4821');
 });
 
-test('boxes that may be filled again have the focus before that is painted: who is quick types into them', async () => {
+test('boxes that become active again get the focus before they are painted, for fast typing', async () => {
   let allow = (): void => undefined;
   function Checked() {
     const [isDisabled, setDisabled] = useState(true);

@@ -8,7 +8,7 @@ test('a sheet has its size; a roll is as long as what is on it, with room to tea
   expect(pageRule('58', 0)).toBe('@page { size: 58mm 60mm; margin: 3mm }');
 });
 
-test('of several papers on a roll each has its own length, and the longest where only one is known', () => {
+test('each paper on a roll has its own length, and the longest one sets the default', () => {
   expect(rollRules('80', [377.9, 755.9]).match(/80mm \d+mm/g)).toEqual(['80mm 214mm', '80mm 114mm', '80mm 214mm']);
   expect(rollRules('80', [1, 2])).toContain('@page paper-1 {');
 });

@@ -120,7 +120,7 @@ describe('an offer', () => {
   });
 });
 
-test('who changes a price must have seen the terms, who counts also the count', () => {
+test('a price change needs the current terms, and a stock count also needs the current count', () => {
   const seen = offerVersion(7, 40);
   expect(stockSeen(seen)).toBe(40);
   expect(isOfferAsSeen(seen, { terms: 7, stock: 40 }, true)).toBe(true);

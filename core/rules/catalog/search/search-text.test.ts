@@ -27,7 +27,7 @@ test('numbers are words of their own, in either digits, with or without a space 
   expect(wordsOf('… !')).toEqual([]);
 });
 
-test('a search text gives its words with how telling they are back', () => {
+test('a search text ranks each of its words', () => {
   const text = searchTextOf({
     names: ['Zinc sulphate', 'ज़िंक सल्फ़ेट'],
     others: ['zinc', 'jasta'],
@@ -39,7 +39,7 @@ test('a search text gives its words with how telling they are back', () => {
   expect(rankedWords(searchTextOf({ names: [] }))).toEqual([]);
 });
 
-test('a text of two parts, as phones may still hold it, tells names from the rest', () => {
+test('an old search text with two parts ranks the names above the other words', () => {
   expect(rankedWords('dap khad | haridhara')).toEqual([
     { word: 'dap', rank: 1 },
     { word: 'khad', rank: 1 },

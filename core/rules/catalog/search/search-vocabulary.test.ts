@@ -31,7 +31,7 @@ test('two words written as one, and one written as two', () => {
   expect(meant('weedkiller')).toEqual([['weed']]);
 });
 
-test('nonsense means nothing', () => {
+test('a nonsense word matches nothing', () => {
   for (const nonsense of ['zz', 'zzzz', 'mmmm', 'qwrt', 'xyzxyz', '77']) expect(meant(nonsense).flat(), nonsense).toEqual([]);
   // Folded they sound like the abbreviations of seeds and mixtures.
   const short = createVocabulary(['k', 'zc', 'kc']);
@@ -45,7 +45,7 @@ test('a size is known by its own form', () => {
   expect(meant('half kilo')).toEqual([['=500g']]);
 });
 
-test('slips are counted', () => {
+test('the distance counts the typing slips between two words', () => {
   expect(slipsBetween('tomato', 'tomato', 2)).toBe(0);
   expect(slipsBetween('tomato', 'tmoato', 2)).toBe(1);
   expect(slipsBetween('tomato', 'tomat', 2)).toBe(1);

@@ -12,7 +12,7 @@ test.each([
   ['imidacloprid', 'imidachloprid', 'imidakloprid'],
   ['phawda', 'fawda', transliterate('फावड़ा')],
   ['cypermethrin', 'sypermethrin'],
-])('%s is heard whatever it is written like', (...spellings) => {
+])('%s has the same sound in every spelling', (...spellings) => {
   expect([...new Set(spellings.map(soundOf))]).toHaveLength(1);
 });
 

@@ -101,7 +101,7 @@ describe('with network', () => {
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 132_100, upi_reference: '4321 0987 6543' });
   });
 
-  test('a wrong code is told with the tries that are left, and the money that was typed stays', async () => {
+  test('a wrong code shows the tries that are left and keeps the typed amount', async () => {
     const { world, server } = start();
     server.answers['deliverDeskOrder'] = () => {
       world.order = deskOrder({ status: 'ReadyForPickup', pickup_tries_left: 2 });
@@ -179,7 +179,7 @@ describe('with network', () => {
     await vi.waitFor(() => expect(server.of('deliverDeskOrder')[0]?.body.pickup_code).toBe('4719'));
   });
 
-  test.each(['12', '47190', 'abcd', ''])('what is no code is not typed: %s', async (code) => {
+  test.each(['12', '47190', 'abcd', ''])('an invalid code in the address is not filled in: %s', async (code) => {
     start();
     await openDesk(`${PAGE}#code=${code}`);
     await screen.findByLabelText('Farmer’s code');

@@ -27,12 +27,12 @@ describe('what keeps a line from being packed', () => {
     expect(lineFault(seed, line, NOW)).toBe(fault);
   });
 
-  test('of fertiliser nothing is wanted, but what is written has to be right', () => {
+  test('fertiliser needs no batch or expiry, but a typed expiry must be valid', () => {
     expect(lineFault(urea, {}, NOW)).toBeUndefined();
     expect(lineFault(urea, { expiry: '11/2020' }, NOW)).toBe('expired');
   });
 
-  test('every line has its tick; what fell away has none', () => {
+  test('every line needs its tick, except a line that was removed', () => {
     const draft = { 11: { isTicked: true }, 12: { batch: ' HO-1 ', expiry: '08/2028' } };
     const items = [urea, seed, { ...seed, product_variant: 13, quantity: 0 }];
     expect(packedLines(items, draft, NOW)).toEqual({ variant: 12, fault: 'not-ticked' });
@@ -45,7 +45,7 @@ describe('what keeps a line from being packed', () => {
 const tick = async (name: RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('checkbox', { name }));
 const isTicked = async (name: RegExp): Promise<boolean> => ((await screen.findByRole('checkbox', { name })) as HTMLInputElement).checked;
 
-test('an order is packed: what is missing is said at its box, an expired packet is refused there, and then it is told to be ready', async () => {
+test('packing asks for missing batch and expiry, refuses an expired packet, and then marks the order as ready', async () => {
   let now = order;
   const server = startDeskServer(counter, {
     getDeskOrder: () => now,
@@ -140,7 +140,7 @@ describe('ticks and batches stay', () => {
   });
 });
 
-describe('what is not there after all', () => {
+describe('items that are missing at packing', () => {
   const packs = (after = deskOrder({ status: 'Packed' })) => {
     let now = order;
     return startDeskServer(counter, {

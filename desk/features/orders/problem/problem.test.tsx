@@ -68,7 +68,7 @@ test('a report is decided with words to the farmer', async () => {
   });
 });
 
-test('of money that did not come is said how it was given', async () => {
+test('a report of missing money is settled with words on how it was paid', async () => {
   const server = startDeskServer(personAs('manager'), {
     getDeskOrder: () => orderWith({ kind: 'money', lines: [] }),
     settleDeskProblem: () => orderWith({ kind: 'money', lines: [], state: 'refunded', words: 'Given today, slip 9' }),
@@ -84,7 +84,7 @@ test('of money that did not come is said how it was given', async () => {
   await vi.waitFor(() => expect(server.of('settleDeskProblem')[0]?.body).toEqual({ decision: 'done', words: 'Given today, slip 9' }));
 });
 
-test('who gave the money back is offered no answer to the farmer', async () => {
+test('the person who gave the money back cannot answer the farmer', async () => {
   startDeskServer(personAs('owner'), { getDeskOrder: () => orderWith({ kind: 'money', lines: [] }, { answer_refused: 'own' }) });
   await openDesk(PAGE);
   await screen.findByText('You gave this money back, or approved it. Another person answers the farmer.');
@@ -108,7 +108,7 @@ test('a no has its reason, and what was written stays over a reload', async () =
   await screen.findByText('words of ORDER_STATE');
 });
 
-test('who may not decide is told who does; one that is not there is said', async () => {
+test('the page says who decides, and a missing report is not found', async () => {
   startDeskServer(personAs('counter'), { getDeskOrder: () => orderWith() });
   await openDesk(PAGE);
   await screen.findByText('A manager decides this.');
@@ -145,7 +145,7 @@ test('money is given back by hand with its receipt; more than there is, is said 
   expect(server.of('refundDeskOrder').at(-1)?.body).toEqual({ amount: 10_000, reason: 'torn bag', reference: 'R-17' });
 });
 
-test('what came online goes back the same way; who may give nothing back is offered nothing', async () => {
+test('an online payment is refunded online, and staff without the right see no refund', async () => {
   const online = orderWith(
     {},
     { takings: [], payments: [{ amount: 132_100, method: 'PAY_NOW', at: problem.reported_at, status: 'Paid' }] },

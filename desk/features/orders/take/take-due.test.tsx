@@ -40,7 +40,7 @@ test('by UPI it wants the number of the payment; one that was used is said', asy
   expect(server.of('takeDeskMoney')[0]?.body).toEqual({ amount: 39_000, way: 'upi', reference: '432109876543' });
 });
 
-test('who takes no money is not offered it, nor where nothing is due', async () => {
+test('staff who may not take money see no button for it', async () => {
   startDeskServer(personAs('finance'), { getDeskOrder: () => owed });
   await openDesk(PAGE);
   await screen.findByText('Still to collect');

@@ -45,7 +45,7 @@ async function outcome(asked: Promise<unknown>): Promise<unknown> {
   return settled;
 }
 
-describe('what is no answer', () => {
+describe('responses that are not the server’s', () => {
   test.each<[string, () => Response, object]>([
     ['a hotspot’s page', () => new Response('<html>Log in</html>', page), { failure: 'not-ours', status: 200 }],
     ['JSON of somebody else', () => Response.json({ hello: 1 }), { failure: 'not-ours' }],
@@ -107,7 +107,7 @@ describe('a second try', () => {
   const read = () => send(listVendors, { query: {} });
 
   test.each<[string, () => Response]>([
-    ['nothing was heard', fails],
+    ['no answer came', fails],
     ['a proxy reaches no server', () => new Response('', { status: 502 })],
     ['the server is starting', () => new Response('', { status: 503 })],
   ])('a read is asked once more when %s', async (_, first) => {
@@ -137,7 +137,7 @@ describe('a second try', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('who gives up between the tries gets no second one', async () => {
+  test('a call that is cancelled between two tries is not tried again', async () => {
     const fetch = answers(fails, ours);
     const person = new AbortController();
     const asked = send(listVendors, { query: {}, signal: person.signal }).catch((error: unknown) => error);
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('a goodbye that is still owed goes before everything else; only a goodbye does not wait for it', async () => {
+  test('a pending sign-out goes before every other call; only a sign-out does not wait for it', async () => {
     Object.assign(httpContext, { ready: () => Promise.reject(new Error('the server has not heard that somebody left')) });
     const fetch = answers(() => new Response(null, { status: 204 }));
     expect(await outcome(askOrder())).toMatchObject({ message: 'the server has not heard that somebody left' });
@@ -183,7 +183,7 @@ describe('the session', () => {
     expect(await outcome(send(signOut, { params: { realm: 'farmers' }, body: { client_id: 'farmer-web' } }))).toBeUndefined();
   });
 
-  test('what needs no answer takes any success', async () => {
+  test('a call that needs no response body accepts any success', async () => {
     answers(() => new Response('whatever', { status: 200 }));
     expect(await outcome(send(removeWish, { params: { product_id: 1 } }))).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const me = {
   locale: 'en',
 };
 
-test('an answer that comes after the person has gone is not taken for whoever uses the phone then', async () => {
+test('a late answer is refused after its person has left the phone', async () => {
   const calls = slowLine();
   let subject: string | undefined = 'asha';
   Object.assign(httpContext, { subject: () => subject });
@@ -59,7 +59,7 @@ test('what one person asked is never asked again as another, nor does its refusa
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
-test('a session that could not be renewed is not the end of the session of whoever signed in meanwhile', async () => {
+test('a failed renewal does not sign out the person who signed in meanwhile', async () => {
   const calls = slowLine();
   let subject = 'asha';
   const onSignedOut = vi.fn();

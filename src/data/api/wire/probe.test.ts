@@ -23,12 +23,12 @@ test.each<[string, boolean, () => Response]>([
   expect(asked).toEqual([['/healthz', 'no-store']]);
 });
 
-test('no network is no server', async () => {
+test('the probe fails without network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await probe()).toBe(false);
 });
 
-test('who does not answer within 5 seconds is not there', async () => {
+test('the probe fails when no answer comes within 5 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_r, reject) => signal?.addEventListener('abort', reject)));

@@ -70,7 +70,7 @@ test('no network is unreachable, and is noted', async () => {
 });
 
 test.each([
-  ['nothing is heard', silence],
+  ['no answer comes', silence],
   ['the answer stops in the middle', halfAnAnswer],
 ])('when %s, it is unreachable once the time is over', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
@@ -85,9 +85,9 @@ test.each([
 });
 
 test.each([
-  ['before anything is heard', silence],
+  ['before any answer', silence],
   ['in the middle of the answer', halfAnAnswer],
-])('who gives up %s is told that, and the network is not blamed', async (_, fetch) => {
+])('a call that is cancelled %s ends as an abort and does not count as a network failure', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
   const person = new AbortController();
   const asked = transmit(request, person.signal).catch((error: unknown) => error);
@@ -99,7 +99,7 @@ test.each([
   expect(reach).not.toContain(false);
 });
 
-test('what was given up before it was sent is not sent', async () => {
+test('a request that was cancelled before its start is not sent', async () => {
   const fetch = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', fetch);
   await expect(transmit(request, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });

@@ -50,7 +50,7 @@ async function agree(): Promise<void> {
 
 const sent = () => server.of('reportClaim').map(({ body }) => body as Record<string, unknown>);
 
-test('it is told in the same steps, and goes with what proves the farmer’s yes', async () => {
+test('a farmer’s loss takes the same steps, and its claim carries the proof of the farmer’s yes', async () => {
   server.answers['reportClaim'] = () => claimOf(12);
   openClaims('/insurance/claims/for/71');
   await tell();
@@ -61,7 +61,7 @@ test('it is told in the same steps, and goes with what proves the farmer’s yes
   expect(server.of('sendClaimOtp').map(({ body }) => body)).toEqual([{ policy_id: 5 }]);
 });
 
-test('a yes that came too late is asked for once more, and nothing has to be told again', async () => {
+test('an expired farmer’s code is asked for again, and the claim needs no new typing', async () => {
   server.answers['reportClaim'] = ({ body }) =>
     (body as { hashcode: string }).hashcode === 'yes-1' ? refuse(422, 'ORDER_OTP_INVALID') : claimOf(12);
   openClaims('/insurance/claims/for/71');
@@ -104,7 +104,7 @@ test('without network it says why, and asks again', async () => {
   await screen.findByRole('radio', { name: 'Hail' });
 });
 
-test('an order that was never seen here and can’t be had is told as that, not as one without insurance', async () => {
+test('an unknown order without network says that internet is needed, and loads on the next try', async () => {
   server.isGone = true;
   openClaims('/insurance/claims/for/71');
   await screen.findByText('Internet is needed for the farmer’s code. What you typed is safe.');

@@ -1,4 +1,4 @@
-// The steps of a loss: Back takes one of them, they are there again after a reload, and the last one shows all that was told.
+// The steps of a loss report: Back takes one of them, a reload keeps them, and the last one shows all that was typed.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
@@ -40,7 +40,7 @@ test('the phone’s Back takes one step back, and so does the button', async () 
   await isAt(1);
 });
 
-test('a loss that is told on begins where it was left, with every step behind it, also after a reload', async () => {
+test('an unfinished loss report opens at its last step, with the earlier steps behind it, also after a reload', async () => {
   open(REPORT);
   await tellHailLastNight();
   await tap('Next');

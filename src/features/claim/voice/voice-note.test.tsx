@@ -1,4 +1,4 @@
-// A loss told by voice: recorded on the phone, kept with the report, sent before it, heard by its owner; and where that can't be.
+// A voice note on a loss: recorded on the phone, kept with the report, sent before it, played by its owner; and phones that cannot.
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
@@ -107,7 +107,7 @@ test('where the browser records nothing, nothing of it is there', async () => {
   expect(screen.queryByRole('button', { name: 'Record your voice' })).toBeNull();
 });
 
-test('who told it hears it in the claim; what cannot be fetched is said', async () => {
+test('the person can play the voice note of the claim, and a failed fetch shows a message', async () => {
   open('/insurance/claims/9');
   const hear = await screen.findByRole('button', { name: 'Play the voice note 0:24' });
   server.isGone = true;

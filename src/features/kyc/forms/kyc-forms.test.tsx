@@ -129,7 +129,7 @@ test('the account twice: two that differ block, the bank of the code is named, t
   await isAt('/insurance/kyc');
 });
 
-test('who agrees lets the bank be asked; a code that nobody knows is no reason to stop', async () => {
+test('the form sends the consent to ask the bank, and an unknown bank code does not stop it', async () => {
   desk.server.answers['findBranch'] = () => refuse(404, 'NOT_FOUND');
   await at('/insurance/kyc/bank');
   await fillBank();

@@ -149,7 +149,7 @@ test('only what the shop takes back can be given back', async () => {
   await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { kind: 'return' } }]));
 });
 
-test('of money that went back and did not come only words are asked, once until the shop answers', async () => {
+test('a report of missing money asks only for words, and only once until the shop answers', async () => {
   const refunds: Order['refunds'] = [{ amount: 10_000, status: 'Done', at: '2026-11-22T10:00:00Z', reference: 'slip 7' }];
   const order = delivered({ status: 'Cancelled', refunds, problem_until: undefined as never });
   const { unmount } = render(<OrderProblems order={order} />);
