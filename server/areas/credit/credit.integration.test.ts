@@ -67,7 +67,11 @@ describeOnBothEngines('credit', (engine) => {
     const order = await orderOf(buyer);
     const { sql } = server.database;
     // The request began before the line was closed, so the account still counts as one with credit.
-    await sql.updateTable('credit_lines').set({ is_open: false }).where('user_id', '=', await shopping.userIdOf(buyer.phone)).execute();
+    await sql
+      .updateTable('credit_lines')
+      .set({ is_open: false })
+      .where('user_id', '=', await shopping.userIdOf(buyer.phone))
+      .execute();
     expect((await place(buyer, order)).status).toBe(400);
     expect(await leftOf(buyer)).toBeUndefined();
   });

@@ -67,6 +67,26 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect((await open(farmer, 500)).body).toMatchObject({ limit: 500, is_open: true });
   });
 
+  test('two people change one line at once: one change counts, the other person sees it', async () => {
+    server.clock.advance(DAY + HOUR);
+    const farmer = await shopping.newBuyer();
+    const { body: line } = await open(farmer, 3_000);
+    const tokens = [await people.as(FINANCE), await people.as(OWNER)];
+    const both = await Promise.all(
+      tokens.map((token, i) =>
+        server.call(changeCreditLine, {
+          token,
+          params: { id: line.id },
+          body: { limit: 2_000 - i },
+          headers: { 'if-match': `"${line.version}"` },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const kept = both.find(({ status }) => status === 200)?.body.limit;
+    expect(await leftOf(farmer)).toBe(kept);
+  });
+
   test('what orders use stays owed: no limit goes below it, and closing keeps it', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
