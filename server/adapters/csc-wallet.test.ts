@@ -134,7 +134,7 @@ it.each([
   expect(await port.enquire('W-1')).toMatchObject(expected);
 });
 
-it('tells a payment the wallet has never seen from one that failed', async () => {
+it('reports a payment the wallet does not know as unknown, not as failed', async () => {
   const { port } = await walletAnswering(() => ({ body: xml('Failure', 'NA') }));
   expect(await port.enquire('W-1')).toEqual({ state: 'unknown', receivedPaise: 0, cscTxn: undefined });
 });
@@ -162,7 +162,7 @@ it.each([
   [{ status: 429 }, true],
   [{ status: 400, body: '<xml><response_message>Checksum does not match</response_message></xml>' }, false],
   [{ isSilent: true } as const, true],
-])('tells trouble that may pass: %j %s', async (answer, isRetryable) => {
+])('marks wallet errors as retryable or not: %j %s', async (answer, isRetryable) => {
   const { port } = await walletAnswering(() => answer);
   expect(await troubleOf(port.enquire('W-1'))).toMatchObject({ name: 'ProviderTrouble', provider: 'csc-wallet', isRetryable });
 });

@@ -92,7 +92,7 @@ it('does not take a link of another reference for ours when the list is not filt
   expect(await gateway.find('pay-session-1')).toBeUndefined();
 });
 
-it('tells what was paid, by whichever payments', async () => {
+it('reports the paid amount and every payment attempt', async () => {
   const payments = [
     { payment_id: 'pay_1', amount: 54_050, status: 'failed', created_at: 1_795_236_000, method: 'upi', plink_id: entity.id },
     { payment_id: 'pay_2', amount: 54_050, status: 'captured', created_at: 1_795_236_060, method: 'card', plink_id: entity.id },
@@ -186,7 +186,7 @@ it('keeps numbers of people and keys out of what may be logged', async () => {
   expect(`${message}${stack}`).not.toMatch(/98765|secret-1/);
 });
 
-it('tells refunds of the dashboard from its own by the receipt, and how a dispute stands', async () => {
+it('separates dashboard refunds from its own by receipt, and reports the state of a dispute', async () => {
   const items = [
     { id: 'rfnd_1', amount: 100, status: 'processed', receipt: 'refund-7-0' },
     { id: 'rfnd_2', amount: 200, status: 'pending', receipt: null },

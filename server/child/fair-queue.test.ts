@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const asked = (owner: string, cost: number, mostOfOwner = 100) => ({ owner, cost, mostOfOwner });
 
-test('who asks for little is next, however much of others came before', () => {
+test('a person who asks for little is served next, however much others asked before', () => {
   const queue = createFairQueue<string>({ mostInAll: 100 });
   for (let n = 0; n < 10; n++) queue.add(`greedy ${n}`, asked('greedy', 1_000));
   expect(queue.next()).toBe('greedy 0');
@@ -26,7 +26,7 @@ test('one person has only so many waiting; others still find room', () => {
   expect(queue.add('other', asked('farmer', 90, 3)).isTaken).toBe(true);
 });
 
-test('a full queue gives up what would be last, and refuses who would be last', () => {
+test('a full queue drops its last task, or refuses a new task that would be last', () => {
   const queue = createFairQueue<string>({ mostInAll: 3 });
   for (const n of [1, 2, 3]) queue.add(`greedy ${n}`, asked('greedy', 1_000));
   expect(queue.add('farmer', asked('farmer', 90))).toEqual({ isTaken: true, givenUp: 'greedy 3' });

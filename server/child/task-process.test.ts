@@ -32,7 +32,7 @@ test('a task whose process ended is tried once more and then given up; the next 
   expect(started.map(({ isAlive }) => isAlive)).toEqual([false, false, false]);
 });
 
-test('who has too many waiting is told so alone; who asks once is served before the rest of them', async () => {
+test('only the sender with too many waiting tasks is refused; a sender with one task is served early', async () => {
   const tasks = tasksOf();
   const served: string[] = [];
   const run = (text: string, asked: ReturnType<typeof of>) => tasks.run({ act: 'echo', text }, asked).then(() => served.push(text));

@@ -16,7 +16,7 @@ import { createBackups } from './embedded/backup/backups.ts';
 /** A statement that never ends: its thread spins, as it does when the disk has no room for the log of a commit. */
 const SPIN = 'do $$ begin loop end loop; end $$';
 
-test('who waits for an engine that hangs hears 503 in time, it is given up, and closing it does not wait for it', async () => {
+test('calls to a hanging engine get 503 in time; the engine is given up, and closing does not wait', async () => {
   const { database, place } = await openTestDatabase('pglite');
   const server = await startTestServer({ engine: 'pglite', database });
   onTestFinished(() => fs.rmSync(place, { recursive: true, force: true }));

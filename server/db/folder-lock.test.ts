@@ -47,7 +47,7 @@ test('a second process is refused with the folder and what to do, and may start 
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test.runIf(canMakeNamespaces)('of two containers on one folder, both process 1, the second is refused', async () => {
+test.runIf(canMakeNamespaces)('the second of two containers on one folder is refused, although both are process 1', async () => {
   const first = await lockElsewhere(folder, { within: NAMESPACE });
   expect(first.said).toBe('locked');
   const second = await lockElsewhere(folder, { within: NAMESPACE });

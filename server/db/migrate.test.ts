@@ -60,7 +60,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await schemaText(database)).toBe(before);
   });
 
-  test('tell of the covers of a demo that was loaded before they said it, and of no others', async () => {
+  test('add missing cover facts to a demo loaded by an older version, and to no other covers', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     await seedReferenceData(database);

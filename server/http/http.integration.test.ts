@@ -138,7 +138,7 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('an error speaks the language asked for and tells nothing of the inside', async () => {
+  test('an error uses the language asked for and reveals no internals', async () => {
     const inHindi = await server.call(getMe, { headers: { 'accept-language': 'hi' } });
     expect(inHindi.error.message).toBe('आगे बढ़ने के लिए लॉगिन करें।');
     expect((await server.raw({ method: 'GET', url: '/api/user/v1/me?lang=hi' })).text).toContain('लॉगिन');

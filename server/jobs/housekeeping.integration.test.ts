@@ -67,7 +67,7 @@ describeOnBothEngines('housekeeping', (engine) => {
     await expect.poll(left, PATIENCE).toEqual([0, 0, 1, 0]);
   });
 
-  test('every minute phones hear of stock that ran out', async () => {
+  test('sold-out stock is published to phones every minute', async () => {
     const { sql } = server.database;
     const [product] = await sql
       .selectFrom('vendor_products')
@@ -120,7 +120,7 @@ test('a server that is switched off within the hour has its hourly sweeps too, o
   expect(swept).toEqual([]);
 });
 
-test('a sweep that fails is told of, keeps its round, and stops no other; none runs once housekeeping has ended', async () => {
+test('a failing sweep is reported, keeps its schedule and stops no other; none runs after housekeeping ends', async () => {
   const told: unknown[] = [];
   let swept = 0;
   const fails = { everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };

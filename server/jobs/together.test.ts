@@ -9,7 +9,7 @@ test('what comes within a moment is written at once, and what comes after it in 
   expect(writes).toEqual([[1, 2, 3], [4]]);
 });
 
-test('a write that fails is told to all of it, and to nobody else', async () => {
+test('a failed write rejects every caller in it, and no later caller', async () => {
   let isBroken = true;
   const put = together<number>(async () => {
     if (isBroken) throw new Error('gone');

@@ -27,7 +27,7 @@ test('while the database does not answer the figures come all the same, and none
   await app.close();
 });
 
-test('a provider’s refusal is told from a failure, and its answers and errors arrive as they are', async () => {
+test('metrics count a provider’s refusal apart from a failure, and pass answers and errors through unchanged', async () => {
   const calls: ProviderCall[] = [];
   const no = new ProviderTrouble('no', { provider: 'x', isRetryable: false });
   const ports = {

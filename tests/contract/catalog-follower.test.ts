@@ -68,7 +68,7 @@ describeOnBothEngines('a phone that follows', (engine) => {
     expect(await find('pongam')).toEqual([]);
   });
 
-  test('many changes at once are all told, also where several are of one product', async () => {
+  test('the phone gets every one of many concurrent changes, even several on one product', async () => {
     await sync();
     const { results } = await server.get(listDeskOffers, {
       token: desk.tokens.manager,

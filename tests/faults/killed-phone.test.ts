@@ -117,7 +117,7 @@ test(`${KILLS.wiped} times with everything wiped, the second record brings all o
   expect(outcome.broughtBack).toBeGreaterThan(0);
 });
 
-test('control: writes that overlap, and no second record, lose what was told to be saved', {
+test('control: overlapping writes without a second record lose data that was reported as saved', {
   timeout: CONTROL_KILLS * SECONDS_A_KILL * 1_000,
 }, async () => {
   const { lost } = await killOften('control', CONTROL_KILLS);

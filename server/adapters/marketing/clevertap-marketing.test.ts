@@ -29,7 +29,7 @@ it('uploads the number under itself, and nothing else of the person', async () =
   });
 });
 
-it('says of who took the consent back that they are not written to', async () => {
+it('marks a person who withdrew consent as not to be messaged', async () => {
   await addTo({ body: { status: 'success', processed: 1, unprocessed: [] } }, { agrees: false });
   expect(JSON.parse(provider?.seen[0]?.body ?? '').d[0].profileData).toEqual({
     Phone: '+919876500001',
@@ -38,7 +38,7 @@ it('says of who took the consent back that they are not written to', async () =>
   });
 });
 
-it('takes a 200 that left the number out for a refusal, without telling the number on', async () => {
+it('treats a 200 answer that skipped the number as a refusal, and masks the number in the error', async () => {
   const unprocessed = [{ status: 'fail', code: 523, error: 'Phone +91 98765 00001 is not valid', record: {} }];
   const trouble = await addTo({ body: { status: 'partial', processed: 0, unprocessed } });
   expect(trouble).toMatchObject({ isRetryable: false, code: '523' });

@@ -25,7 +25,7 @@ it('signs as the specification’s own example', () => {
   expect(signWebhook(KEY, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-it('tells the number and the choice, and nothing else, in a message whose id stays and whose signature can be checked', async () => {
+it('sends only the number and the choice, with a stable message id and a valid signature', async () => {
   expect(await tell({ status: 204 })).toBeUndefined();
   const [request] = provider?.seen ?? [];
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature } = request?.headers ?? {};
@@ -39,7 +39,7 @@ it('tells the number and the choice, and nothing else, in a message whose id sta
   });
 });
 
-it('tells of a consent that was taken back', async () => {
+it('reports a withdrawn consent', async () => {
   await tell({ status: 200 }, { agrees: false });
   expect(JSON.parse(provider?.seen[0]?.body ?? '')).toMatchObject({ type: 'contact.withdrew', data: { phone: '+919876500001' } });
 });

@@ -50,7 +50,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect((await rowsNamed('growth_mobile_number')).map(({ props }) => props)).toEqual([{ MobileNumber: '9876500005', Quantity: 2 }]);
   });
 
-  test('of an error nothing that was typed is kept, whoever tells of it', async () => {
+  test('an error event keeps known fields only, with typed numbers masked', async () => {
     const props = {
       message: 'no shop for 98765 00001',
       path: '/order/71?phone=9876500001',
@@ -97,7 +97,7 @@ describeOnBothEngines('analytics', (engine) => {
     })),
   });
 
-  test('a flood from one address is kept up to its budget and no further; others are still heard', async () => {
+  test('events from one address stop at its budget with 429; events from others are still accepted', async () => {
     const flood = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
     const send = (address: string) => flood.call(postEvents, { body: heavy(50), headers: { 'x-forwarded-for': address } });
     try {

@@ -19,7 +19,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('is told in the farmer’s language, and foreign words go nowhere', async () => {
+  test('is sent in the farmer’s language, without text that the request supplies', async () => {
     const agent = await by.newAgent();
     const { farmer, phone } = await by.ready(agent);
     const own = await server.signIn(phone);

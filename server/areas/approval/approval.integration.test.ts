@@ -155,7 +155,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(await by.ordersOf(agent)).toHaveLength(1);
   });
 
-  test('ten twins of one order with its approval are that order', async () => {
+  test('ten identical requests with one approval place one order', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const hashcode = await by.approvalOf(agent, asked);

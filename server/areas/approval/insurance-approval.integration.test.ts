@@ -57,7 +57,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect((await insured.verify(me, sms?.code ?? '', me.userId)).body).toEqual(body);
   });
 
-  test('is told in the language of who approves', async () => {
+  test('is sent in the language of the person who approves', async () => {
     const me = await insured.newInsured();
     await server.get(updateMe, { token: me.token, body: { locale: 'hi', app_id: 'web' } });
     await insured.send(me);
@@ -92,7 +92,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     [[], null, { identity: true, bank: true }],
     [['APPROVED', 'REJECTED'], 'APPROVED', { identity: true, bank: false }],
     [['DOCUMENT_SUBMITTED'], 'DOCUMENT_SUBMITTED', { identity: false, bank: true }],
-  ])('is not sent while KYC is %j and %j: told is what is missing', async (identity, bank, missing) => {
+  ])('is not sent while KYC is %j and %j, and the refusal lists what is missing', async (identity, bank, missing) => {
     const me = await insured.newInsured();
     await insured.giveKyc(me.userId, { identity, bank });
     expect(await insured.send(me)).toMatchObject({ status: 409, error: { code: 'KYC_PENDING', details: missing } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differing, masked } from './masked.ts';
 
-test('of personal data stays what one recognises it by, at any depth', () => {
+test('masking keeps only the recognisable part of personal data, at any depth', () => {
   expect(
     masked({
       phone_number: '9876500001',
@@ -30,7 +30,7 @@ test('numbers in the middle of a text are masked, prices and short numbers are n
   expect(reason).toBe('Called XXXXXX0001, Aadhaar XXXXXXXXXX9012, 500 rupees, 2026-11-22');
 });
 
-test('of two states what differs is kept, of one all of it', () => {
+test('the difference of two states keeps what changed; a single state is kept whole', () => {
   expect(differing({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 })).toEqual([
     { b: [1], c: 3 },
     { b: [2], d: 4 },

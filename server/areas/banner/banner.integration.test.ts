@@ -106,7 +106,7 @@ describeOnBothEngines('banners', (engine) => {
     expect((await server.call(getDeskBanner, { token: tokens.editor, params: { id: 1 } })).status).toBe(404);
   });
 
-  test('of two who change it one is told what the other made of it, and the log has both states', async () => {
+  test('the slower of two editors gets the current banner with the refusal, and the log keeps both states', async () => {
     const { id, version, titles } = await add();
     expect((await change(id, { link: '/orders' }, version)).body.version).toBe(version + 1);
     const late = await change(id, { link: '' }, version);

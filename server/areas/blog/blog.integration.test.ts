@@ -63,7 +63,7 @@ describeOnBothEngines('the blog', (engine) => {
     expect([(await read('save-the-seed-bill')).status, (await read('nothing')).status]).toEqual([404, 404]);
   });
 
-  test('who wrote it does not publish it, somebody else does, once', async () => {
+  test('the author cannot publish an article; somebody else publishes it, once', async () => {
     const at = await submitted('four-eyes');
     const own = await server.call(publishArticle, { ...at, body: {} });
     expect([own.status, own.error.code, (await read('four-eyes')).status]).toEqual([403, 'ARTICLE_OWN', 404]);
@@ -74,7 +74,7 @@ describeOnBothEngines('the blog', (engine) => {
     expect(results.map(({ action }) => action)).toEqual(['article.publish', 'article.submit', 'article.create']);
   });
 
-  test('who works alone publishes their own', async () => {
+  test('a person who works alone publishes their own articles', async () => {
     const alone = await startTestServer({ engine });
     await alone.database.sql.deleteFrom('staff_roles').where('role', '=', 'editor').execute();
     const { token } = await alone.signInDesk('9876500010');

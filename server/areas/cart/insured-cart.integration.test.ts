@@ -81,7 +81,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect((await validate(shopping.cartOf(buyer, [other, without(line)]))).status).toBe(200);
   });
 
-  test('its row asks the one it insures, also oneself; without insurance it asks nobody', async () => {
+  test('an insured cart asks the insured person for approval, also the buyer; an uninsured cart asks nobody', async () => {
     const [free, paid] = [await insuring.newInsuredLine(3), await insuring.newInsuredLine(2, PAID)];
     const { cart_id, bill } = (await validate(shopping.cartOf(buyer, [free, paid]))).body;
     const row = await cartRow(cart_id);

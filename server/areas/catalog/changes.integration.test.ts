@@ -122,7 +122,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(next.bytes).toBeLessThanOrEqual(1_000);
   });
 
-  test('when nothing changed there is nothing to tell, and the place stays', async () => {
+  test('a sync without changes returns nothing and keeps its cursor', async () => {
     const own = phone();
     await own.sync();
     const { cursor } = own;
@@ -133,7 +133,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.cursor).toBe(cursor);
   });
 
-  test('a price that changed is told, and only that', async () => {
+  test('a sync after a price change returns that offer only', async () => {
     const own = phone();
     const [id = 0] = (await own.sync()).products;
     await stock(id, { price_paise: 123_456 });
@@ -175,7 +175,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect((await own.sync()).products.sort()).toEqual([a, b].sort());
   });
 
-  test('stock that ran out or came back is told once it is published, and only then', async () => {
+  test('stock that ran out or came back reaches phones only after it is published', async () => {
     await publishStock();
     server.clock.advance(MINUTE);
     const own = phone();
@@ -194,7 +194,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.held.get(id)?.variants[0]?.inventory_set[0]?.available_qty).toBe(5);
   });
 
-  test('a change that commits late, behind one that was told already, is told all the same', async () => {
+  test('a change that commits late, behind one already synced, still reaches the phone', async () => {
     const own = phone();
     const [, , , , , early = 0, late = 0] = (await own.sync()).products;
     const lateSeq = server.deps.newId();

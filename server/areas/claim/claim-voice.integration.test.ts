@@ -77,7 +77,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     expect(await claims.say(farmer.token, claims.noticeOf(policy, { photos: [{ upload: voice, taken_at }] }))).toMatchObject(gone);
   });
 
-  test('nobody else hears it; who does at the desk is written down', async () => {
+  test('nobody else can play it, and the audit records that staff listened', async () => {
     const [farmer, stranger] = [await claims.newFarmer(), await claims.newFarmer()];
     const { id } = await claims.newClaim(farmer, { voice: await claims.newVoice(farmer, 9) });
     const params = { id };

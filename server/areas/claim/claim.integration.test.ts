@@ -94,7 +94,7 @@ describeOnBothEngines('claims', (engine) => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('another peril, another time and no policy of one’s own are told apart', async () => {
+  test('a wrong peril, a wrong time and someone else’s policy get different error codes', async () => {
     const [farmer, stranger] = [await claims.newFarmer(), await claims.newFarmer()];
     const policy = await claims.newPolicy(farmer);
     const { now } = server.clock;
@@ -165,7 +165,7 @@ describeOnBothEngines('claims', (engine) => {
     expect((await get(own.token, kept.body.id)).policy_id).toBe(policy_id);
   });
 
-  test('who assists a farmer is told the policies of orders they placed for them, and of claims their own alone', async () => {
+  test('an agent sees a farmer’s policies from orders they placed, and only claims they reported themselves', async () => {
     const approvals = createApprovals(server, 6_560_000_000);
     const agent = await approvals.newAgent();
     const { farmer, phone, order } = await approvals.ready(agent);
@@ -199,7 +199,7 @@ describeOnBothEngines('claims', (engine) => {
     expect((await server.get(listClaims, { token: agent.token })).policies).toEqual([]);
   });
 
-  test('who placed an insured order for a farmer is told whose insurance it is, and nobody else', async () => {
+  test('only the agent who placed an insured order sees which farmer is insured', async () => {
     const approvals = createApprovals(server, 6_564_000_000);
     const agent = await approvals.newAgent();
     const { farmer, phone, order } = await approvals.ready(agent);
@@ -212,7 +212,7 @@ describeOnBothEngines('claims', (engine) => {
     expect([await seenBy(agent.token), await seenBy(token)]).toEqual([farmer.id, undefined]);
   });
 
-  test('of a farmer one does not assist nothing is told', async () => {
+  test('nobody sees the claims of a farmer they do not assist', async () => {
     const approvals = createApprovals(server, 6_562_000_000);
     const { farmer } = await approvals.ready(await approvals.newAgent());
     const [stranger, another] = [await claims.newFarmer(), await approvals.newAgent()];

@@ -139,7 +139,7 @@ describeOnBothEngines('community', (engine) => {
     ]);
   });
 
-  test('photos of the brand are those of who posts: others’ are not to be had, and what is no photo is refused', async () => {
+  test('a brand post takes only the author’s own photos, and a file that is no photo is refused', async () => {
     const [moderator, owner] = [await asModerator(), (await server.signInDesk('9876500010')).token];
     const give = (content: Buffer, token = moderator) => server.call(addBrandPhoto, { token, file: { name: 'a.png', content }, body: {} });
     const { body: photo } = await give(await noisyPhoto(6, { side: 400 }));
@@ -155,7 +155,7 @@ describeOnBothEngines('community', (engine) => {
     ).toBe(403);
   });
 
-  test('photos are those of who posts, and are gone with the post', async () => {
+  test('a post takes only its author’s photos, and they disappear with the post', async () => {
     const token = await newcomer();
     const photo = await noisyPhoto(5, { side: 400 });
     await sendWhole(server, { token, content: photo });
@@ -213,7 +213,7 @@ describeOnBothEngines('community', (engine) => {
     expect(await seen(id)).toBe(200);
   });
 
-  test('hidden: the author is told why and answers once; undone; all of it in the audit', async () => {
+  test('the author of a hidden post sees why and answers once; staff can undo it; the audit has both', async () => {
     const author = await newcomer();
     const { id } = (await post(author)).body;
     await server.get(hidePost, { token: await asModerator(), params: { id }, body: why });
@@ -264,7 +264,7 @@ describeOnBothEngines('community', (engine) => {
     expect((await server.call(showDeskPhones, { token, params: { id } })).status).toBe(403);
   });
 
-  test('one moderator looks at a time; warned and suspended people are told, and write again when it is over', async () => {
+  test('one moderator reviews a post at a time; warned authors see why, and suspended authors can write again afterwards', async () => {
     const author = await newcomer();
     const { id } = (await post(author)).body;
     const owner = await asOwner();

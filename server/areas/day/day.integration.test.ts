@@ -118,7 +118,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect([late.status, late.error.code]).toEqual([409, 'DAY_CLOSED']);
   });
 
-  test('ten who close at once: one wins, the others are told who did; the same key answers the same', async () => {
+  test('one of ten people closes the day, the others are refused; the same key gets the same answer', async () => {
     server.clock.advance(DAY);
     await sold();
     const { expected } = await dayOf();

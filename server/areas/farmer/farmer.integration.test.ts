@@ -54,7 +54,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect([statuses.filter((s) => s === 201).length, statuses.at(-1)]).toEqual([30, 429]);
   });
 
-  test('who names a number does not learn whether it was known: ids do not tell when somebody came', async () => {
+  test('the id of a named farmer does not reveal whether or when the number was registered', async () => {
     const { token } = await shopping.newBuyer();
     const known: number[] = [];
     const fresh: number[] = [];

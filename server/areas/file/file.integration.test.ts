@@ -76,7 +76,7 @@ describeOnBothEngines('files', (engine) => {
     expect((await service.read('private', older))?.content.toString()).toBe('of last year');
   });
 
-  test('what is held stays; what nobody holds goes after a day, and its room comes back', async () => {
+  test('a held file stays; an unheld one is deleted after a day, and its space is free again', async () => {
     const { service, kept } = files();
     const before = await room();
     const held = await service.keep('private', Buffer.from('held'), 'webp');
@@ -99,7 +99,7 @@ describeOnBothEngines('files', (engine) => {
     expect([kept.size, await room()]).toEqual([0, before]);
   });
 
-  test('wanted again while it goes: who wants it hears to come again, and then it is there', async () => {
+  test('storing a file during its deletion is refused for now, and works at the next try', async () => {
     const { service, kept, trouble } = files();
     const name = await service.keep('private', Buffer.from('again'), 'webp');
     server.clock.advance(DAY + 1);
@@ -142,7 +142,7 @@ describeOnBothEngines('files', (engine) => {
     expect([kept.size, await room()]).toEqual([1, before + 5]);
   });
 
-  test('what lies in the store and nobody knows goes after a day', async () => {
+  test('an unknown file in the store is deleted after a day', async () => {
     const { service, store, kept } = files();
     await store.put('public', `${'a'.repeat(64)}.webp`, Buffer.from('old'));
     server.clock.advance(DAY + 1);

@@ -155,7 +155,7 @@ describeOnBothEngines('growth', (engine) => {
     expect((await server.raw({ method: 'GET', url: image_url })).status).toBe(200);
   });
 
-  test('somebody calls back: state, note and day, seen by whom; two at once are told', async () => {
+  test('support sets state, note and call-back day; the slower of two editors is refused; the audit shows each change', async () => {
     const phone = newPhone();
     const { id } = (await ask(phone)).body as { id: number };
     const support = (await server.signInDesk('9876500016')).token;

@@ -16,7 +16,7 @@ describeOnBothEngines('help', (engine) => {
     expect(await server.get(getHelp, {})).toEqual({ phone: '18001234567', chat: '919876539999' });
   });
 
-  test('without them there is none outside of the demo', async () => {
+  test('without these settings production shows no numbers', async () => {
     const server = await serverWith({ PROFILE: 'production', HELP_PHONE: '', HELP_CHAT: '' });
     expect(await server.get(getHelp, {})).toEqual({ phone: null, chat: null });
   });

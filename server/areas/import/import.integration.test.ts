@@ -49,7 +49,7 @@ describeOnBothEngines('lists given as files', (engine) => {
         .executeTakeFirst()
     )?.full_name;
 
-  test('a list is read, told row by row, and changes nothing before it is applied', async () => {
+  test('a list is read and reported row by row, and changes nothing before it is applied', async () => {
     await owner.apply((await owner.read('farmers', farmers('6810000001,Sita Devi,hi', '6810000002,Ramesh,en'))).id);
     const list = farmers(
       '6810000001,Sita Kumari,',
@@ -100,7 +100,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect((await owner.changes(read.id)).map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
   });
 
-  test('what is wrong can be taken as a file, mended and given again, and is told in the reader’s language', async () => {
+  test('wrong rows come as a file in the reader’s language, and can be corrected and uploaded again', async () => {
     const read = await owner.read('farmers', farmers('6810000010,Fine,hi', '68100000l1,"Of, two lines\nand more",hi', '=1+1,Formula,hi'));
     const { text } = await server.call(downloadImportProblems, { token, params: { id: read.id }, headers: { 'accept-language': 'hi' } });
     const lines = text.replace('\uFEFF', '').split('\r\n');
@@ -121,7 +121,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(await nameOf('6810000020')).toBe('Before');
   });
 
-  test('what somebody changed meanwhile is told and stays; what is so already counts as applied', async () => {
+  test('a row somebody changed in the meantime is reported and left alone; a row already right counts as applied', async () => {
     await owner.apply((await owner.read('farmers', farmers('6810000030,One,hi', '6810000031,Two,hi', '6810000032,Three,hi'))).id);
     const read = await owner.read('farmers', farmers('6810000030,Uno,hi', '6810000031,Due,hi', '6810000032,Tre,hi', '6810000033,New,hi'));
     const rename = (phone: string, name: string) =>
@@ -145,7 +145,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(await owner.file(downloadImportProblems, read.id)).toContain('6810000030,Uno,hi,');
   });
 
-  test('applied twice, also at once and after it is done, it is applied once; the same intent gets the first answer', async () => {
+  test('an import applied twice, even at once or later, is applied once; the same intent gets the first answer', async () => {
     const read = await owner.read('farmers', farmers('6810000040,Once,hi'));
     const ask = (key: string) => server.call(applyImport, { token, key, params: { id: read.id }, body: {} });
     const key = randomUUID();
@@ -170,7 +170,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     ]);
   });
 
-  test('the same file twice at once is told; once the first is over it may come again', async () => {
+  test('the same file sent twice at once is refused once, and may come again after the first is done', async () => {
     const content = farmers(...Array.from({ length: 400 }, (_, n) => `68200${String(n).padStart(5, '0')},Twice ${n},hi`));
     const ask = () => server.call(createImport, { token, body: { kind: 'farmers' }, file: { name: 'a.csv', content } });
     const answers = await Promise.all([ask(), ask()]);

@@ -17,7 +17,7 @@ describeOnBothEngines('lists that were given', (engine) => {
 
   const farmers = (...rows: string[]): string => ['phone_number,full_name,language', ...rows].join('\n');
 
-  test('whoever gave a file is told what the spreadsheet hides in it', async () => {
+  test('an import reports the hidden rows of a spreadsheet', async () => {
     const read = await owner.read(
       'farmers',
       fs.readFileSync(new URL('../../../tests/fixtures/files/lists/farmers-hidden-row.xlsx', import.meta.url)),

@@ -77,7 +77,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     expect(await manager.problems(half.id)).toMatchObject([{ column: 'price', code: 'needed' }]);
   });
 
-  test('what is applied is told to phones, keeps the price of before, and a far move of a price is counted', async () => {
+  test('applied offers reach phones and keep the old price, and the import counts large price moves', async () => {
     const [, , three] = offers as [Offer, Offer, Offer];
     const { cursor } = await server.get(listCatalogChanges, { query: { vendor: 1 } }).then(async (first) => {
       let page = first;

@@ -26,7 +26,7 @@ describeOnBothEngines('products from a file', (engine) => {
   const seen = async (sku: string) => server.get(getDeskProduct, { token, params: { id: await idOf(sku) } });
   const head = 'sku,name_en,name_hi,pack,brand,category,hsn,gst,is_live,crops';
 
-  test('a new product with its packs, then a pack more and another name; wrong cells are told', async () => {
+  test('an import adds a product and its packs, later a pack and a new name, and reports wrong cells', async () => {
     const { rows } = await sql<{ brand: string; category: string; crop: string }>`
       select (select names->>'en' from master_data where kind = 'brand' order by id limit 1) as brand,
         (select names->>'en' from master_data where kind = 'category' order by id limit 1) as category,

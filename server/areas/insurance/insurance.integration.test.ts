@@ -48,7 +48,7 @@ describeOnBothEngines('insurance', (engine) => {
     expect(body.free_insurance_quota).toBe(25);
   });
 
-  test('is told in the reader’s language, with both beside it', async () => {
+  test('is shown in the reader’s language, with both languages beside it', async () => {
     const { body } = await insured.list(await shopping.newBuyer(), { product_variants: `${DAP}`, lang: 'hi' });
     const [product] = body.insurance_data;
     expect(product?.type_of_policy).toEqual({
@@ -167,7 +167,7 @@ describeOnBothEngines('insurance', (engine) => {
     expect((await insured.list(agent, ask)).status).toBe(200);
   });
 
-  test('KYC says nothing of who has given nothing, and which statuses leave nothing to do', async () => {
+  test('KYC is empty for a person who gave nothing, and lists the statuses that need no action', async () => {
     const { token } = await shopping.newBuyer();
     expect(await server.get(getKycDetails, { token })).toEqual({ user_identity_proof: [], user_bank_account_status: null });
     expect(await server.get(getKycToDoStatus, { token })).toEqual({ kyc_to_do_status: ['APPROVED', 'DOCUMENT_SUBMITTED'] });

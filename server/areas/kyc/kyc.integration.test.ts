@@ -165,8 +165,8 @@ describeOnBothEngines('KYC', (engine) => {
     });
   });
 
-  describe('whose', () => {
-    test('soon after signing in nobody asks; half an hour later a fresh code does', async () => {
+  describe('who gives it', () => {
+    test('a farmer gives KYC without a code soon after sign-in, and needs one half an hour later', async () => {
       const me = await giver.newFarmer();
       const start = server.clock.now;
       server.clock.advance(31 * MINUTE);

@@ -79,7 +79,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await place(farmer, { ...order, cart_id: undefined, hashcode })).toMatchObject(INVALID);
   });
 
-  test('of an agent: the farmer’s code for the insurance is their approval of both, the order’s own code none to it', async () => {
+  test('the farmer’s insurance code approves an agent’s whole order; the order code does not approve insurance', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { farmer, pickup } = await farmerOf(agent);
     const line = await insuring.newInsuredLine(2);
@@ -272,7 +272,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(free.farmer.userId)).toBe(3);
   });
 
-  test('insurance that goes between the cart and the order is told, and nothing is placed', async () => {
+  test('an order is refused when its insurance was withdrawn after the cart was filled, and nothing is placed', async () => {
     const { farmer, line, order } = await ready();
     await insuring.setProduct(line.insurance_product, { is_active: false });
     expect(await place(farmer, order)).toMatchObject({ status: 400, error: { code: 'COVER_GONE', details: { catalog_id: line.c_id } } });

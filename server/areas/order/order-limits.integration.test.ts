@@ -30,7 +30,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
   };
   const cancel = ({ token }: Buyer, id: number | undefined) => server.call(cancelOrder, { token, params: { id: id ?? 0 } });
 
-  test('a stranger’s number hears of a few orders placed and cancelled, and then of none; the orders stand', async () => {
+  test('a stranger’s number gets messages for a few orders placed and cancelled, then none; the orders stand', async () => {
     const victim = '9431000001';
     const variant = await shopping.takePack(1);
     for (let person = 0; person < 2; person++) {
@@ -50,7 +50,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect(await textsTo(victim)).toBe(5);
   });
 
-  test('however many numbers, there is an end of it in a day', async () => {
+  test('order messages have a daily limit, however many numbers they go to', async () => {
     const variant = await shopping.takePack(1);
     const strangers = Array.from({ length: 12 }, (_, i) => String(9_431_000_100 + i));
     for (let i = 0; i < strangers.length; i += 6) {
@@ -82,7 +82,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect((await place(later, order, unplaced)).status).toBe(201);
   });
 
-  test('what cannot be placed is none of the day’s orders', async () => {
+  test('an order that cannot be placed does not count for the daily limit', async () => {
     const buyer = await shopping.newBuyer({ isContact: true });
     const order = await orderOf(buyer, await shopping.takePack(1));
     for (let i = 0; i < 8; i++) expect((await place(buyer, { ...order, totals_seen: { grand_total: 1 } })).status).toBe(409);

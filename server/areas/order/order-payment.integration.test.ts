@@ -89,7 +89,7 @@ describeOnBothEngines('money of an order', (engine) => {
     return (await messagesAbout(server, home.contact_number, orderId)).map((m) => m.template);
   }
 
-  test('less than was asked is kept and waited with; with the rest the order is placed, and only then told', async () => {
+  test('a part payment is kept while the order waits; the rest places the order and sends the message', async () => {
     const order = await waiting(300);
     expect(await payment.bookReceived({ ...refOf(order), receivedPaise: 10_000 })).toEqual({ status: 'AwaitingPayment', refundPaise: 0 });
     expect(await detailOf(order)).toMatchObject({ status: 'AwaitingPayment', paid: 100, is_payable: true });
@@ -113,7 +113,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect((await payment.bookReceived({ ...refOf(order), receivedPaise: 10_000 })).status).toBe('PreOrder');
   });
 
-  test('what is told again, or late and less, changes nothing', async () => {
+  test('a payment reported again, or late with a smaller amount, changes nothing', async () => {
     const order = await waiting(300);
     for (const receivedPaise of [30_000, 30_000, 10_000, 0]) await payment.bookReceived({ ...refOf(order), receivedPaise });
     expect(await detailOf(order)).toMatchObject({ status: 'Placed', paid: 300 });
@@ -129,7 +129,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect((await messagesOf(order)).sort()).toEqual(['order-placed', 'payment-received']);
   });
 
-  test('what comes beyond what was asked goes back, and is told', async () => {
+  test('an overpayment is refunded, and the buyer gets a message', async () => {
     const order = await waiting(300);
     expect(await payment.bookReceived({ ...refOf(order), receivedPaise: 75_000 })).toEqual({ status: 'Placed', refundPaise: 45_000 });
     expect(refunds).toMatchObject([{ ...refOf(order), amountPaise: 45_000, reason: 'paid-too-much' }]);
@@ -137,7 +137,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(await messagesOf(order)).toContain('refund-started');
   });
 
-  test('not paid in half an hour it is given up: stock and coupon come back, and it is told', async () => {
+  test('an order unpaid for half an hour is cancelled with a message, and its stock comes back', async () => {
     const order = await waiting(300);
     const before = await shopping.stockOf(order.variant);
     expect(await payment.releaseUnpaid(refOf(order))).toBe(false);
@@ -199,7 +199,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(totals_seen.coupon_discount).toBe(100);
   });
 
-  test('what is told later is told in the language it was ordered in', async () => {
+  test('later messages use the language of the order', async () => {
     const buyer = await shopping.newBuyer();
     const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
     const order = await shopping.orderOf(buyer, cart);

@@ -99,8 +99,8 @@ describeOnBothEngines('kept pages', (engine) => {
   });
 });
 
-describe('who hears of the end of a transaction', () => {
-  test('after it is committed, and never when it is not', async () => {
+describe('callbacks after a transaction', () => {
+  test('run after the commit, and never after a rollback', async () => {
     const server = await startTestServer({ engine: 'pglite' });
     const { database } = server;
     const heard: string[] = [];

@@ -29,7 +29,7 @@ describeOnBothEngines('cards', (engine) => {
     }
   });
 
-  test('an address of before leads to the card as it is now: there are no more of them than goods', async () => {
+  test('an old address redirects to the current card', async () => {
     const old = address.replace(/[0-9a-f]{12}\.jpg$/, 'ba9876543210.jpg');
     const { statusCode, headers } = await open(old);
     expect([statusCode, headers.location]).toEqual([302, address]);
@@ -46,7 +46,7 @@ describeOnBothEngines('cards', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   }, 120_000);
 
-  test('of what is not there, there is none', async () => {
+  test('are not found for goods, shops, languages or formats that do not exist', async () => {
     const [, hash] = /_([0-9a-f]{12})\.jpg$/.exec(address) ?? [];
     for (const name of [
       `hi_1_999999_${hash}.jpg`,

@@ -59,13 +59,13 @@ describeOnBothEngines('written pages', (engine) => {
     expect(LIST_PRODUCTS * 95).toBeGreaterThan(915 - 225 - 60);
   });
 
-  test('it is of the shop the phone has chosen; one that does not exist is as good as none', async () => {
+  test('the page shows the shop that the phone has chosen; an unknown shop counts as none', async () => {
     expect((await written('/', 'lang=en; shop=4')).data?.vendor?.id).toBe(4);
     for (const shop of ['999999', '0', '-4', '4x', '4%00', '1e3', '9'.repeat(40), '%', ''])
       expect((await written('/', `lang=en; shop=${shop}`)).data?.vendor?.id).toBe(1);
   });
 
-  test('the language is the link’s, else the chosen one, else the phone’s; who chose none is asked', async () => {
+  test('the language comes from the link, else the choice, else the phone; new visitors are asked', async () => {
     const phone = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
     const said = async (url: string, cookie = '') => {
       const { language, isChosen } = await written(url, cookie, phone);
@@ -98,7 +98,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(data?.crops?.map((crop) => crop.id).sort()).toEqual([...(data?.product?.crop_ids ?? [])].sort());
   });
 
-  test('a product that the first shop has not is shown in one that has it, to who has chosen none', async () => {
+  test('a visitor without a chosen shop sees a product in a shop that sells it', async () => {
     const id = (await listed('lang=en; shop=4'))[3]?.id ?? 0;
     await sql`update vendor_products set is_deleted = vendor_id <> 4, seq = ${server.deps.newId()} where product_id = ${id}`.execute(
       server.database.sql,
@@ -109,7 +109,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect([chosen.statusCode, madeOf(chosen.payload).data?.missing]).toEqual([404, 'gone']);
   });
 
-  test('one nobody knows is not found, one that is withdrawn is gone, and neither is to be listed', async () => {
+  test('an unknown product is not found, a withdrawn one is gone, and neither is to be indexed', async () => {
     for (const id of ['999999', 'x', '0', '-1', '1.5', '9'.repeat(30), '%00', '%F0%9F%8C%BE']) {
       const { statusCode, payload } = await open(`/products/${id}`, { cookie: 'lang=en' });
       if (id === '%00') expect(statusCode).toBe(400);
@@ -228,7 +228,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('"vendor"');
   });
 
-  test('search engines are told what is there, and what is one’s own', async () => {
+  test('robots.txt and the sitemap list public pages and exclude personal ones', async () => {
     const robots = (await open('/robots.txt')).payload;
     expect(robots).toContain(`Sitemap: ${BASE}/sitemap.xml`);
     for (const own of ['/cart', '/orders', '/api/', '/desk']) expect(robots).toContain(`Disallow: ${own}\n`);

@@ -113,7 +113,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect((await orderOf(order)).payments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
   });
 
-  test('a try that waits after one that failed on the same page is told as waiting, also when old news of the failure comes', async () => {
+  test('a pending try after a failed one is shown as pending, even when the failure arrives again', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     server.providers.isCutOff = true;

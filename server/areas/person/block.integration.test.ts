@@ -52,7 +52,7 @@ describeOnBothEngines('a blocked account', (engine) => {
   }
   const today = (): string => new Date(server.clock.now + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-  test('ends every session within a second, and the phone hears why and whom to call, in its language', async () => {
+  test('loses every session within a second, and the phone gets the reason and a help number in its language', async () => {
     const phone = newPhone();
     const [browser, app] = [await server.signIn(phone, { isBrowser: true }), await server.signIn(phone)];
     await server.get(getMe, { token: app.token });
@@ -146,7 +146,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(await block(phone, until)).toMatchObject({ status: 400, error: { details: { path: 'body.until' } } });
   });
 
-  test('of staff ends their session at the desk as well, also of an owner; nobody blocks themselves', async () => {
+  test('loses its desk session too, even as an owner; nobody can block themselves', async () => {
     const [staffPhone, ownerPhone] = [newPhone(), newPhone()];
     const token = await asOwner();
     const add = (phone_number: string, roles: object[]) =>
@@ -168,7 +168,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     });
   });
 
-  test('of two owners who block each other at once one stays', async () => {
+  test('two owners who block each other at once leave one owner', async () => {
     const phones = [newPhone(), newPhone()];
     const token = await asOwner();
     for (const phone_number of phones)

@@ -103,7 +103,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect(second).toEqual(first);
   });
 
-  test('of two who change the same person the second reads what they are now; a change of nothing raises no version', async () => {
+  test('the slower of two editors gets the current person; a save without changes raises no version', async () => {
     const { id, version } = await create({ role: 'agent' });
     const save = (body: object, given: number) =>
       server.call(updatePerson, { token, params: { id }, body, headers: { 'if-match': `"${given}"` } });

@@ -59,7 +59,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
   const accept = (order: Placed, lines?: { product_variant: number; quantity: number }[]) =>
     book.desk.service.accept(book.counter(), order.id, lines ? { lines } : {});
 
-  test('there is none until the shop accepts; then one for each insured line, and the insurer is to be told of each', async () => {
+  test('policies start when the shop accepts: one for each insured line, each with an event for the insurer', async () => {
     const order = await place();
     expect(await policiesOf(order)).toEqual([]);
     await accept(order);
@@ -80,7 +80,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     );
   });
 
-  test('nothing is insured before it was enrolled, and a season that comes from its first day', async () => {
+  test('cover starts at enrolment, or on the first day of a later season', async () => {
     const [now, later] = [await insuring.newInsuredLine(1), await insuring.newInsuredLine(1)];
     const starts = new Date(server.clock.now + 30 * DAY);
     await server.database.sql
@@ -97,7 +97,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     ]);
   });
 
-  test('accepted by two at once, or again after an answer that was lost, each line has one policy', async () => {
+  test('accepting twice, even at once, gives each line one policy', async () => {
     const order = await place();
     const tries = await Promise.allSettled([accept(order), accept(order), accept(order)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -108,7 +108,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     expect(await eventsOf(order)).toHaveLength(2);
   });
 
-  test('an accepting that does not come to its end leaves neither policy nor word to the insurer', async () => {
+  test('a failed acceptance leaves no policy and no event for the insurer', async () => {
     const order = await place();
     const before = await server.database.sql.selectFrom('policy_events').select('id').execute();
     const { enrolment } = book.desk.parts;
@@ -121,7 +121,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     expect(await server.database.sql.selectFrom('policy_events').select('id').execute()).toEqual(before);
   });
 
-  test('a line the shop has less of is insured for as much, one it has not at all is not', async () => {
+  test('a line is insured for the quantity the shop has; a missing line is not insured', async () => {
     const order = await place();
     const [free = 0, paid = 0] = order.variants;
     await accept(order, [
@@ -132,7 +132,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     expect(await eventsOf(order)).toEqual([['new', 2, 800_000]]);
   });
 
-  test('cancelled by the farmer or brought back by the shop, the cover ends once, and the insurer is to be told', async () => {
+  test('a cancelled or returned order ends each cover once, with one event for the insurer', async () => {
     const [cancelled, brought] = [await place(), await place()];
     await accept(cancelled);
     for (let i = 0; i < 2; i++) await server.get(cancelOrder, { token: cancelled.buyer.token, params: { id: cancelled.id } });
@@ -146,7 +146,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     }
   });
 
-  test('one that was never accepted is cancelled without a word to the insurer', async () => {
+  test('cancelling an order that was never accepted sends no event to the insurer', async () => {
     const order = await place();
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     expect([await policiesOf(order), await eventsOf(order)]).toEqual([[], []]);
@@ -180,7 +180,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
       return found && bookFaults(found.facts, found.booked, found.promised);
     };
 
-    test('of an order that is still to be paid less is due, the farmer is told, and the audit says so', async () => {
+    test('the amount due of an unpaid order falls, the farmer gets a message, and the audit records it', async () => {
       const order = await place();
       await book.packed(order);
       const before = await book.seen(order);

@@ -44,7 +44,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
     expect((await server.get(getPushKey, { token })).public_key).toBe(server.config.push?.publicKey);
   });
 
-  test('a step is told once to each browser, in its language, sealed, with no more than order and step', async () => {
+  test('each browser gets one sealed message a step, in its language, with only the order and the step', async () => {
     const order = await book.place([1]);
     const [hi, en] = [browser(), browser(undefined, 'en')];
     for (const { body } of [hi, en]) expect((await put(order.buyer.token, body)).status).toBe(200);
@@ -68,7 +68,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
     expect(topic).toMatch(/^[\w-]{1,32}$/);
   });
 
-  test('nobody is told of other people’s orders', async () => {
+  test('nobody gets messages about other people’s orders', async () => {
     const [mine, theirs] = [await book.place([1]), await book.place([1])];
     const one = browser();
     await put(theirs.buyer.token, one.body);
@@ -76,7 +76,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
     expect(await one.sealed()).toEqual([]);
   });
 
-  test('a browser that wants no more is forgotten, and the others are told all the same', async () => {
+  test('a browser that unsubscribed is deleted, and the others still get messages', async () => {
     const order = await book.place([1]);
     const [gone, here] = [browser(`gone-${randomUUID()}`), browser()];
     for (const { body } of [gone, here]) await put(order.buyer.token, body);
@@ -85,15 +85,15 @@ describeOnBothEngines('messages to browsers', (engine) => {
     expect((await rowsOf(order)).map(({ endpoint }) => endpoint)).toEqual([here.body.endpoint]);
   });
 
-  describe('whose it is', () => {
-    test('said again it is the same one, with what is new of it', async () => {
+  describe('the owner of a subscription', () => {
+    test('a repeated subscription stays the same one, with its new language', async () => {
       const { token } = await shopping.newBuyer();
       const { body } = browser();
       const first = await server.get(putPushSubscription, { token, body });
       expect(await server.get(putPushSubscription, { token, body: { ...body, language: 'en' } })).toEqual(first);
     });
 
-    test('on a phone that somebody else uses now, it is theirs', async () => {
+    test('a subscription moves to the next person who uses the phone', async () => {
       const [before, after] = [await book.place([1]), await book.place([1])];
       const { body, sealed } = browser();
       await put(before.buyer.token, body);
@@ -105,7 +105,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
       expect(await sealed()).toHaveLength(1);
     });
 
-    test('it ends with the session, whether or not the browser said so', async () => {
+    test('a subscription ends with its session, even if the browser does not delete it', async () => {
       const order = await book.place([1]);
       const again = await server.signIn(order.buyer.phone);
       const [here, elsewhere] = [browser(), browser()];
@@ -119,7 +119,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
       expect([await here.sealed(), await elsewhere.sealed()].map(({ length }) => length)).toEqual([1, 0]);
     });
 
-    test('it is taken back by whose it is, safely again, and by nobody else', async () => {
+    test('only its owner can delete a subscription, and may repeat that safely', async () => {
       const order = await book.place([1]);
       const { body, sealed } = browser();
       const { id } = await server.get(putPushSubscription, { token: order.buyer.token, body });
@@ -133,8 +133,8 @@ describeOnBothEngines('messages to browsers', (engine) => {
     });
   });
 
-  describe('what can grow has an end', () => {
-    test('of an eleventh browser the oldest falls out', async () => {
+  describe('limits', () => {
+    test('an eleventh browser replaces the oldest', async () => {
       const order = await book.place([1]);
       const all = Array.from({ length: 11 }, () => browser());
       for (const { body } of all) {
@@ -150,7 +150,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
       );
     });
 
-    test('ten at once of the same browser are one', async () => {
+    test('ten concurrent requests of one browser make one subscription', async () => {
       const order = await book.place([1]);
       const { body } = browser();
       const answers = await Promise.all(Array.from({ length: 10 }, () => put(order.buyer.token, body)));
@@ -158,7 +158,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
       expect(await rowsOf(order)).toHaveLength(1);
     });
 
-    test('saying so has a budget', async () => {
+    test('a person may subscribe a hundred times a day', async () => {
       const { token } = await shopping.newBuyer();
       const { body } = browser();
       const answers = [];

@@ -27,7 +27,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
   const isIn = async ({ token }: Pick<SignedIn, 'token'>): Promise<boolean> => (await server.call(getMe, { token })).status === 200;
   const endThere = ({ token }: Pick<SignedIn, 'token'>, id: string) => server.call(endSession, { token, params: { id } });
 
-  test('each place is told by its device and times, this one first', async () => {
+  test('each session is listed with its device and times, this one first', async () => {
     const phone = newPhone();
     const began = new Date(server.clock.now).toISOString();
     const here = { token: await signInWith(phone, ANDROID) };
@@ -54,7 +54,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
     expect(await placesOf(here)).toHaveLength(1);
   });
 
-  test('nobody sees or ends the session of somebody else, and is not told whether there is one', async () => {
+  test('nobody sees or ends another person’s session, or learns whether it exists', async () => {
     const [own, foreign] = [await server.signIn(newPhone()), await server.signIn(newPhone())];
     const [place] = await placesOf(foreign);
     expect((await placesOf(own)).map(({ id }) => id)).not.toContain(place?.id);

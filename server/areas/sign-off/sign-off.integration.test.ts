@@ -25,7 +25,7 @@ describeOnBothEngines('a second person', (engine) => {
   afterAll(() => server.close());
 
   describe('sums', () => {
-    test('of one order are counted together, however small each is and whoever asks', async () => {
+    test('for one order add up, however small each is and no matter who asks', async () => {
       server.clock.advance(DAY);
       const order = await people.sold();
       for (const phone of [OWNER, FINANCE, OWNER]) await people.refund(order, 33, phone);
@@ -36,7 +36,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect((await people.refund(order, 1, FINANCE)).body.refunded).toBe(100);
     });
 
-    test('of one person are counted over 24 hours, over all orders; then they begin again', async () => {
+    test('of one person add up over 24 hours and all orders, then start again from zero', async () => {
       server.clock.advance(DAY);
       const [one, two] = [await people.sold(), await people.sold()];
       await people.refund(one, 60);
@@ -56,7 +56,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(back).toBe(90);
     });
 
-    test('of an account somebody added are counted with their own', async () => {
+    test('of an account add to the sums of the person who added it', async () => {
       server.clock.advance(DAY + HOUR);
       const { phone } = await people.added(await people.as(OWNER), 'finance');
       const [one, two] = [await people.sold(), await people.sold()];

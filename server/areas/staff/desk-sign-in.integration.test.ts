@@ -49,7 +49,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(Date.parse(me.ends_at) - server.clock.now).toBe(12 * HOUR);
   });
 
-  test('who does not work here is told so only with the right code, in the shape and the time of a wrong one', async () => {
+  test('a stranger learns only with the right code that they are not staff; shape and time never differ', async () => {
     const wrong = await grantWith(OWNER, '000000');
     const stranger = await grantWith('6400000001', undefined);
     const wrongStranger = await grantWith('6400010001', '000000');
@@ -98,7 +98,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(await isAtDesk({ token: desk.token, cookie: shop.cookie })).toBe(200);
   });
 
-  test('half an hour unused it is over, and after twelve hours however much it was used', async () => {
+  test('a session ends after half an hour unused, and after twelve hours in any case', async () => {
     const { token, refreshToken } = await server.signInDesk(MANAGER);
     server.clock.advance(30 * MINUTE);
     expect(await isAtDesk({ token })).toBe(401);

@@ -113,7 +113,7 @@ describeOnBothEngines('staff', (engine) => {
     expect((await server.get(getDeskMe, { token })).proof_until).toBeNull();
   });
 
-  test('of two who change the same person the second is told, with what they are now; a change of nothing raises no version', async () => {
+  test('the slower of two editors gets the current staff member; a save without changes raises no version', async () => {
     const { id, version } = await create(counterOf(1), 'Twice Changed');
     const rename = (full_name: string, given: number) =>
       server.call(updateStaff, { token, params: { id }, body: { full_name }, headers: { 'if-match': `"${given}"` } });

@@ -69,7 +69,7 @@ describeOnBothEngines('the first page of the desk', (engine) => {
     fs.rmSync(path.dirname(stamp), { recursive: true });
   });
 
-  test('work that was given up is told to the owner, oldest first with the rest, and is tried again once', async () => {
+  test('the owner sees abandoned work in the list, oldest first, and can retry it once', async () => {
     const id = server.deps.newId();
     const at = new Date(server.clock.now);
     const job = {

@@ -83,7 +83,7 @@ describeOnBothEngines('uploads', (engine) => {
       }
     });
 
-    test('two that send the same part at once: one is taken, the other told where to go on', async () => {
+    test('one of several concurrent sends of a part is taken, the others get 409', async () => {
       const content = await noisyPhoto(6);
       const answers = await Promise.all([1, 2, 3].map(() => sendPart(server, { token, content })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -100,7 +100,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect(await server.call(getUpload, { params })).toMatchObject({ status: 401 });
     });
 
-    test('left alone for a day it is gone, said so, and begins again', async () => {
+    test('an upload left alone for a day expires with 410, and can start again', async () => {
       const content = await noisyPhoto(8);
       await sendPart(server, { token, content });
       const params = { sha256: sha256(content) };

@@ -71,7 +71,7 @@ describeOnBothEngines('vendors', (engine) => {
     expect(vendor.distance).toBeLessThan(25);
   });
 
-  test('a shop tells its licences by shelf, when it brings an order, and what it takes back', async () => {
+  test('a shop lists its licences by shelf, its delivery days and its rule for returns', async () => {
     const shop = await server.get(getVendor, { params: { id: 1 } });
     expect(shop).toMatchObject({ delivery_days: 1, order_cutoff_hour: 16, closed_weekday: 0, return_days: 7 });
     expect(shop.licences?.map(({ category_id }) => category_id)).toEqual([1, 2, 3]);

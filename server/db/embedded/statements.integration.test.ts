@@ -58,7 +58,7 @@ test('a statement that fails says why, and the next one runs; in a transaction a
   expect((await statements.run('select $1::int as n', [1])).rows).toEqual([{ n: 1 }]);
 });
 
-test('a column that is added is read at once; a transaction that is under way hears of the change', async () => {
+test('a new column is read at once; a transaction already running fails with a cached-plan error', async () => {
   const read = () => statements.run(READ, [[1]]);
   await statements.run(ADD, [1, 'urea', '{}', [], null]);
   for (let n = 0; n < 8; n++) await read();

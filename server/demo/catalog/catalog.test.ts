@@ -60,7 +60,7 @@ test('ids are unique, stay in the block of their category and clear of the growt
   }
 });
 
-test('names are told apart in both languages', () => {
+test('every product name is unique in both languages', () => {
   expect(new Set(products.map((product) => product.names.en)).size).toBe(products.length);
   expect(new Set(products.map((product) => product.names.hi)).size).toBe(products.length);
 });

@@ -59,7 +59,7 @@ test('what insures the farmer names no crop, what insures a crop names it', () =
   for (const { insures, crops } of policyRows(new Date())) expect(JSON.parse(crops)).toHaveLength(insures === 'crop' ? 1 : 0);
 });
 
-test('the insurer still has to be told of what has no number', () => {
+test('every policy without a number has an event for the insurer', () => {
   const at = new Date();
   const waiting = policyRows(at).filter(({ number }) => number === null);
   expect(policyEventRows(at).map(({ policy_id }) => policy_id)).toEqual(waiting.map(({ id }) => id));

@@ -6,7 +6,7 @@ it('counts all addresses of one IPv6 subscriber as one', () => {
   expect(new Set(own.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
 });
 
-it('tells neighbours apart, wherever the gap of the address is', () => {
+it('gives neighbouring addresses different networks, wherever the address has its gap', () => {
   const others = ['2001:db8:1:3::1', '2001:db8::1:2:0:0', '2001:db8:1::2', '::1', '2001:db8:1:20::'];
   const networks = others.map(networkOf);
   expect(new Set(networks).size).toBe(others.length);

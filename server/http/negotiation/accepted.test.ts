@@ -15,7 +15,7 @@ test('weights are read as they are written; what is no weight is a no', () => {
   expect(acceptedIn(undefined)).toEqual([]);
 });
 
-test('the language a browser likes best is spoken, not the one it names first', () => {
+test('the server uses the language a browser likes best, not the one listed first', () => {
   for (const [header, language] of [
     ['en;q=0.5,hi;q=0.9', 'hi'],
     ['hi;q=0.5, en-GB;q=0.9', 'en'],
@@ -39,7 +39,7 @@ test('the language a browser likes best is spoken, not the one it names first', 
     expect([header?.slice(0, 40), languageIn(header)]).toEqual([header?.slice(0, 40), language]);
 });
 
-test('of our candidates the one a client likes best is sent, ours first among equals, and none that it refuses', () => {
+test('the server sends the encoding a client likes best, prefers its own order among equals, and respects refusals', () => {
   const best = (header: string | undefined) => bestOf(header, ['br', 'gzip']);
   expect(['gzip, br', 'gzip;q=1, br;q=0.2', 'br;q=0, gzip', 'gzip;q=0', 'identity', '*', undefined].map(best)).toEqual([
     'br',

@@ -38,7 +38,7 @@ describe('compressed answers', () => {
     expect(gunzipSync(older.rawPayload).toString()).toBe(LONG);
   });
 
-  test('stay plain for a client that reads no other, and caches are told', async () => {
+  test('are sent plain to a client that accepts no compression, with a Vary header for caches', async () => {
     for (const encoding of [undefined, 'identity', 'br;q=0, gzip;q=0']) {
       const plain = await ask('/long', encoding);
       expect(plain.payload).toBe(LONG);

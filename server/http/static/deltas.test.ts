@@ -100,7 +100,7 @@ test('everybody else gets the file as ever, and may have it as a dictionary', as
   expect([plain.headers['content-encoding'], plain.rawPayload]).toEqual([undefined, NEW]);
 });
 
-test('who asks for the head gets the same head, and who has it already hears so', async () => {
+test('HEAD gets the same headers as GET, and 304 when the client has the current version', async () => {
   const whole = await ask(FILE);
   const head = await ask(FILE, BROWSER, 'HEAD');
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
@@ -143,7 +143,7 @@ test('a page that a worker keeps can be one for the next, and is kept by no one 
   expect(home.headers.vary).not.toContain('available-dictionary');
 });
 
-test('of other files nothing is said, and what is kept of former releases is for nobody', async () => {
+test('other files have no dictionary headers, and files kept from former releases are not served', async () => {
   const icons = await ask('/icons.svg');
   expect([icons.headers['content-encoding'], icons.headers.vary]).toEqual(['br', 'accept-encoding']);
   expect(icons.headers['use-as-dictionary']).toBeUndefined();

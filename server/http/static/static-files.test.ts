@@ -49,7 +49,7 @@ it('serves the app, and nothing the build left for the server alone', async () =
     expect([url, await statusOf(url)]).toEqual([url, 404]);
 });
 
-it('leads from a path with a slash at its end to the page, on this host only, and tells of no folder', async () => {
+it('redirects a path with a trailing slash on this host only, and reveals no folder', async () => {
   const { app, sendPage } = await serve(['shell.html', 'index.html', 'desk/index.html', 'assets/app-1.js']);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send());
   registerNotFound(app, sendPage);

@@ -19,12 +19,7 @@ test('the language is changed in two taps from anywhere, at once and for the nex
 });
 
 // A browser may hold on to a part of the app that it could not fetch once.
-test('a language whose words the phone does not have is asked for again with network; nothing changes meanwhile', async ({
-  page,
-  context,
-  server,
-  watch,
-}) => {
+test('a language that is not on the phone needs the network; offline nothing changes', async ({ page, context, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const english = new ShopDriver(page, 'en', server.url);
   // The language is chosen before the worker comes: it keeps the words of that one only.

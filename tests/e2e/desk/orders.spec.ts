@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 
 const COUNTER = '9876500012';
 
-test('the counter accepts an order of which an item is missing, and its farmer sees it', async ({ page, context, server }) => {
+test('the counter accepts an order with a missing item, and the farmer sees it', async ({ page, context, server }) => {
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = await farmerAt(page, server.url, 'hi');
   await shop.putIn(items.ssp);

@@ -16,12 +16,7 @@ const OWNER = '9876500010';
 const NAME = 'Mohan Lal';
 const DAY_MS = 24 * 3_600_000;
 
-test('an agent insures a farmer’s seed, and later tells the farmer’s loss with the farmer’s code', async ({
-  page,
-  browser,
-  server,
-  watch,
-}) => {
+test('an agent insures a farmer’s seed and later reports a loss with the farmer’s code', async ({ page, browser, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
   const shop = new CartDriver(page, 'hi', server.url);

@@ -90,7 +90,7 @@ describeOnBothEngines('one account', (engine) => {
     return sent;
   }
 
-  test('has only so many codes sent to farmers, whoever they are', { timeout: TEST_MS }, async () => {
+  test('can send only a limited number of codes, across all farmers', { timeout: TEST_MS }, async () => {
     expect(await askForCodes(async () => undefined)).toBe(APPROVAL_CODES_AN_AGENT);
     tally(`codes asked for by one agent, ${engine}`, FARMERS * CODES_A_FARMER);
     expect(await askForCodes(() => forget('order-otp:agent:%'))).toBe(FARMERS * CODES_A_FARMER);

@@ -47,7 +47,7 @@ describeOnBothEngines('what is counted', (engine) => {
     expect(await counts({ to: '2026-01-01', from: '2026-01-01' })).toEqual([]);
   });
 
-  test('the list goes page by page, and none is told twice or left out', async () => {
+  test('the list pages through every count once, without repeats or gaps', async () => {
     const rows = [
       ...[1, 2, 3].flatMap((n) => ['login', 'error'].map((name) => ({ day: `2026-02-0${n}`, name, count: n }))),
       // Of a version that counted more.
@@ -68,7 +68,7 @@ describeOnBothEngines('what is counted', (engine) => {
     expect(text.trim().split('\r\n')).toHaveLength(1 + 6);
   });
 
-  test('told by many at once none is lost, whichever order they tell in', async () => {
+  test('concurrent reports lose no count, whatever the order of their events', async () => {
     const before = [await of('login'), await of('order_placed')];
     const [one, two] = [event('login'), event('order_placed')];
     await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? tell(one, two) : tell(two, one))));
@@ -102,7 +102,7 @@ describeOnBothEngines('what is counted', (engine) => {
     expect(await of('login')).toBe(0);
   });
 
-  test('what the marketing service is told went out or failed, page by page, and never whom it is about', async () => {
+  test('the marketing list shows sent and failed messages by page, and never the phone number', async () => {
     const list = async (query: Readonly<Record<string, string>> = {}) => server.get(listMarketing, { token, query: query as never });
     const agree = async () => server.get(postConsent, { token: (await server.signIn(newPhone())).token, body: { agree: true } });
     const before = (await list()).results.length;

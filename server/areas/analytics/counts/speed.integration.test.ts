@@ -44,7 +44,7 @@ describeOnBothEngines('how fast pages are', (engine) => {
     expect(await of('/cart', { connection: '3g' })).toBeUndefined();
   });
 
-  test('told by many at once none is lost, whichever order they tell in', async () => {
+  test('concurrent reports lose no measurement, whatever the order of their visits', async () => {
     const [one, two] = [visit('/me', { lcp: 600 }), visit('/terms', { lcp: 600 })];
     await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? tell(one, two) : tell(two, one))));
     expect([(await of('/me'))?.lcp?.count, (await of('/terms'))?.lcp?.count]).toEqual([20, 20]);

@@ -75,13 +75,13 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect((await server.call(listErrors, { token, query: { source: 'moon' } })).status).toBe(400);
   });
 
-  test('told by many at once none is lost, whichever order they tell them in', async () => {
+  test('concurrent reports lose no error, whatever their order', async () => {
     const [one, two] = [errorOf('AtOnceA'), errorOf('AtOnceB')];
     await Promise.all(Array.from({ length: 12 }, (_, n) => tell(n % 2 === 0 ? [one, two] : [two, one], `10.0.1.${n}`)));
     expect([(await only('AtOnceA')).count, (await only('AtOnceB')).count]).toEqual([12, 12]);
   });
 
-  test('new ones are taken only so many a day of an address; known ones are counted on, and others are still heard', async () => {
+  test('an address adds a limited number of new errors a day; known errors and other addresses still count', async () => {
     await tell([errorOf('Known')], '10.2.0.1');
     const flood = Array.from({ length: 40 }, (_, n) => errorOf('Flood', { message: `part ${String.fromCharCode(65 + n)} broke` }));
     await tell([...flood, errorOf('Known')], '10.2.0.2');
@@ -93,7 +93,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect((await only('Elsewhere')).count).toBe(1);
   });
 
-  test('errors that many networks make up hide no real one: it stays, and comes first once a second network tells of it', async () => {
+  test('made-up errors from many networks do not hide a real one; a second network’s report puts it first', async () => {
     const attacked = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
     try {
       const nameOf = (address: number, n: number) => `E${String.fromCharCode(97 + address)}${String.fromCharCode(97 + n)}`;
@@ -126,7 +126,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     }
   }, 120_000);
 
-  test('solved, it stays solved while old versions tell of it, and is open again with a new one; both stand in the audit', async () => {
+  test('a solved error stays solved for old versions and reopens for a new one; the audit shows both', async () => {
     await tell([errorOf('Mended')]);
     const { id, version } = await only('Mended');
     const solve = (body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -159,7 +159,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect((await server.get(listAudit, { token: owner, query: { entity: 'error', id: String(id) } })).results).toHaveLength(1);
   });
 
-  test('the list goes page by page, the last told first; what is asked wrong, or of nobody, is refused', async () => {
+  test('the list pages through open errors; wrong requests and people without the permission are refused', async () => {
     for (const name of ['PageA', 'PageB', 'PageC']) await tell([errorOf(name)]);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -182,7 +182,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect((await server.call(listErrors, {})).status).toBe(401);
   });
 
-  test('one nobody told of for sixty days goes', async () => {
+  test('an error that was last reported before the cut-off is deleted', async () => {
     await tell([errorOf('Old')]);
     const sweep = createErrorGroupRepository(server.database);
     await sweep.deleteOlderThan(server.clock.now);

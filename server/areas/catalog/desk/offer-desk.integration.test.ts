@@ -21,7 +21,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a price is told to phones with the next sync, and the one of before is remembered', async () => {
+  test('phones get a new price with their next sync, and the desk remembers the old price', async () => {
     const sync = desk.phone();
     const variant = await shopping.takePack(OWN_VENDOR);
     await sync();
@@ -49,7 +49,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(later.results.map(({ product_variant }) => product_variant)).not.toContain(variant);
   });
 
-  test('two people on one price: one wins, the other is told who and what; a sale in between disturbs only who counts', async () => {
+  test('one of two people changes a price, the other sees who did; a sale in between refuses only stock counts', async () => {
     const line = await shopping.newLine(2);
     const variant = line.product_variant;
     const seen = await desk.offerOf(variant);
@@ -189,7 +189,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect((await sync()).products.has(product_id)).toBe(true);
   });
 
-  test('of a product a phone has, a new price is told as an offer alone; a pack more or less, or a new name, as the product', async () => {
+  test('a sync reports a new price as an offer, and a new pack or name as the product', async () => {
     const variant = await shopping.takePack(OWN_VENDOR);
     const { product_id, price } = await desk.offerOf(variant);
     const told = async (since: string) => {

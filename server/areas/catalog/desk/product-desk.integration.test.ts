@@ -109,7 +109,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     });
   });
 
-  test('of two who change one product the second is told who was faster and what is there now', async () => {
+  test('the slower of two editors learns who changed the product and what it is now', async () => {
     const product = await desk.add();
     await desk.change(product, { names: { en: 'Mustard cake', hi: 'सरसों खली' } }, desk.tokens.owner);
     const late = await desk.errorOf(updateDeskProduct, {

@@ -77,7 +77,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect((await read(first.id)).clocks).toMatchObject({ evidence: 'monotonic', is_marked: false });
   });
 
-  test('each step is told to the farmer, shown on their claim and written into the audit', async () => {
+  test('the farmer gets a message for each step, and the claim and the audit show it', async () => {
     const farmer = await claims.newFarmer();
     const { id } = await claims.newClaim(farmer);
     const params = { id };

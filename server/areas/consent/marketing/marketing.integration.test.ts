@@ -34,7 +34,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     record: { identity: `+91${phone}`, profileData: { Phone: `+91${phone}`, 'MSG-sms': agrees, 'MSG-whatsapp': agrees } },
   });
 
-  test('a login alone tells nothing, nor does a no; a yes adds the number, and nothing else of the person; the queue does not hold it', async () => {
+  test('a login or a no sends nothing; a yes sends only the number, and the queue does not hold it', async () => {
     const phone = newPhone();
     const { token } = await server.signIn(phone);
     await choose(server, token, false);
@@ -47,7 +47,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     expect((await jobsOf(server)).map(({ payload }) => payload)).toEqual([{ user_id: id, consent_id: expect.any(Number) }]);
   });
 
-  test('a consent that is taken back is told too, and so is one that is given again', async () => {
+  test('the service also gets a withdrawn consent and a consent that is given again', async () => {
     const phone = newPhone();
     const { token } = await server.signIn(phone);
     for (const agree of [true, false, true, false]) {
@@ -57,7 +57,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     }
   });
 
-  test('the same yes, as every login brings it, is told once a day', async () => {
+  test('a yes that logins repeat is sent again only once a day', async () => {
     const before = (await jobsOf(server)).length;
     const phone = newPhone();
     const agree = async () => choose(server, (await server.signIn(phone)).token, true);
@@ -69,7 +69,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     await server.jobsDone();
   });
 
-  test('a service that is down holds nobody up, and hears what is in force when it is back', async () => {
+  test('a service that is down delays nobody, and gets the current choice when it is back', async () => {
     const heard: MarketingChoice[] = [];
     let isDown = true;
     const marketing = {

@@ -115,7 +115,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect(await atDesk(code)).toMatchObject({ used: 1, given: 30, uses_left: 4, version });
   });
 
-  test('of two who change it one is told what the other made of it', async () => {
+  test('the slower of two editors gets the current coupon with the refusal', async () => {
     const { code, version } = await add();
     expect((await change(code, { min_cart: 500 }, version)).status).toBe(200);
     const late = await change(code, { min_cart: 900 }, version, tokens.owner);

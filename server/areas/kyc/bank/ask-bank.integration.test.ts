@@ -60,7 +60,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
   };
 
   describe('what comes of its answer', () => {
-    test('the same name: approved, and the farmer is told; until then it waits and nobody else decides', async () => {
+    test('an account with the farmer’s name waits for the bank, is approved, and the farmer gets a message', async () => {
       const me = await newFarmer();
       expect(await give(me)).toBe('PENDING');
       await wait(3_000);

@@ -93,7 +93,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
   });
 
   describe('a decision', () => {
-    test('approved part by part, the farmer is told in their language, and a second decision hears who was first', async () => {
+    test('each part is approved on its own with a message to the farmer; a second decision gets a conflict', async () => {
       const me = await given();
       const { status, body } = await decide(approveKyc, me, 'identity');
       expect([status, body.identity?.status, body.bank?.status]).toEqual([200, 'APPROVED', 'DOCUMENT_SUBMITTED']);
@@ -127,7 +127,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(told).toEqual(expect.arrayContaining([expect.stringContaining('The corner is cut off')]));
     });
 
-    test('an account of which the bank names another holder is approved with words only, and they stay', async () => {
+    test('an account that the bank lists under another name needs a written reason, which the audit keeps', async () => {
       const me = await given();
       const vault = openVault(server.config, createVaultRepository(server.database), server.deps);
       const seal = await vault.find(me.userId);
@@ -152,7 +152,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(row.after).toMatchObject({ words: 'Account of his son' });
     });
 
-    test('one paper alone is not taken: the farmer is told which, and the other one is decided for itself', async () => {
+    test('one document can be rejected alone: the farmer gets its name, and the other is decided separately', async () => {
       const me = await given();
       const at = new Date(server.clock.now);
       const pan = {
@@ -269,7 +269,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(await server.call(unmaskKyc, asked)).toMatchObject({ status: 400, error: { details: { path: 'body.why' } } });
     });
 
-    test('the same number at two farmers is told to the reviewer, never to a farmer', async () => {
+    test('only the reviewer sees that two farmers have the same number', async () => {
       const [one, two] = [await given({ aadharNumber: '999941057058' }), await given({ aadharNumber: '999941057058' })];
       const seen = await review(two);
       expect(seen.duplicates).toContainEqual({ farmer_id: one.userId, farmer_name: 'Mohan Lal', of: 'aadhar' });

@@ -21,7 +21,7 @@ describeOnBothEngines('my data', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('what is kept is told and given as a file, masked; KYC goes at once, and can be given again', async () => {
+  test('a farmer sees and downloads masked data; KYC is erased at once and can be given again', async () => {
     const giver = newKycGiver(server, 6_473_000_000);
     const me = await giver.newFarmer();
     const { token } = me;

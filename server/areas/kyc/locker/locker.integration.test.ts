@@ -67,7 +67,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       });
     });
 
-    test('another name, birth or number than typed is left to a reviewer, who sees both; the farmer hears of no doubt', async () => {
+    test('a differing name, birth date or number goes to a reviewer, who sees both; the farmer sees no warning', async () => {
       const desk = await server.signInDesk('9876500013');
       for (const change of [{ name: 'Suresh Singh' }, { dob: '16081985' }, { lastDigits: '9999' }]) {
         const me = await giver.newFarmer();
@@ -141,7 +141,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect(await statusesOf(me.token)).toEqual([]);
     });
 
-    test('a locker that is away is asked again by itself, with what it gave before, and the farmer is told', async () => {
+    test('the server asks an unavailable DigiLocker again by itself, and the farmer gets a message', async () => {
       const me = await giver.newFarmer();
       expect(await visit.through(me, { ...ownPapers(), fault: 'away' })).toBe('unavailable');
       for (let n = 0; n < 3; n++) {
@@ -177,8 +177,8 @@ describeOnBothEngines('DigiLocker', (engine) => {
     });
   });
 
-  describe('who comes back', () => {
-    test('another browser, or none, is told so and uses nothing up', async () => {
+  describe('the return from DigiLocker', () => {
+    test('another browser, or none, is refused and does not use up the visit', async () => {
       const [me, other] = [await giver.newFarmer(), await giver.newFarmer()];
       const [begun, theirs] = [await visit.leave(me), await visit.leave(other)];
       const way = await visit.choose(begun.url, { ...ownPapers() });
@@ -188,7 +188,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect(await visit.back(way, begun.cookie)).toBe('done');
     });
 
-    test('whoever has the phone after one signed out does not', async () => {
+    test('a browser whose session was signed out is refused', async () => {
       const me = await giver.newFarmer();
       const begun = await visit.leave(me);
       const way = await visit.choose(begun.url, { ...ownPapers() });
@@ -197,7 +197,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect(await visit.back(way, begun.cookie)).toBe('other-browser');
     });
 
-    test('a state that nobody was given, and a code of another way, open nothing', async () => {
+    test('an unknown state, or a code from another visit, opens nothing', async () => {
       const me = await giver.newFarmer();
       const [begun, second] = [await visit.leave(me), await visit.leave(me)];
       const [way, other] = [await visit.choose(begun.url, { ...ownPapers() }), await visit.choose(second.url, { ...ownPapers() })];
@@ -213,7 +213,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect(await visit.back(way, begun.cookie)).toBe('expired');
     });
 
-    test('twice, and twice at once: once is read, and it ends as it did', async () => {
+    test('a repeated return, even at once, reads the papers once and ends the same way', async () => {
       const me = await giver.newFarmer();
       const begun = await visit.leave(me);
       const way = await visit.choose(begun.url, { ...ownPapers() });
@@ -225,7 +225,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect([parts.map(({ version }) => version), jobs]).toEqual([[1, 1], 1]);
     });
 
-    test('odd ways back lead to the page, whatever they say', async () => {
+    test('malformed returns lead to the page, whatever they contain', async () => {
       const cookie = `__Host-locker=${'A'.repeat(43)}`;
       for (const query of [
         '',
@@ -264,7 +264,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
     });
   });
 
-  test('erased on the way: nothing of it comes back', async () => {
+  test('KYC erased before the return does not come back', async () => {
     const me = await giver.newFarmer();
     await giveForm(me, { aadharNumber: `23412341${ownPapers().lastDigits}` });
     const begun = await visit.leave(me);

@@ -73,7 +73,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     return rows.map((line) => line.split(',')).map(([, action = '', , , name = '']) => [action, name]);
   }
 
-  test('is the address’s contact until papers are approved; then theirs, and the insurer is told of the change', async () => {
+  test('is the address’s contact until papers are approved; then the insurer gets the name on the papers', async () => {
     const farmer = await insuring.newFarmer({ isContact: true });
     await giveKyc(farmer);
     await insure(farmer);

@@ -248,7 +248,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
     expect(results.every(({ status }) => status === 'Placed' || status === 'Accepted')).toBe(true);
   });
 
-  test('an app of the first wire is told states it knows', async () => {
+  test('an app with wire version 1 gets only states it knows', async () => {
     const order = await book.place([1], { type: 'SELF_PICKUP' });
     await book.packed(order);
     await book.desk.service.send(book.counter(), order.id, 'ready');

@@ -18,7 +18,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('the whole way: each step is told once, stock is gone, money is in the drawer', async () => {
+  test('a whole delivery sends one message a step, and records the cash and the invoice', async () => {
     const order = await book.place([2]);
     const { grand_total } = await book.seen(order);
     await book.delivered(order, grand_total * 100);
@@ -37,7 +37,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
   });
 
   describe('accepting line by line', () => {
-    test('the bill falls, what fell away is on the shelf again, and the farmer is told of each line and may cancel', async () => {
+    test('the bill shrinks, missing goods return to stock, and the farmer sees each changed line and may cancel', async () => {
       const order = await book.place([2, 3]);
       const before = await book.seen(order);
       const [first = 0, second = 0] = order.variants;
@@ -105,7 +105,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     });
   });
 
-  test('two at once: one wins, the other is told who did what', async () => {
+  test('one of two concurrent decisions wins, and the other person sees who decided what', async () => {
     for (const _ of many(3)) {
       const order = await book.place([1]);
       const asked = [

@@ -27,7 +27,7 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
       lines: variants.map((product_variant, i) => ({ product_variant, ...(less[i]?.quantity === 0 ? {} : proof), ...less[i] })),
     });
 
-  test('one line is left out: less to pay, an invoice of the rest, and the farmer is told once, line by line', async () => {
+  test('a missing line lowers the price and the invoice, and the farmer gets one message that names it', async () => {
     const order = await accepted(await book.place([2, 3]));
     const before = await book.atDesk(order);
     await pack(order, { quantity: 0, reason: 'not-there' });
@@ -57,7 +57,7 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
     expect(after.due).toBe(Math.max(after.bill.grand_total - (after.paid - after.refunded), 0));
   });
 
-  test('what is damaged is not sold again, what is not wanted is; what was fewer before stays told as it was ordered', async () => {
+  test('damaged goods do not return to stock, unwanted goods do; the order keeps its ordered quantities', async () => {
     const order = await book.place([4, 4]);
     const [first = 0, second = 0] = order.variants;
     await book.desk.service.accept(book.counter(), order.id, { lines: [{ product_variant: first, quantity: 3 }] });
@@ -82,7 +82,7 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
     expect(await book.atDesk(order)).toEqual(before);
   });
 
-  test('of two who pack it at once one does, and the line falls away once', async () => {
+  test('one of two people who pack at once succeeds, and the line is reduced once', async () => {
     const order = await accepted(await book.place([2, 3]));
     const both = await Promise.all([1, 1].map((quantity) => book.codeOf(pack(order, { quantity, reason: 'not-wanted' }))));
     expect(both.sort()).toEqual(['ORDER_STATE', undefined]);

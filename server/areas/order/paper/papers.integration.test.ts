@@ -44,7 +44,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect(invoice).not.toHaveProperty('credit_notes');
     });
 
-    test('nobody else’s is shown, and nobody is told that it is there', async () => {
+    test('another buyer gets NOT_FOUND for an invoice that exists, and a visitor has to sign in', async () => {
       const order = await book.place([1]);
       await book.packed(order);
       const other = await shopping.newBuyer();
@@ -93,7 +93,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       await set(licences);
     });
 
-    test('of a shop that is registered it has the number of the register, as it was then', async () => {
+    test('the invoice of a registered shop has the tax number it had at packing', async () => {
       const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
       const sellerOf = async ({ buyer, id }: Placed) => (await server.get(getOrderInvoice, { token: buyer.token, params: { id } })).vendor;
       const [before, after] = [await book.place([1]), await book.place([1])];

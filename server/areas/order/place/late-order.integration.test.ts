@@ -31,7 +31,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
   const withdraw = ({ token }: Buyer, key: string) => server.call(withdrawOrder, { token, body: { key } });
   const ordersOf = async ({ token }: Buyer) => (await server.get(listOrders, { token })).results.length;
 
-  test('kept for 24 hours it is placed; a moment longer it is refused for good, and takes nothing', async () => {
+  test('an order kept for 24 hours is placed; one kept longer is refused for good and takes nothing', async () => {
     const [young, old] = [await ready(), await ready()];
     const now = server.clock.now;
     expect((await place(young.buyer, young.order, randomUUID(), placedAt(now - ORDER_INTENT_VALID_MS))).status).toBe(201);
@@ -45,7 +45,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect([await shopping.stockOf(old.variant), await ordersOf(old.buyer)]).toEqual([before, 0]);
   });
 
-  test('one that was placed in time answers so, however late it is asked for again', async () => {
+  test('an order placed in time gets the same answer, however late it is sent again', async () => {
     const { buyer, order } = await ready();
     const key = randomUUID();
     const keptAt = placedAt(server.clock.now - 1_000);
@@ -55,7 +55,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('an hour that is still to come tells no age: it is asked again; a clock that is a little ahead does no harm', async () => {
+  test('an order dated far in the future is refused as expired; a clock slightly ahead is accepted', async () => {
     const { buyer, order } = await ready();
     const now = server.clock.now;
     expect((await place(buyer, order, randomUUID(), placedAt(now + CLOCK_SKEW_WARN_MS + 1))).error?.code).toBe('ORDER_EXPIRED');
@@ -67,7 +67,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect((await place(buyer, order, randomUUID(), placedAt(text))).status).toBe(400);
   });
 
-  test('taken back, an order that was placed answers its number, as often as it is asked', async () => {
+  test('withdrawing a placed order returns that order, however often it is asked', async () => {
     const { buyer, order } = await ready();
     const key = randomUUID();
     const placed = await place(buyer, order, key);
@@ -75,7 +75,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect(await ordersOf(buyer)).toBe(1);
   });
 
-  test('taken back before it came, it is never placed, however late its bytes arrive', async () => {
+  test('an order withdrawn before it arrives is never placed, and takes no stock', async () => {
     const { buyer, order, variant } = await ready();
     const [before, key] = [await shopping.stockOf(variant), randomUUID()];
     expect((await withdraw(buyer, key)).body).toEqual({ placed: null });
@@ -84,14 +84,14 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect([await shopping.stockOf(variant), await ordersOf(buyer)]).toEqual([before, 0]);
   });
 
-  test('one that was refused is none', async () => {
+  test('withdrawing a refused order finds no order', async () => {
     const { buyer, order } = await ready();
     const key = randomUUID();
     await place(buyer, { ...order, totals_seen: { grand_total: 1 } }, key);
     expect((await withdraw(buyer, key)).body).toEqual({ placed: null });
   });
 
-  test('placed and taken back at once, one of the two holds: no order that was said not to be', async () => {
+  test('an order placed and withdrawn at once is either placed or withdrawn, and both answers agree', async () => {
     for (let round = 0; round < 8; round++) {
       const { buyer, order } = await ready();
       const key = randomUUID();
@@ -103,7 +103,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     }
   });
 
-  test('a key is its owner’s: nobody else hears of the order, or stops it', async () => {
+  test('another person who knows the key neither sees the order nor stops it', async () => {
     const [{ buyer, order }, other] = [await ready(), await shopping.newBuyer()];
     const key = randomUUID();
     expect((await withdraw(other, key)).body).toEqual({ placed: null });
@@ -111,7 +111,7 @@ describeOnBothEngines('an order that comes late', (engine) => {
     expect((await withdraw(other, key)).body).toEqual({ placed: null });
   });
 
-  test('a key of another call is no order; without a session, or without a key, nothing is answered; and there is an end', async () => {
+  test('a withdrawal is refused without a session, with a wrong key, and after too many requests', async () => {
     const { buyer } = await ready();
     const key = randomUUID();
     await server.call(postConsent, { token: buyer.token, key, body: { agree: true } });

@@ -33,7 +33,7 @@ describeOnBothEngines('placing an order', (engine) => {
     return { buyer, variant: line.product_variant, cart, order: await shopping.orderOf(buyer, cart) };
   }
 
-  test('an order takes its stock, is kept with its prices, and is told to the buyer', async () => {
+  test('an order takes its stock, keeps its prices, and the buyer gets a message', async () => {
     const { buyer, variant, order } = await ready(2);
     const before = await shopping.stockOf(variant);
     const key = randomUUID();

@@ -18,7 +18,7 @@ const article: Article = {
   product_ids: [],
 };
 
-test('search engines are told what it is, since when, and in which language', () => {
+test('structured data gives search engines the type, dates and language of an article', () => {
   expect(articleData(article, 'https://shop.example/blog/potato-blight?lang=en', 'https://shop.example/a.jpg', 'en')).toMatchObject({
     '@type': 'BlogPosting',
     datePublished: '2026-11-20T04:00:00.000Z',

@@ -35,7 +35,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
   const comeBackWith = (how: 'return' | 'cancel', type: string, payload: string) =>
     server.raw({ method: 'POST', url: `/csc/process-payment/${how}`, headers: { 'content-type': type }, payload });
 
-  test('asked for twice at once there is one payment; sealed twice at once it takes the money once', async () => {
+  test('two concurrent requests open one payment, and two concurrent seals take the money once', async () => {
     const order = await csc.newOrder();
     const asked = await Promise.all([1, 2, 3].map(() => csc.open(order)));
     expect(new Set(asked).size).toBe(1);
@@ -102,7 +102,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(await csc.orderOf(unpaid)).toMatchObject({ status: 'AwaitingPayment', paid: 0 });
   });
 
-  test('nobody, and nobody else, is told or sealed anything', async () => {
+  test('visitors, farmers and other agents can neither read nor seal a payment', async () => {
     const order = await csc.newOrder();
     const good = csc.request(order, await csc.open(order));
     for (const token of ['', 'x']) expect(await ask(good, token)).toEqual(both(401, 'UNAUTHENTICATED'));

@@ -77,7 +77,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(refunds).toMatchObject([{ amount: order.amount, status: 'Done' }]);
   });
 
-  test('the farmer it is for gave the agent all of it: nothing they are answered tells of the wallet', async () => {
+  test('a farmer’s answers show the full price and nothing of the agent’s wallet or commission', async () => {
     const farmer = await shopping.newBuyer();
     const known = { name: 'Kamla', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
     const { auth_id } = await server.get(createFarmer, { token: csc.agent.token, body: known });

@@ -108,7 +108,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(log).toMatchObject([{ action: 'payment.ask', after: { is_answered: true, state: 'paid' } }]);
     });
 
-    test('ten who ask at once: the bank is asked by one, the others are told to wait', async () => {
+    test('ten people ask about a payment at once: at least one is answered, the others get 409', async () => {
       const order = await lost();
       const payment = await paymentOf(order);
       const statuses = (await Promise.all(many(10).map(() => ask(askAboutPayment, payment?.id ?? 0)))).map(({ status }) => status);
@@ -117,7 +117,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(await server.get(getOrder, { token: order.buyer.token, params: { id: order.id } })).toMatchObject({ paid: order.amount });
     });
 
-    test('what the bank told stands in the order in which it happened', async () => {
+    test('events from the bank are listed in the order in which they happened', async () => {
       const order = await paying.newOrder();
       const { url } = await paying.open(order);
       await paying.tap(url, 'fail');
@@ -140,7 +140,7 @@ describeOnBothEngines('money at the desk', (engine) => {
   describe('refunds', () => {
     beforeAll(signIn);
 
-    test('one that failed goes again, and what has gone does not', async () => {
+    test('a failed refund can be retried, a sent one cannot', async () => {
       const order = await cancelledPaid();
       const refund = await refundOf(order.id);
       expect(refund).toMatchObject({ state: 'sent', sent: order.amount, way: 'gateway' });

@@ -51,7 +51,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     return (await messagesAbout(server, home.contact_number, id)).filter(({ template }) => template === 'refund-started').length;
   };
 
-  test('a refund in the dashboard is booked once, however often it is told, and the farmer is told', async () => {
+  test('a dashboard refund is booked once, even if reported twice, and the farmer gets one message', async () => {
     const order = await paid();
     const half = Math.floor((order.amount * 100) / 2) / 100;
     await act(order, 'refund-half', 'twice');

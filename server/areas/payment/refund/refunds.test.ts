@@ -7,7 +7,7 @@ const payments = [
   { paymentId: 'b', amount: 200 },
 ];
 
-it('takes a refund from the payment it came by, and from two where one does not suffice', () => {
+it('takes a refund from its payment, and from a second one when the first is too small', () => {
   expect(slicesOf(payments, 0, 300)).toEqual([{ paymentId: 'a', amount: 300 }]);
   expect(slicesOf(payments, 250, 100)).toEqual([
     { paymentId: 'a', amount: 50 },

@@ -41,7 +41,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     return server.messagesTo(phone);
   };
 
-  test('reaches the phone in its language, and whoever opens it pays for the order', async () => {
+  test('reaches the phone in its language, and anybody who opens it can pay for the order', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const { status, body } = await share(order, phone, 'hi');

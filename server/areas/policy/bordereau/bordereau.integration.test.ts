@@ -63,7 +63,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     return server.get(getPolicy, { token, params: { id: WAITING.id } });
   };
   const list = async (token: string) => (await server.get(listBordereaux, { token })).results;
-  test('what there is to tell is on one list, once, however often and by how many it is closed', async () => {
+  test('concurrent closing puts each waiting line on one list, once', async () => {
     await Promise.all([serviceOf().run(), serviceOf().run(), serviceOf().run()]);
     await serviceOf().run();
     const [one, ...more] = await list(await desk());
@@ -129,7 +129,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       });
     });
 
-    test('of a list there is not are refused', async () => {
+    test('are refused for a list that does not exist', async () => {
       await expect(serviceOf().answer(by, 77, fileOf(CSV), true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
   });

@@ -63,7 +63,7 @@ describeOnBothEngines('a certificate', (engine) => {
     }
   });
 
-  test('what is no certificate is told so, whatever was typed', async () => {
+  test('that does not exist gets a page that says "Not valid", whatever was typed', async () => {
     for (const typed of ['AAAA-AAAA-AAAA', 'x', '%3Cscript%3E', `${'9'.repeat(90)}`, "'%20or%201=1"]) {
       const { statusCode, payload } = await pageOf(typed);
       expect([statusCode, payload.includes('Not valid'), payload.includes('<script>')]).toEqual([404, true, false]);

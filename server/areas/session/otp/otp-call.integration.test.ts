@@ -74,7 +74,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     for (const who of [phone, other]) expect((await server.messagesTo(who)).filter(({ channel }) => channel === 'voice')).toEqual([]);
   });
 
-  test('nobody is called without a code to be told, nor at a number that is not the account’s, nor again and again', async () => {
+  test('no call is made without an active code, to another account’s number, or too often', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const { token } = await server.signIn(phone);
     const { auth_id } = await server.get(getMe, { token });

@@ -262,7 +262,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone())).status).toBe(200);
   });
 
-  test('of IPv6 all addresses of one subscriber count as one', async () => {
+  test('all IPv6 addresses of one subscriber count as one address', async () => {
     for (let i = 0; i < 8; i++) expect((await send(newPhone(), `2001:db8:7:7::${i + 1}`)).status).toBe(200);
     expect((await send(newPhone(), '2001:db8:7:7:aaaa:bbbb:cccc:dddd')).status).toBe(429);
     expect((await send(newPhone(), '2001:db8:7:8::1')).status).toBe(200);

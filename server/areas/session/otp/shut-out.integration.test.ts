@@ -38,7 +38,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, code, { browser, address: newAddress() })).status).toBe(200);
     });
 
-    test('of all who did not ask are three, and then not even the right code lets them in', async () => {
+    test('get three tries together, and then not even the right code lets them in', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       const code = await server.codeFor(phone);
@@ -88,7 +88,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, await server.codeFor(phone), own)).status).toBe(200);
     });
 
-    test('so does a network, for who keeps no cookies', async () => {
+    test('leave a network that logged in before its own codes, for clients without cookies', async () => {
       const [phone, address] = [newPhone(), newAddress()];
       await send(phone, address);
       expect((await enter(phone, await server.codeFor(phone), address)).status).toBe(200);
@@ -106,7 +106,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await send(phone, newAddress())).status).toBe(200);
     });
 
-    test('where no more may be sent, the code that is on the phone does for who asks now', async () => {
+    test('do not stop a login: when no more codes may be sent, the code on the phone still works', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       for (let n = 0; n < 12; n++) await send(phone, newAddress());
       const before = (await server.messagesTo(phone)).length;
@@ -152,7 +152,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await send(newPhone(), newAddress())).status).toBe(200);
     });
 
-    test('of one /48 and of one /24 are counted together', async () => {
+    test('count together within one /48 or one /24 network', async () => {
       const most = 8 * 5;
       for (const subnet of [(n: number) => `2001:db8:9:${n.toString(16)}::1`, (n: number) => `10.200.7.${n}`]) {
         for (let n = 1; n <= most; n++) expect((await send(newPhone(), subnet(n))).status).toBe(200);

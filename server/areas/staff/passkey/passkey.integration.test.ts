@@ -73,7 +73,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect((await server.call(listStaff, { token: next.token })).status).toBe(200);
   });
 
-  test('who works at the counter only needs none', async () => {
+  test('counter-only staff need no passkey', async () => {
     const { token } = await server.signInDesk(COUNTER);
     expect(await server.get(getDeskMe, { token })).toMatchObject({ sign_in: 'done', proof_by: 'otp' });
   });
@@ -127,7 +127,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect((await use(codes[0] ?? '', again.token)).status).toBe(200);
   });
 
-  test('what matters most asks for the passkey again after ten minutes; who has none proves it by a code', async () => {
+  test('sensitive actions ask for the passkey again after ten minutes; staff without one use a code', async () => {
     const { token } = await server.signInDesk(EDITOR);
     const { passkey, authenticator } = await register(token);
     const second = await register(token);

@@ -99,7 +99,7 @@ describeOnBothEngines('files given at the desk', (engine) => {
     expect((await part(content, 0, { token: (await server.signIn('6480000009')).token })).status).toBe(403);
   });
 
-  test('of thirteen the oldest gives way, and all are gone after two hours', async () => {
+  test('a thirteenth upload replaces the oldest, and all expire after two hours', async () => {
     const files = Array.from({ length: 13 }, () => list(500));
     for (const content of files) {
       server.clock.advance(1_000);

@@ -15,7 +15,7 @@ const kinds = {
   'mp4 in fragments': (said: object) => mp4Voice({ ...said, isFragmented: true }),
 };
 
-test.each(Object.entries(kinds))('%s: how long it is told by what is in it', (_, make) => {
+test.each(Object.entries(kinds))('%s: the length comes from the content', (_, make) => {
   for (const seconds of [1, 3, 12, 24, 60, 90]) expect(secondsOf(make({ ms: seconds * 1_000 }))).toBe(seconds);
 });
 

@@ -36,7 +36,7 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
   const read = (id: number) => server.get(getDeskVendor, { token: owner, params: { id } });
   const changed = (id: number, body: object) => server.get(updateDeskVendor, { token: owner, params: { id }, body });
 
-  test('with its licence what needs it goes: from the shelf, from phones and out of carts; and comes back with a new one', async () => {
+  test('goods leave shelf, phones and carts when their licence ends, and return with a new one', async () => {
     const { category_id } = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 1 } })).results[0] ?? {};
     expect(category_id).toBe(1);
     const goods = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 100 } })).results;

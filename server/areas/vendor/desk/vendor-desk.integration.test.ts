@@ -168,7 +168,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect(results.map((one) => one.id)).toEqual([id]);
   });
 
-  test('of two who change the same the second is told, with the shop as it is now; who names no version writes over it', async () => {
+  test('the slower of two editors gets the current shop; a change without a version overwrites it', async () => {
     const { version } = await read(3);
     const answers = await Promise.all([1, 2].map((delivery_days) => change(3, { delivery_days }, { version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -228,7 +228,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     await changed(1, { minimum_order_value: 500, shipping_charges: 40, free_delivery_above: null });
   });
 
-  test('an area by district is told to phones in few beginnings that stand for exactly its PIN codes', async () => {
+  test('phones get a district area as a few PIN prefixes that match exactly its PIN codes', async () => {
     const districts = [{ state: 'Bihar', district: 'muzaffarpur' }];
     const { service_area } = await changed(3, { service_area: { radius_km: null, pins: ['422001'], districts } });
     expect(service_area).toEqual({ radius_km: null, pins: ['422001'], districts: [{ state: 'Bihar', district: 'Muzaffarpur' }] });
@@ -249,7 +249,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect(answer.districts.map(({ district }) => district)).toContain('Muzaffarpur');
   });
 
-  test('phones hear of a shop that changed with the next page of changes, though no product did', async () => {
+  test('the next page of changes reports a changed shop, even without a changed product', async () => {
     const { cursor, vendor_version } = await server.get(listCatalogChanges, { query: { vendor: 2 } });
     await changed(2, { delivery_days: 6 });
     const next = await server.get(listCatalogChanges, { query: { vendor: 2, since: cursor } });

@@ -20,7 +20,7 @@ function keepThrough(times: readonly number[], first: readonly BackupFile[] = []
 
 const everyHour = (from: number, count: number): number[] => Array.from({ length: count }, (_, n) => from + n * HOUR);
 
-test('of a server that runs for half a year 24 hours, 14 days and 8 weeks have a backup each', () => {
+test('half a year of hourly backups leaves one for each of 24 hours, 14 days and 8 weeks', () => {
   const files = keepThrough(everyHour(START, 180 * 24));
   const end = START + (180 * 24 - 1) * HOUR;
   const ages = files.map(({ at }) => end - at);

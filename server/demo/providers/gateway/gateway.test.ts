@@ -56,7 +56,7 @@ it('pays once, however often Pay is tapped', async () => {
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ receivedPaise: 54_050 });
 });
 
-it('stays payable after a failed try, which the shop is told of', async () => {
+it('stays payable after a failed try and reports that try to the shop', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   const back = await tap(url, 'fail');
   expect(queryOf(back)).toMatchObject({ razorpay_payment_link_status: 'created' });
@@ -109,7 +109,7 @@ it('delivers twice under the same event id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('delivers out of order: a failed try is told after the payment', async () => {
+it('delivers out of order: the failed try arrives after the payment', async () => {
   const { url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay', 'disordered');
   expect(kinds()).toEqual(['paid', 'other', 'failed']);
