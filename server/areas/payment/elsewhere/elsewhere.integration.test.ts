@@ -82,16 +82,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     const order = await paid();
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
-    const { sql } = server.database;
-    const { payment_id } = await sql
-      .selectFrom('payment_events')
-      .select('payment_id')
-      .where('kind', '=', 'paid')
-      .where('payment_id', 'is not', null)
-      .where('provider_id', '=', order.url.split('/').at(-1) ?? '')
-      .executeTakeFirstOrThrow();
-    const { provider_id } = { provider_id: order.url.split('/').at(-1) };
-    await webhook('refund.processed', { id: payment_id ?? '', description: `#${provider_id?.slice('plink_'.length)}` });
+    await webhook('refund.processed', { payment: await paymentOf(order) });
     expect(await factsOf(order)).toEqual([]);
     expect(await orderOf(order)).toMatchObject({ refunded: order.amount, refunds: [{ status: 'Done' }] });
     expect(await differences()).toBe(0);
@@ -142,13 +133,42 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     await act(order, 'lose');
     expect((await factsOf(order))[0]).toMatchObject({ kind: 'dispute', booked: 0, beyond: order.amount });
     expect((await orderOf(order)).refunded).toBe(order.amount);
+    const lines = await server.database.sql
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount_paise'])
+      .where('cause', '=', 'returned-beyond')
+      .orderBy('entry_id', 'desc')
+      .limit(2)
+      .execute();
+    const lost = order.amount * 100;
+    expect(Object.fromEntries(lines.map(({ account, amount_paise }) => [account, amount_paise]))).toEqual({
+      gateway: -lost,
+      difference: lost,
+    });
     expect(await differences()).toBe(0);
   });
 
+  /** The payment that came by the link of an order, as an event of the gateway names it. */
+  async function paymentOf({ url }: { url: string }): Promise<{ id: string; description: string }> {
+    const link = url.split('/').at(-1) ?? '';
+    const { payment_id } = await server.database.sql
+      .selectFrom('payment_events')
+      .select('payment_id')
+      .where('kind', '=', 'paid')
+      .where('payment_id', 'is not', null)
+      .where('provider_id', '=', link)
+      .executeTakeFirstOrThrow();
+    return { id: payment_id ?? '', description: `#${link.slice('plink_'.length)}` };
+  }
+
   /** An event about a payment, signed as the gateway does, or not. */
-  async function webhook(event: string, payment: { id: string; description: string }, secret?: string): Promise<number> {
-    const entity = { status: 'captured', created_at: Math.floor(server.clock.now / 1_000), amount: 100, ...payment };
-    const body = JSON.stringify({ event, created_at: entity.created_at, payload: { payment: { entity } } });
+  async function webhook(event: string, { payment, dispute }: { payment: object; dispute?: string }, secret?: string): Promise<number> {
+    const created_at = Math.floor(server.clock.now / 1_000);
+    const payload = {
+      payment: { entity: { status: 'captured', created_at, amount: 100, ...payment } },
+      ...(dispute === undefined ? {} : { dispute: { entity: { id: dispute } } }),
+    };
+    const body = JSON.stringify({ event, created_at, payload });
     const signature = createHmac('sha256', secret ?? server.providers.webhookSecret)
       .update(body)
       .digest('hex');
@@ -158,19 +178,25 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     return status;
   }
 
+  test('a decided dispute is booked once, also when the gateway reports it in another event', async () => {
+    const order = await paid();
+    await act(order, 'dispute');
+    await act(order, 'lose');
+    const [before] = await factsOf(order);
+    expect(before).toMatchObject({ state: 'lost', booked: order.amount, beyond: 0 });
+    await webhook('payment.dispute.lost', { payment: await paymentOf(order), dispute: before?.provider_id ?? '' });
+    expect(await factsOf(order)).toEqual([before]);
+    expect(await differences()).toBe(0);
+  });
+
   test('a forged event, and one about a payment of another link, change nothing', async () => {
     const [order, other] = [await paid(), await paid()];
-    await act(other, 'refund');
-    const [fact] = await factsOf(other);
-    const { sql } = server.database;
-    const { payment_id } = await sql
-      .selectFrom('gateway_facts')
-      .select('payment_id')
-      .where('id', '=', fact?.id ?? 0)
-      .executeTakeFirstOrThrow();
-    const description = `#${(order.url.split('/').at(-1) ?? '').slice('plink_'.length)}`;
-    expect(await webhook('refund.processed', { id: payment_id, description }, 'not the secret')).toBe(403);
-    expect(await webhook('refund.processed', { id: payment_id, description })).toBe(200);
+    await act(other, 'refund', 'lost');
+    expect(await factsOf(other)).toEqual([]);
+    const { description } = await paymentOf(order);
+    const { id } = await paymentOf(other);
+    expect(await webhook('refund.processed', { payment: { id, description } }, 'not the secret')).toBe(403);
+    expect(await webhook('refund.processed', { payment: { id, description } })).toBe(200);
     expect([await factsOf(order), (await orderOf(order)).refunded]).toEqual([[], 0]);
   });
 });
