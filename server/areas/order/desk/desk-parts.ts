@@ -5,6 +5,7 @@ import type { MoveAnswer, Mover } from '#core/rules/order/order-states.ts';
 import { type DeskPermission, may, roleFor, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { Audited } from '../../audit/audit-service.ts';
 import type { FileService } from '../../file/file-service.ts';
 import type { Enrolment } from '../../policy/enrolment.ts';
 import type { SignOffService } from '../../sign-off/sign-off-service.ts';
@@ -22,23 +23,7 @@ export interface DeskBy {
   readonly name: string;
 }
 
-interface AuditAction {
-  readonly action: string;
-  readonly entity: string;
-  readonly permission: DeskPermission;
-}
-
 type Facts = Readonly<Record<string, unknown>>;
-interface Change {
-  readonly action?: string;
-  readonly id: number;
-  readonly vendorId: number;
-  readonly before: Facts;
-  readonly after: Facts;
-}
-
-/** The door of the audit: action and entry in one transaction. */
-export type Audited = <T>(by: DeskBy, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>) => Promise<T>;
 
 export interface DeskOrderParts extends OrderPaymentParts {
   readonly desk: DeskOrderRepository;
