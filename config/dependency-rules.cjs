@@ -40,6 +40,8 @@ module.exports = {
       from: { path: '^core/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/superstruct/' },
     },
+    rule('contract-below-rules', '^core/contract/', '^core/rules/', 'limits and lists of words both need are in core/facts'),
+    rule('facts-know-no-room', '^core/facts/', '^core/(contract|rules)/', 'facts stand below the contract and the rules'),
     rule('browser-never-server', '^(src|sw|desk)/', '^server/', 'what both need is in core'),
     rule('server-never-browser', '^server/', '^(src|sw|desk)/', 'what both need is in core'),
     {

@@ -32,6 +32,8 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(plantedOnFloors),
   'no-circular': { 'core/rules/a.ts': "import './b.ts'; export const a = 1;", 'core/rules/b.ts': "import './a.ts'; export const b = 1;" },
   'no-orphans': { 'src/device/alone.ts': 'export const alone = 1;' },
+  'contract-below-rules': { 'core/contract/up.ts': "import '../rules/a.ts';" },
+  'facts-know-no-room': { 'core/facts/up.ts': "import '../rules/a.ts';" },
   'core-is-bottom': { 'core/rules/up.ts': "import '../../src/state/cart/cart-state.ts';" },
   'core-only-superstruct': { 'core/rules/node.ts': "import 'node:fs';" },
   'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allCalls } from '#core/contract/wire/calls.ts';
-import { grants, type Permission } from '#core/rules/permission.ts';
+import { grants, type Permission } from '#core/facts/permission.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, maskAccount, maskUpi, UPI_PATTERN } from './bank-account.ts';
+import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '../facts/bank-account.ts';
+import { maskAccount, maskUpi } from './bank-account.ts';
 
 test('an account shows its last four digits; a UPI id shows its first two letters and its bank', () => {
   expect(maskAccount('012345678901')).toBe('XXXXXXXX8901');

@@ -1,6 +1,6 @@
 // Who may give and take which list, beside `imports.run` and `exports.read`: asked by the server, and by the desk for what it shows.
 import type { ImportKindName } from '../contract/desk/import.ts';
-import type { DeskPermission } from './permission.ts';
+import type { DeskPermission } from '../facts/permission.ts';
 
 export interface ImportRights {
   readonly write: DeskPermission;

@@ -1,18 +1,5 @@
 // Why a job failed, from the error it left: a reason the desk has words for, and the provider's own words beside it.
-
-export const failureReasons = [
-  'no-answer',
-  'unreadable',
-  'no-access',
-  'too-many',
-  'provider-fault',
-  'template',
-  'number',
-  'refused',
-  'switched-off',
-  'other',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
+import type { FailureReason } from '../facts/work.ts';
 
 export interface JobFailure {
   readonly reason: FailureReason;

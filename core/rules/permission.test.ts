@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../contract/wire/calls.ts';
-import {
-  type DeskPermission,
-  deskGrants,
-  deskPermissionsOf,
-  grants,
-  may,
-  maySomewhere,
-  needsSession,
-  type Permission,
-  type Role,
-  type StaffRole,
-  staffRoles,
-  vendorsFor,
-} from './permission.ts';
+import { type DeskPermission, deskGrants, grants, type Permission, type Role, type StaffRole, staffRoles } from '../facts/permission.ts';
+import { deskPermissionsOf, may, maySomewhere, needsSession, vendorsFor } from './permission.ts';
 
 const signedIn: readonly Role[] = ['farmer', 'agent', 'buyer-for-others'];
 const holding = (...roles: Role[]) => ({ roles: roles.map((role) => ({ role, vendorId: null })) });

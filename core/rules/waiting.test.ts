@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inWaitingOrder, isWaitingLate, type Waiting, waitingKinds } from './waiting.ts';
+import { waitingKinds } from '../facts/work.ts';
+import { inWaitingOrder, isWaitingLate, type Waiting } from './waiting.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const HOUR = 3_600_000;

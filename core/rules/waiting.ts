@@ -1,5 +1,6 @@
 // What can wait for somebody at the desk: one row a kind. Server and desk read the same table.
-import type { DeskPermission } from './permission.ts';
+import type { DeskPermission } from '../facts/permission.ts';
+import { type WaitingKind, waitingKinds } from '../facts/work.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,7 +14,7 @@ interface WaitingRule {
   readonly lateBeforeMs?: number;
 }
 
-/** In the order the desk lists them. The server counts each kind in server/areas/today/waiting-repository.ts. */
+/** The server counts each kind in server/areas/today/waiting-repository.ts. */
 export const waitingRules = {
   /** New orders nobody has answered. */
   orders: { needs: 'orders.accept', lateAfterMs: 2 * HOUR_MS },
@@ -55,10 +56,7 @@ export const waitingRules = {
   jobs: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
   /** Messages the server could not send. */
   messages: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
-} as const satisfies Readonly<Record<string, WaitingRule>>;
-
-export type WaitingKind = keyof typeof waitingRules;
-export const waitingKinds = Object.keys(waitingRules) as WaitingKind[];
+} as const satisfies Readonly<Record<WaitingKind, WaitingRule>>;
 
 /** One kind as it is counted. Times are epoch ms; null: there is none. */
 export interface Waiting {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
-import { type StaffRole, staffRoles } from '#core/rules/permission.ts';
+import { type StaffRole, staffRoles } from '#core/facts/permission.ts';
 import { anita, choose, closeDesk, openDesk, personAs, press, startDeskServer } from '../../tests/fixtures/desk/open-desk.tsx';
 import { initialsOf } from '../blocks/avatar.tsx';
 import { changesOf } from '../features/audit/audit-facts.ts';

@@ -1,8 +1,8 @@
 // The places of the desk: one row for each screen of the menu, with its group and what it takes to see it. A new screen is a row here and
 // one in routes.tsx. The order is that of the bar: what most people open most comes first.
 import type { DeskMe } from '#core/contract/desk/session.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import type { DeskIconName } from '#core/icon-names.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
 import type { MessageKey } from '../state/language-state.ts';
 import { mayDo } from '../state/session-state.ts';
 

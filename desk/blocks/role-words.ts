@@ -1,6 +1,6 @@
 // Roles in words, with the shop they are for.
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
-import type { StaffRole } from '#core/rules/permission.ts';
+import type { StaffRole } from '#core/facts/permission.ts';
 import { type MessageKey, useText } from '../state/language-state.ts';
 import { useVendorNames } from './vendor-names.ts';
 

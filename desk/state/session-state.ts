@@ -1,7 +1,7 @@
 // Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { serverNow } from './clock.ts';
 import { eraseDevice, PERSON_KEY, SIGNED_IN_KEY } from './stored-keys.ts';

@@ -1,6 +1,6 @@
 // What a shop with simulated providers says once the server listens: where codes are read, and in the demo whom to sign in as.
 
-import { staffRoles } from '#core/rules/permission.ts';
+import { staffRoles } from '#core/facts/permission.ts';
 import type { Config } from '../config.ts';
 import { demoPeople } from './seed/people.ts';
 import { demoStaff, STAFFED_VENDOR } from './seed/staff.ts';

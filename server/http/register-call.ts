@@ -6,8 +6,9 @@ import { type BodyOf, type CallShape, type ParamsOf, type QueryOf, type Response
 import { encode } from '#core/contract/wire/encode.ts';
 import { Uuid } from '#core/contract/wire/fields.ts';
 import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, UNATTENDED_HEADER } from '#core/contract/wire/version.ts';
+import { deskGrants, type Permission, type VisitorPermission } from '#core/facts/permission.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { deskGrants, may, maySomewhere, needsSession, type Permission, type VisitorPermission } from '#core/rules/permission.ts';
+import { may, maySomewhere, needsSession } from '#core/rules/permission.ts';
 import { runAsAction } from '../failpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller } from './caller.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { allCalls } from '#core/contract/wire/calls.ts';
-import { may, type Role } from '#core/rules/permission.ts';
+import type { Role } from '#core/facts/permission.ts';
+import { may } from '#core/rules/permission.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 

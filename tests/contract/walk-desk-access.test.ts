@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { type DeskPermission, may, maySomewhere, type StaffRole, staffRoles } from '#core/rules/permission.ts';
+import { type DeskPermission, type StaffRole, staffRoles } from '#core/facts/permission.ts';
+import { may, maySomewhere } from '#core/rules/permission.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 

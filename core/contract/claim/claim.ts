@@ -1,7 +1,7 @@
 // Claims: a loss under a policy, from its notice until it is decided and paid.
 import { array, boolean, coerce, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
 import { PHOTOS_A_CLAIM } from '../../constants.ts';
-import { claimLabels } from '../../rules/claim/claim-label.ts';
+import { claimLabels } from '../../facts/claim.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Day, Id, IdText, Instant, Latitude, LocalText, Longitude, OptionalText, Text, Url } from '../wire/fields.ts';

@@ -1,7 +1,7 @@
 // Posts of farmers and of the brand, with replies one level deep. A reply is a post with a parent: found, liked and reported alike.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
 import { CHARACTERS_OF_POST, CHARACTERS_OF_REPLY, PHOTOS_OF_POST } from '../../constants.ts';
-import { hideReasons, postStates, reportReasons } from '../../rules/community/post-states.ts';
+import { hideReasons, postStates, reportReasons } from '../../facts/community.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text, Url } from '../wire/fields.ts';

@@ -1,6 +1,6 @@
 // What staff did: written with the action, never changed.
 import { array, enums, type Infer, nullable, object, optional, pattern, record, string, unknown } from 'superstruct';
-import { type StaffRole, staffRoles } from '../../rules/permission.ts';
+import { type StaffRole, staffRoles } from '../../facts/permission.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 

@@ -1,5 +1,6 @@
 // What is more about a call of the desk: without the desk's path and a permission of staff it does not compile.
-import type { DeskPermission } from '../../rules/permission.ts';
+
+import type { DeskPermission } from '../../facts/permission.ts';
 import type { CallShape } from '../wire/call.ts';
 
 export interface DeskCallShape extends CallShape {

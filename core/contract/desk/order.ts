@@ -1,7 +1,7 @@
 // Orders as the desk answers, packs, hands over and settles them.
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, refine, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
-import { lessReasons } from '../../rules/fulfilment/pack-order.ts';
+import { lessReasons } from '../../facts/order.ts';
 import { Invoice } from '../order/invoice.ts';
 import { Cursor, Day, FlagText, Id, IdText, OptionalText, PageSize, Text, TypedAmount } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';

@@ -1,6 +1,6 @@
 // People of the shop as the desk keeps them: agents, buyers, agents of a partner, and accounts that are blocked.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
-import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes, personRoles } from '../../rules/person/standing.ts';
+import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes, personRoles } from '../../facts/person.ts';
 import { Cursor, Day, Id, IdText, Instant, PageSize, Phone, Text } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 

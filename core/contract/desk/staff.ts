@@ -1,6 +1,6 @@
 // Who works here, and as what.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
-import { type StaffRole, staffRoles } from '../../rules/permission.ts';
+import { type StaffRole, staffRoles } from '../../facts/permission.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Phone, Text, Uuid } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 

@@ -1,9 +1,19 @@
 // Who a farmer is and where their money goes, as insurance needs it: given whole, answered masked.
 import { array, boolean, coerce, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { APPROVAL_CODE_DIGITS } from '../../constants.ts';
-import { AADHAAR_DIGITS, BIRTH_DIGITS } from '../../rules/kyc/aadhaar.ts';
-import { allKycReasons, KYC_DOCUMENT_TYPE, type KycDocumentKind, kycDocuments, MOST_KYC_PHOTOS } from '../../rules/kyc/kyc-documents.ts';
-import { genders, IFSC_LENGTH, LONGEST_ACCOUNT, LONGEST_HOLDER } from '../../rules/kyc/kyc-forms.ts';
+import {
+  AADHAAR_DIGITS,
+  allKycReasons,
+  BIRTH_DIGITS,
+  genders,
+  IFSC_LENGTH,
+  KYC_DOCUMENT_TYPE,
+  type KycDocumentKind,
+  kycDocuments,
+  LONGEST_ACCOUNT,
+  LONGEST_HOLDER,
+  MOST_KYC_PHOTOS,
+} from '../../facts/kyc.ts';
 import { KycStatus } from '../insurance.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';

@@ -1,6 +1,6 @@
 // One definition per call: it types the client function, registers and validates the server route, and is walked by the contract test.
 import type { Infer, Struct } from 'superstruct';
-import type { Access } from '../../rules/permission.ts';
+import type { Access } from '../../facts/permission.ts';
 import type { ErrorCode } from './errors.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape; every use narrows it by Infer

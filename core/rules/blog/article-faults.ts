@@ -1,15 +1,6 @@
 // What an article can be: limits, its name in addresses, and what is missing before somebody else looks at it. The form and the call ask the same.
+import { MOST_ARTICLE_SLUG } from '../../facts/article.ts';
 
-export const articleTopics = ['rabi', 'kharif', 'animals', 'money', 'more'] as const;
-export type ArticleTopic = (typeof articleTopics)[number];
-
-export const MOST_ARTICLE_TITLE = 120;
-/** What lists and chats show below the title. */
-export const MOST_ARTICLE_LEAD = 300;
-/** Of Markdown, in one language: both fit into one request, in any script. */
-export const MOST_ARTICLE_TEXT = 10_000;
-export const MOST_ARTICLE_SLUG = 80;
-export const MOST_ARTICLE_PRODUCTS = 6;
 /** A time further off is a mistake. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
 const SPOKEN_WORDS_A_MINUTE = 120;

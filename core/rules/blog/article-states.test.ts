@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ArticleMove,
-  type ArticleState,
-  articleAfter,
-  articleState,
-  articleStates,
-  isArticleLive,
-  mayPublishArticle,
-  movesOfArticle,
-} from './article-states.ts';
+import { type ArticleMove, type ArticleState, articleStates } from '../../facts/article.ts';
+import { articleAfter, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from './article-states.ts';
 
 const NOW = 1_000;
 const nobodyReads = (state: ArticleState) => ({ state, publishedAt: null, hasEdition: false });

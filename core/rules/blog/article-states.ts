@@ -1,21 +1,5 @@
 // What becomes of an article: one table, who wrote it does not publish it. Desk and server ask the same.
-
-export const articleStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const;
-export type ArticleState = (typeof articleStates)[number];
-
-/**
- * Move → the state it is made in → the state it leads to. What people read stays as it was published while the article is written
- * again (`save` of a published one), until it is published again or withdrawn.
- */
-export const articleMoves = {
-  save: { draft: 'draft', published: 'draft', withdrawn: 'draft' },
-  submit: { draft: 'review' },
-  return: { review: 'draft', scheduled: 'draft' },
-  publish: { review: 'published', scheduled: 'published' },
-  schedule: { review: 'scheduled', scheduled: 'scheduled' },
-  withdraw: { draft: 'withdrawn', review: 'withdrawn', scheduled: 'withdrawn', published: 'withdrawn' },
-} as const satisfies Readonly<Record<string, Readonly<Partial<Record<ArticleState, ArticleState>>>>>;
-export type ArticleMove = keyof typeof articleMoves;
+import { type ArticleMove, type ArticleState, articleMoves } from '../../facts/article.ts';
 
 export interface ArticleStanding {
   readonly state: ArticleState;

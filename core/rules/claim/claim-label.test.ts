@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { claimLabels } from '../../facts/claim.ts';
 import {
   type ClaimAxes,
   claimLabel,
-  claimLabels,
   claimMoves,
   claimPayments,
   claimReviews,

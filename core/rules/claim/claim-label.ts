@@ -1,15 +1,5 @@
 // What a claim is called: a pure function of three axes that move on their own. [spec 4 "Claim status values"]
-
-/** The six, as the specification spells them. */
-export const claimLabels = [
-  'Claim Available',
-  'To Be Evaluated',
-  'Not Eligible',
-  'Claim Received',
-  'Claim In Process',
-  'Under Evaluation',
-] as const;
-export type ClaimLabel = (typeof claimLabels)[number];
+import type { ClaimLabel } from '../../facts/claim.ts';
 
 /** How far the notice itself is: none yet; here, and something of it missing or not looked through; whole. */
 export const claimStatuses = ['none', 'received', 'complete'] as const;

@@ -1,5 +1,6 @@
 // What a coupon may say: the form of the desk, the call and the import ask the same.
 
+import { type CouponState, MOST_COUPON_USES, MOST_RUNNING_COUPONS } from '../../facts/coupon.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
 import type { CouponTerms } from './coupon.ts';
 
@@ -17,11 +18,6 @@ export type CouponFault =
   | 'ends-before-start'
   | 'coupon-category-unknown'
   | 'too-many-running';
-
-export const MOST_COUPON_USES = 10_000_000;
-export const MOST_COUPON_TITLE = 120;
-/** On and not over, of one shop: farmers see them in one list. */
-export const MOST_RUNNING_COUPONS = 100;
 
 /** A coupon as it would be, by the names of the wire. */
 export interface CouponDraft {
@@ -85,9 +81,6 @@ export function couponFaults(coupon: CouponDraft, { hasCategory, running }: Coup
   if (running >= MOST_RUNNING_COUPONS) say('is_on', 'too-many-running');
   return faults;
 }
-
-export const couponStates = ['running', 'coming', 'used-up', 'over', 'off'] as const;
-export type CouponState = (typeof couponStates)[number];
 
 /** What a coupon is doing at a moment. One that is switched off is off, whatever its days. */
 export function couponState(

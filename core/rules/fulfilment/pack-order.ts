@@ -1,11 +1,8 @@
 // What has to be known of each line before it leaves the shop: of seed and pesticide the batch, and that it has not expired; and where less
 // goes into the bag than was accepted, why.
 import { BATCHED_CATEGORIES } from '../../constants.ts';
+import type { LessReason } from '../../facts/order.ts';
 import { inIndia } from '../dates.ts';
-
-/** Why less is packed. Only what the farmer does not want is sold to somebody else. */
-export const lessReasons = ['not-there', 'damaged', 'expired', 'not-wanted'] as const;
-export type LessReason = (typeof lessReasons)[number];
 
 export interface PackedLine {
   readonly product_variant: number;

@@ -1,7 +1,5 @@
 // What becomes of somebody who asked to be called back.
-
-export const leadStates = ['new', 'no-answer', 'interested', 'ordered', 'not-interested', 'wrong-number'] as const;
-export type LeadState = (typeof leadStates)[number];
+import { type LeadState, leadStates } from '../../facts/growth.ts';
 
 /** Nobody has to call any more. */
 export const isLeadOver = (state: LeadState): boolean => state === 'ordered' || state === 'not-interested' || state === 'wrong-number';

@@ -1,9 +1,7 @@
 // Errors that are one and the same: told by many phones, of many versions, and still one thing to mend.
-import { withoutTyped } from './untyped.ts';
 
-/** What it broke: the farmer's app, a service worker, or the desk. */
-export const errorSources = ['app', 'worker', 'desk'] as const;
-export type ErrorSource = (typeof errorSources)[number];
+import { type ErrorSource, type ErrorState, errorSources } from '../../facts/insight.ts';
+import { withoutTyped } from './untyped.ts';
 
 /** What it says it broke; whoever says nothing, as versions from before there were others, is the app. */
 export const sourceOf = (told: unknown): ErrorSource => errorSources.find((one) => one === told) ?? 'app';
@@ -16,9 +14,6 @@ export interface ReportedError {
   /** A line of a stack, or what was asked for. */
   readonly place: string;
 }
-
-export const errorStates = ['open', 'solved'] as const;
-export type ErrorState = (typeof errorStates)[number];
 
 /** A built file in a line of a stack: its name changes with its content, lines and columns with every build. */
 const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;

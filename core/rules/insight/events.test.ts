@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventList, eventNames, knownFacts } from './events.ts';
+import { eventList, eventNames } from '../../facts/insight.ts';
+import { knownFacts } from './events.ts';
 
 test('every event says what it is for and how long it is kept, which is a month at most', () => {
   for (const name of eventNames) {

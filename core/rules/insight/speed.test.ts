@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketOf, bucketsOf, p75Of, rateOf, routeOf, speedMetrics, speedRoutes } from './speed.ts';
+import { speedMetrics } from '../../facts/insight.ts';
+import { bucketOf, bucketsOf, p75Of, rateOf, routeOf, speedRoutes } from './speed.ts';
 
 test.each([
   ['/', '/'],

@@ -1,15 +1,5 @@
 // How fast pages are on real phones: what is measured, on which page, over which network, and what that means.
-
-/** Largest paint and answer to a tap in ms, how much the page jumps (no unit), start of the worker in ms. */
-export const speedMetrics = ['lcp', 'inp', 'cls', 'worker'] as const;
-export type SpeedMetric = (typeof speedMetrics)[number];
-
-export const speedRates = ['good', 'needs-work', 'poor'] as const;
-export type SpeedRate = (typeof speedRates)[number];
-
-/** What the browser says of the network; `unknown` where it does not. */
-export const connectionClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
-export type ConnectionClass = (typeof connectionClasses)[number];
+import type { SpeedMetric, SpeedRate } from '../../facts/insight.ts';
 
 /** Pages that are one of many: a product, an order, an article. */
 const MANY = ['products', 'order', 'blog', 'community', 'growth', 'insurance', 'address'] as const;

@@ -1,6 +1,7 @@
 // What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
+
+import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
-import type { PerilName } from './perils.ts';
 
 export type InsuranceFault =
   | 'insurance-code-wrong'
@@ -66,9 +67,6 @@ export interface SaleFacts {
   /** Epoch ms. */
   readonly now: number;
 }
-
-/** Premiums of one product. */
-export const MOST_PREMIUMS = 20_000;
 
 /** As it stands in lists: capital letters and digits, `KHARIF-26`. */
 export const isInsuranceCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(text);
@@ -137,10 +135,6 @@ export const premiumFaults = ({ cost, sum_insured, premium }: PremiumDraft): rea
     else if (cost > premium) say('cost', 'cost-above-premium');
     else if (sum_insured > 0 && premium >= sum_insured) say('premium', 'premium-above-sum');
   });
-
-export const insuranceStates = ['draft', 'proposed', 'coming', 'on-sale', 'over'] as const;
-/** `proposed`: waits for a second person. `coming`: may be sold, and its first day of sale has not come. */
-export type InsuranceState = (typeof insuranceStates)[number];
 
 export interface InsuranceStanding {
   readonly isOnSale: boolean;

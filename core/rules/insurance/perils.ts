@@ -1,5 +1,6 @@
 // What an insurance can pay for: the perils there is a drawing of (server/pictures/perils.ts). A claim names one by its id, for good.
 import type { LocalText } from '../../contract/wire/fields.ts';
+import { type PerilName, perilNames } from '../../facts/insurance.ts';
 
 interface Peril {
   readonly id: number;
@@ -17,9 +18,5 @@ export const perils = {
   hail: { id: 7, names: { en: 'Hail', hi: 'ओला' } },
   death: { id: 8, names: { en: 'Death by accident', hi: 'दुर्घटना में मौत' } },
   limbs: { id: 9, names: { en: 'Loss of a limb or eye', hi: 'हाथ, पैर या आँख जाना' } },
-} as const satisfies Readonly<Record<string, Peril>>;
-
-export type PerilName = keyof typeof perils;
-export const perilNames = Object.keys(perils) as PerilName[];
-
+} as const satisfies Readonly<Record<PerilName, Peril>>;
 export const perilById = (id: number): PerilName | undefined => perilNames.find((name) => perils[name].id === id);

@@ -1,9 +1,7 @@
 // Aadhaar and PAN: what the boxes hold, what is worth a second look, what is shown afterwards. [spec 5 "KYC forms"]
-import { withoutGaps } from '../digits.ts';
+import { withoutGaps } from '../../digits';
+import { AADHAAR_DIGITS } from '../../facts/kyc.ts';
 
-export const AADHAAR_DIGITS = 12;
-/** DDMMYYYY. */
-export const BIRTH_DIGITS = 8;
 const SHOWN = 4;
 
 /** Multiplication of the dihedral group D5, and the permutation of each place. [Verhoeff 1969, as UIDAI uses it] */

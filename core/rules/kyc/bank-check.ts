@@ -1,5 +1,6 @@
 // What comes of a bank's answer about an account, and how long it is asked. Whatever it says, the farmer goes on: a person looks where it says nothing clear.
-import type { KycReason } from './kyc-documents.ts';
+
+import type { KycReason } from '../../facts/kyc.ts';
 import { compareNames } from './same-name.ts';
 
 /** From a moment to an hour apart: most banks answer at once, one that is down overnight answers in the morning. */

@@ -1,7 +1,5 @@
 // What a farmer agrees to before KYC. The words are kept with the yes by their version: changed words are a new version. [DPDP Act 2023, 6]
-
-export const consentPurposes = ['identity', 'bank', 'locker'] as const;
-export type ConsentPurpose = (typeof consentPurposes)[number];
+import type { ConsentPurpose } from '../../facts/kyc.ts';
 
 /** Version of all three; sent with the yes, kept with language and time. */
 export const CONSENT_VERSION = '2026-11-2';

@@ -1,14 +1,10 @@
 // A farmer wants their KYC erased. It is sealed at once; the desk answers within 30 days: erased now, or kept until the legal time ends.
+import type { ErasureDecision, ErasureState } from '../../facts/kyc.ts';
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Time the desk has for its answer. */
 export const ERASURE_ANSWER_MS = 30 * DAY_MS;
-
-export const erasureDecisions = ['keep', 'destroy'] as const;
-export type ErasureDecision = (typeof erasureDecisions)[number];
-
-export const erasureStates = ['waiting', 'kept', 'destroyed'] as const;
-export type ErasureState = (typeof erasureStates)[number];
 
 export interface ErasureFacts {
   readonly decidedAt: Date | null;

@@ -1,6 +1,7 @@
 // What of a part may change when it is given again: all of it, or its photo alone where only that was not taken.
 import type { KycStatus } from '../../contract/insurance.ts';
-import { isPhotoOnly, type KycReason } from './kyc-documents.ts';
+import type { KycReason } from '../../facts/kyc.ts';
+import { isPhotoOnly } from './kyc-documents.ts';
 
 export interface PartStanding {
   readonly status: KycStatus;

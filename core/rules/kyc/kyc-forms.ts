@@ -1,19 +1,13 @@
 // The two forms of KYC. What only may be wrong is a hint below its box; nothing but what is required holds anybody up. [spec 5 "KYC forms"]
-import { IFSC_PATTERN } from '../bank-account.ts';
-import { acceptDigits, withoutGaps } from '../digits.ts';
+import { acceptDigits, withoutGaps } from '../../digits';
+import { IFSC_PATTERN } from '../../facts/bank-account.ts';
+import { AADHAAR_DIGITS, BIRTH_DIGITS, IFSC_LENGTH, LONGEST_ACCOUNT, LONGEST_HOLDER } from '../../facts/kyc.ts';
 import type { FormState } from '../form.ts';
 import { type FormRules, isFormValid } from '../form.ts';
-import { AADHAAR_DIGITS, BIRTH_DIGITS, isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
+import { isAadhaarOdd, isBirthOdd } from './aadhaar.ts';
 
 export type AadhaarField = 'aadharNumber' | 'dob' | 'gender' | 'name';
 export type BankField = 'accountNumber' | 'confirmAccountNumber' | 'ifscCode' | 'passbookUrl';
-
-export const genders = ['male', 'female', 'other'] as const;
-export const LONGEST_HOLDER = 100;
-export const IFSC_LENGTH = 11;
-/** Longer than any account at a bank in India. */
-export const LONGEST_ACCOUNT = 34;
-
 export const aadhaarRules: FormRules<AadhaarField> = {
   aadharNumber: { required: true, accept: acceptDigits(AADHAAR_DIGITS) },
   dob: { required: true, accept: acceptDigits(BIRTH_DIGITS) },

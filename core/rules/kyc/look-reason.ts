@@ -1,6 +1,5 @@
 // Reasons to look at a farmer's whole number.
-export const lookReasons = ['review', 'farmer-asks', 'insurer-asks', 'complaint'] as const;
-export type LookReason = (typeof lookReasons)[number];
+import type { LookReason } from '../../facts/kyc.ts';
 
 /** Letters that words have at least: enough to say who asks. */
 export const LOOK_WORDS = 10;

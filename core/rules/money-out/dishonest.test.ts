@@ -2,7 +2,8 @@
 // somebody independent never comes to more than the limit, in any 24 hours, however they go about it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { may, type StaffRole } from '../permission.ts';
+import type { StaffRole } from '../../facts/permission.ts';
+import { may } from '../permission.ts';
 import { circleOf, TIE_MS, type Tie } from './circle.ts';
 import { isLoosening, limitOf, type MoneyLimits } from './limits.ts';
 import { answerRefusal } from './objection.ts';

@@ -1,5 +1,5 @@
 // Every way money leaves the shop, or a limit on it is loosened: one table. The server asks it in one place for all of them.
-import type { DeskPermission } from '../permission.ts';
+import type { DeskPermission } from '../../facts/permission.ts';
 
 /** Limits are set per pot: money back to farmers, claims, cash of the drawer, goods on credit. */
 export type Pot = 'back' | 'claim' | 'cash' | 'credit';

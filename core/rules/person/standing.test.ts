@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isListed, isPartnerId, PLAIN_FARMER, type Standing, standingFault } from './standing.ts';
+import { isPartnerId } from '../../facts/person.ts';
+import { isListed, PLAIN_FARMER, type Standing, standingFault } from './standing.ts';
 
 const csc = { external_partner_type: 'CSC', external_partner_id: '500100100013' } as const;
 const agent: Standing = { ...PLAIN_FARMER, role: 'agent' };

@@ -1,11 +1,5 @@
 // What a person is in the shop: a farmer, an agent, or a buyer for others. And what of it may be changed by one person alone.
-
-/** `agent`: orders for farmers as work. `buyer`: orders for farmers of a shop, who approve each order by a code. */
-export const personRoles = ['farmer', 'agent', 'buyer'] as const;
-export type PersonRole = (typeof personRoles)[number];
-
-/** A partner whose wallet an agent pays from: service centres. */
-export const partnerTypes = ['CSC'] as const;
+import { isPartnerId, MOST_COMMISSION_PERMILLE, type PersonRole, type partnerTypes } from '../../facts/person.ts';
 
 export interface Partner {
   readonly external_partner_type: (typeof partnerTypes)[number];
@@ -23,12 +17,6 @@ export interface Standing {
 }
 
 export const PLAIN_FARMER: Standing = { role: 'farmer', vendor_id: null, partner: null, commission_permille: 0 };
-
-/** More than this share of an order is never commission. */
-export const MOST_COMMISSION_PERMILLE = 200;
-
-/** A partner's number as it is typed: letters, digits and dashes. */
-export const isPartnerId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/.test(text);
 
 /** The field that does not fit the others; undefined when all fit. */
 export function standingFault({ role, vendor_id, partner, commission_permille }: Standing): keyof Standing | undefined {

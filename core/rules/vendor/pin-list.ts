@@ -1,8 +1,7 @@
 // PIN codes as people paste them, and the fewest beginnings that stand for them.
-import { plainDigits } from '../digits.ts';
+import { plainDigits } from '../../digits';
+import { PIN_BEGIN_PATTERN } from '../../facts/vendor.ts';
 
-/** The first digits alone stand for all PIN codes that begin so. */
-export const PIN_BEGIN_PATTERN = /^[1-9]\d{1,5}$/;
 const PIN_DIGITS = 6;
 /** Fewer digits would stand for half a state, and for PIN codes that are made tomorrow. */
 const FEWEST_DIGITS = 3;

@@ -1,6 +1,6 @@
 // A page of the desk: where it is, what it takes to see it, and how it is fetched.
 import { type ComponentType, lazy } from 'react';
-import type { DeskPermission } from '#core/rules/permission.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import type { DeskBundle } from '../../../config/desk/rooms.ts';
 import { fetchWords } from '../../state/language-state.ts';
 

@@ -1,14 +1,13 @@
 // The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/article.ts';
 import {
   type ArticleDraft,
   type ArticleFault,
   articleFaults,
-  articleTopics,
   draftFaults,
   isArticleSlug,
-  MOST_ARTICLE_TEXT,
   slugOf,
 } from '#core/rules/blog/article-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';

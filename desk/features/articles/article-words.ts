@@ -1,7 +1,7 @@
 // What topics, states, boxes and faults of articles are called.
+
+import type { ArticleState, ArticleTopic } from '#core/facts/article.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { ArticleTopic } from '#core/rules/blog/article-faults.ts';
-import type { ArticleState } from '#core/rules/blog/article-states.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';
 import type { ArticleBox, ArticleLanguage, FaultAt } from './article-form.ts';

@@ -1,8 +1,8 @@
 // The words of claims at the desk: labels with their colour and sign, what comes next, reasons of a no.
 import type { ClaimNext, ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
+import type { ClaimLabel } from '#core/facts/claim.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { ClaimLabel } from '#core/rules/claim/claim-label.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';
 

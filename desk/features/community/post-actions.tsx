@@ -12,7 +12,7 @@ import {
   undoPostAction,
   warnAuthor,
 } from '#core/contract/desk/community/moderation.ts';
-import { type ReportReason, reportReasons } from '#core/rules/community/post-states.ts';
+import { type ReportReason, reportReasons } from '#core/facts/community.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';

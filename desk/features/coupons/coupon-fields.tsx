@@ -1,6 +1,6 @@
 // The boxes of a coupon.
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
-import { MOST_COUPON_TITLE } from '#core/rules/coupon/coupon-faults.ts';
+import { MOST_COUPON_TITLE } from '#core/facts/coupon.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';

@@ -1,11 +1,11 @@
 // The form of a coupon: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
 import type { createDeskCoupon, DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { acceptDigits } from '#core/digits.ts';
 import { paiseFromRupees } from '#core/money.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { type CouponDraft, type CouponFaultAt, couponFaults } from '#core/rules/coupon/coupon-faults.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
-import { acceptDigits } from '#core/rules/digits.ts';
 import type { FieldRule, FormRules } from '#core/rules/form.ts';
 import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';

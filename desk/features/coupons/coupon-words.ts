@@ -1,8 +1,9 @@
 // A coupon in words: what it gives, what it is doing, and what is wrong with it.
 import type { DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
+import type { CouponState } from '#core/facts/coupon.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
-import type { CouponFault, CouponState } from '#core/rules/coupon/coupon-faults.ts';
+import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 /** `5% up to ₹200.00`, `₹50.00`. */

@@ -2,8 +2,8 @@
 
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskCoupon, listDeskCoupons } from '#core/contract/desk/vendor/coupon.ts';
+import { couponStates } from '#core/facts/coupon.ts';
 import { formatMoney } from '#core/money.ts';
-import { couponStates } from '#core/rules/coupon/coupon-faults.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

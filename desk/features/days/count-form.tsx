@@ -1,8 +1,8 @@
 // Counting the drawer: so many of each note and coin, or the total; what is missing is worked out while one types.
 import { useState } from 'react';
 import { closeDay, type DeskDay, getDay, listDays } from '#core/contract/desk/money/days.ts';
+import { acceptDigits } from '#core/digits.ts';
 import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
-import { acceptDigits } from '#core/rules/digits.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
 import { acceptRupees, isRupees } from '#core/rules/number-text.ts';

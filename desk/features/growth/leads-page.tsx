@@ -1,9 +1,9 @@
 // Who asked to be called back about a growth package: found by state, number and day, and taken away as a file.
 import { Link } from 'wouter';
 import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';
+import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { type LeadState, leadStates } from '#core/rules/growth/lead-states.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

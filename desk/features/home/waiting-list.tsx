@@ -1,7 +1,8 @@
 // Everything that waits for the person: one row a kind, each a link to the list where it is done.
 import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/today/waiting.ts';
+import type { WaitingKind } from '#core/facts/work.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { inWaitingOrder, isWaitingLate, type Waiting, type WaitingKind } from '#core/rules/waiting.ts';
+import { inWaitingOrder, isWaitingLate, type Waiting } from '#core/rules/waiting.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

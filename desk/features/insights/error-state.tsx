@@ -1,7 +1,7 @@
 // Where an error stands, in one word with its icon, and what it broke.
 import type { DeskError } from '#core/contract/desk/insight/errors.ts';
+import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { ErrorSource, ErrorState } from '#core/rules/insight/error-group.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/notice.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';

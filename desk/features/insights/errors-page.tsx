@@ -1,8 +1,8 @@
 // What breaks on phones and at the desk: one row an error, however many told of it. What several networks told of comes first.
 import { Link } from 'wouter';
 import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
+import { type ErrorSource, type ErrorState, errorSources, errorStates } from '#core/facts/insight.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { type ErrorSource, type ErrorState, errorSources, errorStates } from '#core/rules/insight/error-group.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';

@@ -1,8 +1,8 @@
 // How often what happens in the app: a row an event and day, also as a file.
 
 import { type EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
+import { type CountedName, countedNames } from '#core/facts/insight.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';
-import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';

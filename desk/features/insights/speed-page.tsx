@@ -1,8 +1,8 @@
 // How fast pages are on real phones: what three of four stay within, and whether that is good.
 
 import { listSpeed, type Measured, type SpeedRow } from '#core/contract/desk/insight/speed.ts';
+import { type ConnectionClass, connectionClasses, type SpeedMetric, type SpeedRate, speedMetrics } from '#core/facts/insight.ts';
 import type { IconName } from '#core/icon-names.ts';
-import { type ConnectionClass, connectionClasses, type SpeedMetric, type SpeedRate, speedMetrics } from '#core/rules/insight/speed.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';

@@ -1,6 +1,7 @@
 // The boxes of an insurance product.
 import { listMasterData } from '#core/contract/master-data.ts';
-import { perilNames, perils } from '#core/rules/insurance/perils.ts';
+import { perilNames } from '#core/facts/insurance.ts';
+import { perils } from '#core/rules/insurance/perils.ts';
 import { ChipButton, ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';

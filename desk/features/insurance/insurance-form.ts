@@ -1,10 +1,11 @@
 // The form of an insurance product: what its boxes hold as text, so that a draft of them can be kept, and what travels of it.
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { type PerilName, perilNames } from '#core/facts/insurance.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { type InsuranceDraft, type InsuranceFaultAt, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
-import { type PerilName, perilNames, perils } from '#core/rules/insurance/perils.ts';
+import { perils } from '#core/rules/insurance/perils.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 /** Boxes, in the order of the form. `perils` and `crops` hold names and ids with commas between. */

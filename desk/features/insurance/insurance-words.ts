@@ -1,6 +1,8 @@
 // An insurance product in words: where it stands, and what is wrong with it.
+
+import type { InsuranceState } from '#core/facts/insurance.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { InsuranceFault, InsuranceState } from '#core/rules/insurance/insurance-faults.ts';
+import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 export const stateNames: Readonly<Record<InsuranceState, MessageKey>> = {

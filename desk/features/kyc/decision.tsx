@@ -1,7 +1,7 @@
 // The decision about one part: approve, or reject with a reason the farmer reads.
 import { useState } from 'react';
 import { approveKyc, getKycReview, type KycReview, listKyc, type ReviewPart, rejectKyc } from '#core/contract/desk/kyc/kyc.ts';
-import { kycReasons } from '#core/rules/kyc/kyc-documents.ts';
+import { kycReasons } from '#core/facts/kyc.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { decideErasure, type ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
+import { type ErasureDecision, type ErasureState, erasureStates } from '#core/facts/kyc.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { type ErasureDecision, type ErasureState, erasureFault, erasureStates } from '#core/rules/kyc/erasure.ts';
+import { erasureFault } from '#core/rules/kyc/erasure.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';

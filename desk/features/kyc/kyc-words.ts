@@ -1,8 +1,8 @@
 // States, reasons and warnings of KYC in words.
 import type { KycRow, KycWarning } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
+import type { KycReason } from '#core/facts/kyc.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 type Tone = 'done' | 'queued' | 'danger' | 'info';

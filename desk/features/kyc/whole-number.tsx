@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { getKycReview, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { LOOK_WORDS, lookFault, lookReasons } from '#core/rules/kyc/look-reason.ts';
+import { lookReasons } from '#core/facts/kyc.ts';
+import { LOOK_WORDS, lookFault } from '#core/rules/kyc/look-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';

@@ -2,9 +2,9 @@
 
 import { Link } from 'wouter';
 import { exportLedger, type LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
+import { type Account, accounts } from '#core/facts/ledger.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { type Account, accounts } from '#core/rules/ledger/books.ts';
 import { Badge } from '#ui/badge.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';

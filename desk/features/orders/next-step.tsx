@@ -1,8 +1,8 @@
 // What can be done next with an order, by the table of its moves and what one may do.
 import { acceptDeskOrder, dispatchDeskOrder, readyDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import { type OrderMove, openMoves } from '#core/rules/order/order-states.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useOrderWrite } from '../../blocks/order/use-order-write.ts';
 import { useText } from '../../state/language-state.ts';

@@ -1,7 +1,7 @@
 // What a person is, in words.
 import type { Person, peopleKinds } from '#core/contract/desk/person.ts';
+import type { PersonRole } from '#core/facts/person.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';
-import type { PersonRole } from '#core/rules/person/standing.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 

@@ -1,6 +1,6 @@
 // Role, shop, service centre and commission: each is asked for where it belongs to the role.
 
-import type { PersonRole } from '#core/rules/person/standing.ts';
+import type { PersonRole } from '#core/facts/person.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';

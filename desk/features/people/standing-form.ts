@@ -1,9 +1,9 @@
 // What a person is, as the form types it.
 import type { Person } from '#core/contract/desk/person.ts';
-import { plainDigits } from '#core/rules/digits.ts';
+import { plainDigits } from '#core/digits.ts';
+import { isPartnerId, MOST_COMMISSION_PERMILLE, type PersonRole, partnerTypes, personRoles } from '#core/facts/person.ts';
 import { type FormRules, REQUIRED } from '#core/rules/form.ts';
 import { readNumber } from '#core/rules/number-text.ts';
-import { isPartnerId, MOST_COMMISSION_PERMILLE, type PersonRole, partnerTypes, personRoles } from '#core/rules/person/standing.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import { percentOf } from './person-words.ts';
 

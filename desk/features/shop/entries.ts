@@ -1,6 +1,7 @@
 // What is typed into a shop's forms, as text: rupees and whole numbers.
+
+import { acceptDigits } from '#core/digits.ts';
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
-import { acceptDigits } from '#core/rules/digits.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptRupees } from '#core/rules/number-text.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';

@@ -1,6 +1,6 @@
 // Roles as the form types them: one text, `manager:1,finance:`, so that a draft of it can be kept like any other field.
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
-import { type StaffRole, staffRoles } from '#core/rules/permission.ts';
+import { type StaffRole, staffRoles } from '#core/facts/permission.ts';
 
 /** A role as it is being chosen: what is not chosen yet is empty. */
 export interface ChosenRole {

@@ -1,8 +1,8 @@
 // Who works here: found by name, number or role.
 import { Link } from 'wouter';
 import { listStaff, type StaffMember } from '#core/contract/desk/staff.ts';
+import type { StaffRole } from '#core/facts/permission.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import type { StaffRole } from '#core/rules/permission.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,11 +1,13 @@
 // The calls of core/contract as one OpenAPI 3.1 document.
+
+import { deskGrants } from '#core/facts/permission.ts';
 import * as desk from '../../../core/contract/desk/session.ts';
 import * as shop from '../../../core/contract/session.ts';
 import { type CallShape, successStatus } from '../../../core/contract/wire/call.ts';
 import { callsByArea } from '../../../core/contract/wire/calls.ts';
 import { ErrorAnswer, type ErrorCode } from '../../../core/contract/wire/errors.ts';
 import { commonErrorCodes, ownRefusals } from '../../../core/contract/wire/refusals.ts';
-import { deskGrants, needsSession } from '../../../core/rules/permission.ts';
+import { needsSession } from '../../../core/rules/permission.ts';
 import { statusOf } from '../../../server/http/error-status.ts';
 import { type AnyStruct, accepts, createSchemas, type JsonSchema, type Schemas, type Unions } from './json-schema.ts';
 import { namesOfStructs } from './named-structs.ts';

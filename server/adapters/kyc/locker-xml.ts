@@ -1,6 +1,7 @@
 // Papers of DigiLocker as XML: the e-Aadhaar of UIDAI (KycRes/UidData), certificates of other offices (IssuedTo/Person).
+
+import { LONGEST_HOLDER } from '#core/facts/kyc.ts';
 import { birthDay } from '#core/rules/kyc/aadhaar.ts';
-import { LONGEST_HOLDER } from '#core/rules/kyc/kyc-forms.ts';
 import type { LockerAadhaar, LockerPan } from '#core/rules/kyc/locker-papers.ts';
 import { attributesOf, openXml, textOf } from './read-xml.ts';
 

@@ -1,4 +1,4 @@
-import { eventList, eventNames } from '#core/rules/insight/events.ts';
+import { eventList, eventNames } from '#core/facts/insight.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';

@@ -1,6 +1,8 @@
 // Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
+
+import { type EventName, eventList } from '#core/facts/insight.ts';
 import { sourceOf } from '#core/rules/insight/error-group.ts';
-import { type EventName, eventList, type Fact, knownFacts } from '#core/rules/insight/events.ts';
+import { type Fact, knownFacts } from '#core/rules/insight/events.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

@@ -1,7 +1,8 @@
 // The one door to the audit: what staff write is written through `audited`, action and entry in one transaction.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import type { DeskPermission, StaffRole } from '#core/facts/permission.ts';
 import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/audit-references.ts';
-import { type DeskPermission, roleFor, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
+import { roleFor, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';

@@ -1,8 +1,9 @@
 // Articles on their way: looked at by somebody else, published now or later, given back, withdrawn. Each move is in the audit.
 import { DeskArticle } from '#core/contract/desk/content/article.ts';
+import type { ArticleMove } from '#core/facts/article.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import { articleFaults, isArticleTime } from '#core/rules/blog/article-faults.ts';
-import { type ArticleMove, articleAfter, isArticleLive, mayPublishArticle } from '#core/rules/blog/article-states.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
+import { articleAfter, isArticleLive, mayPublishArticle } from '#core/rules/blog/article-states.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';

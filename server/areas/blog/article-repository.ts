@@ -1,8 +1,7 @@
 // Articles of the blog, as they are written and as people read them.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ArticleTopic } from '#core/rules/blog/article-faults.ts';
-import type { ArticleState } from '#core/rules/blog/article-states.ts';
-import { grants } from '#core/rules/permission.ts';
+import type { ArticleState, ArticleTopic } from '#core/facts/article.ts';
+import { grants } from '#core/facts/permission.ts';
 import type { Database } from '../../db/database.ts';
 import type { Edition, Tables } from '../../db/tables.ts';
 

@@ -1,7 +1,7 @@
 // Branches of banks by their IFSC code, from the public list (razorpay/ifsc, MIT): runs of numbers, a few hundred kB in memory.
 import fs from 'node:fs';
 import type { Branch } from '#core/contract/kyc/branch.ts';
-import { IFSC_PATTERN } from '#core/rules/bank-account.ts';
+import { IFSC_PATTERN } from '#core/facts/bank-account.ts';
 
 interface Bank {
   readonly name: string;

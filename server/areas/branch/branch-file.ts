@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Branch } from '#core/contract/kyc/branch.ts';
-import { IFSC_PATTERN } from '#core/rules/bank-account.ts';
+import { IFSC_PATTERN } from '#core/facts/bank-account.ts';
 
 /** In the data folder. */
 const NAME = 'branches.tsv';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#core/contract/address.ts';
-import type { Role } from '#core/rules/permission.ts';
+import type { Role } from '#core/facts/permission.ts';
 import { approvalFor, contentHash } from './cart-approval.ts';
 
 const as = (role: Role) => ({ phone: '9876500006', roles: [{ role, vendorId: null }] }) as unknown as Parameters<typeof approvalFor>[0];

@@ -1,6 +1,6 @@
 // Claims, their steps, and what of a policy they need.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ClaimLabel } from '#core/rules/claim/claim-label.ts';
+import type { ClaimLabel } from '#core/facts/claim.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
 import type { NoticeRule } from '#core/rules/claim/notice.ts';
 import type { Database } from '../../db/database.ts';

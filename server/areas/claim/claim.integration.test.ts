@@ -13,7 +13,7 @@ import {
 } from '#core/contract/claim/claim.ts';
 import { getOrder } from '#core/contract/order/order.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';
-import { claimLabels } from '#core/rules/claim/claim-label.ts';
+import { claimLabels } from '#core/facts/claim.ts';
 import { createClaims, HAIL, RAIN } from '../../../tests/fixtures/claims.ts';
 import { createApprovals } from '../../../tests/fixtures/server/approvals.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

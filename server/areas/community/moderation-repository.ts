@@ -1,6 +1,6 @@
 // Reports, and what moderators did.
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { PostState, ReportReason } from '#core/rules/community/post-states.ts';
+import type { PostState, ReportReason } from '#core/facts/community.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -8,7 +8,8 @@ import type {
   suspendAuthor,
 } from '#core/contract/desk/community/moderation.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { type HideReason, hideReasons, type PostState, type StatesBefore } from '#core/rules/community/post-states.ts';
+import { type HideReason, hideReasons, type PostState } from '#core/facts/community.ts';
+import type { StatesBefore } from '#core/rules/community/post-states.ts';
 import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

@@ -1,6 +1,6 @@
 // Coupons of a shop, and what decides whether a person may use one.
 import type { Selectable } from 'kysely';
-import { MOST_RUNNING_COUPONS } from '#core/rules/coupon/coupon-faults.ts';
+import { MOST_RUNNING_COUPONS } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

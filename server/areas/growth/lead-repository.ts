@@ -1,6 +1,7 @@
 // Who asked to be called back, by the key of the intent: the same intent is one lead, however often and by whom it is sent.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type LeadState, openLeadStates } from '#core/rules/growth/lead-states.ts';
+import type { LeadState } from '#core/facts/growth.ts';
+import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

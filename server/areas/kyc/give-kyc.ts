@@ -2,9 +2,8 @@
 import { KYC_FRESH_MS } from '#core/constants.ts';
 import type { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import type { ConsentPurpose } from '#core/rules/kyc/consents.ts';
+import type { ConsentPurpose, KycDocumentKind } from '#core/facts/kyc.ts';
 import { isSameGiven } from '#core/rules/kyc/kyc-again.ts';
-import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
 import { canMove, type KycMoveName, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,9 +1,9 @@
 // What is sealed of each part.
 import { enums, type Infer, nullable, object, type Struct, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
+import { genders } from '#core/facts/kyc.ts';
 import { maskAccount } from '#core/rules/bank-account.ts';
 import { maskAadhaar, maskPan } from '#core/rules/kyc/aadhaar.ts';
-import { genders } from '#core/rules/kyc/kyc-forms.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { PersonSeal } from './vault/vault.ts';
 

@@ -1,6 +1,6 @@
 // How far people's proofs of identity and bank accounts are, and what they agreed to. Numbers and names are sealed.
 import type { Insertable, Selectable } from 'kysely';
-import type { ConsentPurpose } from '#core/rules/kyc/consents.ts';
+import type { ConsentPurpose } from '#core/facts/kyc.ts';
 import { type KycMove, type KycMoveName, type KycPart, kycMoves } from '#core/rules/kyc/kyc-states.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -1,7 +1,8 @@
 // The books in the database: what an order, its payments, takings and refunds say, what is booked of it, and the next entry.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Account } from '#core/facts/ledger.ts';
 import type { Paise } from '#core/money.ts';
-import type { Account, Books, LedgerLine, OrderFacts } from '#core/rules/ledger/books.ts';
+import type { Books, LedgerLine, OrderFacts } from '#core/rules/ledger/books.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';

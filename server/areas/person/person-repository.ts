@@ -1,6 +1,6 @@
 // People as the desk lists them: who is more than a farmer, who is blocked, and anybody by their number.
 import { sql, type Updateable } from 'kysely';
-import type { PersonRole } from '#core/rules/person/standing.ts';
+import type { PersonRole } from '#core/facts/person.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,9 +1,9 @@
 // What left without a second person, and who of the staff counts as one person.
 import { type Insertable, sql } from 'kysely';
+import { type DeskPermission, deskGrants } from '#core/facts/permission.ts';
 import type { Tie } from '#core/rules/money-out/circle.ts';
 import type { LetOut } from '#core/rules/money-out/second-person.ts';
 import { givenWays, type Pot } from '#core/rules/money-out/ways.ts';
-import { type DeskPermission, deskGrants } from '#core/rules/permission.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
-import type { StaffRole } from '#core/rules/permission.ts';
+import type { StaffRole } from '#core/facts/permission.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

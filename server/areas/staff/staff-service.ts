@@ -1,7 +1,8 @@
 // Who works here and as what: seen by owners, and by managers for their vendors; changed by owners alone.
 import { type RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
+import type { StaffRole } from '#core/facts/permission.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { maySomewhere, type StaffRole, vendorsFor } from '#core/rules/permission.ts';
+import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

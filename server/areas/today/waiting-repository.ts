@@ -1,13 +1,13 @@
 // Counts what waits at the desk: one function a kind, and all kinds in one statement.
 import { type RawBuilder, sql } from 'kysely';
 import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
+import { grants } from '#core/facts/permission.ts';
+import type { WaitingKind } from '#core/facts/work.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import { messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
 import { ERASURE_ANSWER_MS } from '#core/rules/kyc/erasure.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
-import { grants } from '#core/rules/permission.ts';
-import type { WaitingKind } from '#core/rules/waiting.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../db/shop-faults.ts';

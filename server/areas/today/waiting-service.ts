@@ -1,7 +1,9 @@
 // What waits at the desk, as far as the roles and shops of the person reach.
 import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
-import { type DeskPermission, may, vendorsFor } from '#core/rules/permission.ts';
-import { waitingKinds, waitingRules } from '#core/rules/waiting.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
+import { waitingKinds } from '#core/facts/work.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
+import { waitingRules } from '#core/rules/waiting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { AskedKinds, Vendors, WaitingRepository } from './waiting-repository.ts';

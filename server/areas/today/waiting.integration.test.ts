@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getWaiting, type WaitingList } from '#core/contract/desk/today/waiting.ts';
-import { type WaitingKind, waitingKinds } from '#core/rules/waiting.ts';
+import { type WaitingKind, waitingKinds } from '#core/facts/work.ts';
 import { createDeskOrders, type DeskOrders } from '../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';

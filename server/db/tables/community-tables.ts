@@ -1,8 +1,9 @@
 // Growth products and who asked for them; the community.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { HideReason, PostState, ReportReason, StatesBefore } from '#core/rules/community/post-states.ts';
-import type { LeadState } from '#core/rules/growth/lead-states.ts';
+import type { HideReason, PostState, ReportReason } from '#core/facts/community.ts';
+import type { LeadState } from '#core/facts/growth.ts';
+import type { StatesBefore } from '#core/rules/community/post-states.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 /** What somebody who asked to be called back chose, at the prices of then. */

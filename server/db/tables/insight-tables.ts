@@ -1,6 +1,7 @@
 // What phones tell of themselves: events as they came, and what is made of them.
 import type { Generated } from 'kysely';
-import type { ErrorSource, ErrorState, Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
+import type { Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface InsightTables {

@@ -2,8 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LockerEnd, LockerScope } from '#core/contract/kyc/locker.ts';
-import type { ErasureDecision } from '#core/rules/kyc/erasure.ts';
-import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
+import type { ErasureDecision, KycReason } from '#core/facts/kyc.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 

@@ -1,6 +1,7 @@
 // Payments, refunds, the books, the cash drawer.
 import type { ColumnType, Generated } from 'kysely';
-import type { Account, FoundFault } from '#core/rules/ledger/books.ts';
+import type { Account } from '#core/facts/ledger.ts';
+import type { FoundFault } from '#core/rules/ledger/books.ts';
 import type { DayFigures, Pieces } from '#core/rules/ledger/drawer.ts';
 import type { Pot, WayName } from '#core/rules/money-out/ways.ts';
 import type { LastTry, SessionState } from '#core/rules/payment/payment-session.ts';

@@ -1,7 +1,7 @@
 // Who works at the desk: roles, sessions, passkeys, the audit, what wants a second person.
 import type { ColumnType, Generated } from 'kysely';
+import type { StaffRole } from '#core/facts/permission.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
-import type { StaffRole } from '#core/rules/permission.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export interface StaffTables {

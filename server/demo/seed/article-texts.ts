@@ -1,6 +1,6 @@
 // Articles of the demo in both languages: invented advice in the manner of real one. Doses stand on the label of what is bought.
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { ArticleTopic } from '#core/rules/blog/article-faults.ts';
+import type { ArticleTopic } from '#core/facts/article.ts';
 
 export interface DemoArticle {
   readonly id: number;

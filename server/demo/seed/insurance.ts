@@ -2,8 +2,9 @@
 import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { PerilName } from '#core/facts/insurance.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
-import { type PerilName, perils } from '#core/rules/insurance/perils.ts';
+import { perils } from '#core/rules/insurance/perils.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Tables } from '../../db/tables.ts';
 import { perilPictureUrl } from '../../pictures/perils.ts';

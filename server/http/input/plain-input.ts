@@ -1,5 +1,5 @@
 // What people send, made plain before it is read: texts that no screen could hold are bounded, and digits of any script count.
-import { plainDigits } from '#core/rules/digits.ts';
+import { plainDigits } from '#core/digits.ts';
 
 /** More marks over one letter than any script has: they would grow over the lines around. */
 const MOST_MARKS = 6;

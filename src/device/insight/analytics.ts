@@ -1,6 +1,8 @@
 // What is told to those who run the shop: events of one list and errors, in batches when the page goes out of sight. What can't be
 // sent now is kept on the phone, the oldest out first, and goes when there is network.
-import type { EventName, Fact, FactsOf } from '#core/rules/insight/events.ts';
+
+import type { EventName } from '#core/facts/insight.ts';
+import type { Fact, FactsOf } from '#core/rules/insight/events.ts';
 
 export interface ReportedEvent {
   readonly type: 'event' | 'error';

@@ -1,5 +1,6 @@
 // What is told of an error: what it broke, its name, the place in our own code, version, page and request; never what a person typed.
-import type { ErrorSource } from '#core/rules/insight/error-group.ts';
+
+import type { ErrorSource } from '#core/facts/insight.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import { type ReportedEvent, trackError } from './analytics.ts';
 import type { Trouble } from './error-report.ts';

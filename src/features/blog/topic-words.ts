@@ -1,5 +1,6 @@
 // What the topics of the blog are called.
-import { type ArticleTopic, articleTopics } from '#core/rules/blog/article-faults.ts';
+
+import { type ArticleTopic, articleTopics } from '#core/facts/article.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 
 export const topicWords: Readonly<Record<ArticleTopic | 'all', MessageKey>> = {

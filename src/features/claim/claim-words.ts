@@ -1,7 +1,7 @@
 // The six labels: each its colour, sign and word; and what comes next.
 import type { ClaimNext, ClaimStep } from '#core/contract/claim/claim.ts';
+import type { ClaimLabel } from '#core/facts/claim.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { ClaimLabel } from '#core/rules/claim/claim-label.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 import type { Tone } from '#ui/notice.tsx';
 

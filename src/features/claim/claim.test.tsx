@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts';
-import { claimLabels } from '#core/rules/claim/claim-label.ts';
+import { claimLabels } from '#core/facts/claim.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim-samples.ts';

@@ -1,7 +1,7 @@
 // How one's own post stands: waits for a moderator, hidden with the reason, or warned of; an answer can be given once.
 import { useState } from 'react';
 import type { Post } from '#core/contract/community/community.ts';
-import type { HideReason } from '#core/rules/community/post-states.ts';
+import type { HideReason } from '#core/facts/community.ts';
 import { keptPost, sendAnswer } from '#state/community/write-post.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';

@@ -1,7 +1,7 @@
 // Reporting a post: why, in a tap, and a word if one wants.
 import { useState } from 'react';
 import type { Post } from '#core/contract/community/community.ts';
-import { type ReportReason, reportReasons } from '#core/rules/community/post-states.ts';
+import { type ReportReason, reportReasons } from '#core/facts/community.ts';
 import { isReported, reportIt } from '#state/community/marks.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { useOutbox } from '#state/outbox/outbox-rows.ts';

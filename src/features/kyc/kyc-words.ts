@@ -2,8 +2,8 @@
 
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { IdentityProof } from '#core/contract/kyc/kyc.ts';
+import type { KycReason } from '#core/facts/kyc.ts';
 import type { IconName } from '#core/icon-names.ts';
-import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
 import type { MessageKey, Translate } from '#state/frame/language-state.ts';
 import type { KycRowName, KycStep } from '#state/kyc/kyc-rows.ts';
 import type { Tone } from '#ui/notice.tsx';

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react';
 import { PIN_CODE_DIGITS } from '#core/constants.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { digitsOf } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, deliversTo, kmToShop, shopsFor } from '#core/rules/delivery/service-area.ts';
-import { digitsOf } from '#core/rules/digits.ts';
 import { devicePosition } from '#device/location.ts';
 import { currentCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -1,6 +1,6 @@
 // "Helpful" and reports: seen at once, kept on the phone, sent once. What the shop counts comes later and is the same.
 import type { Post } from '#core/contract/community/community.ts';
-import type { ReportReason } from '#core/rules/community/post-states.ts';
+import type { ReportReason } from '#core/facts/community.ts';
 import { freezeMark, freezeReport } from '#data/api/community/community-api.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { isNotStored, sayNotStored } from '../outbox/no-room.ts';

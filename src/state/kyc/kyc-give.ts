@@ -1,7 +1,7 @@
 // Giving KYC: what was typed goes from the page's memory to the server and nowhere else. The farmer's yes is asked for when the server wants it.
 import type { Consent } from '#core/contract/kyc/kyc.ts';
+import type { KycDocumentKind } from '#core/facts/kyc.ts';
 import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
-import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
 import type { AadhaarField, BankField } from '#core/rules/kyc/kyc-forms.ts';
 import { postBank, postDocuments, postIdentity, postKycOtp, postKycOtpCheck, postLocker } from '#data/api/kyc/kyc-api.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';

@@ -1,7 +1,7 @@
 // KYC as it is shown: identity, bank, documents; of each how it stands, why, and the one next step.
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { IdentityProof, Kyc } from '#core/contract/kyc/kyc.ts';
-import type { KycDocumentKind } from '#core/rules/kyc/kyc-documents.ts';
+import type { KycDocumentKind } from '#core/facts/kyc.ts';
 import { canGive } from '#core/rules/kyc/kyc-states.ts';
 
 export type KycRowName = 'identity' | 'bank' | KycDocumentKind;

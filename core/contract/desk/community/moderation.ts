@@ -1,7 +1,7 @@
 // What moderators do: look at what was held or reported, hide and bring back, warn and suspend, and post as the brand.
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { CHARACTERS_OF_POST, PHOTOS_OF_POST, UPLOAD_BYTES } from '../../../constants.ts';
-import { hideReasons, reportReasons } from '../../../rules/community/post-states.ts';
+import { hideReasons, reportReasons } from '../../../facts/community.ts';
 import { Post } from '../../community/community.ts';
 import { UploadId } from '../../upload/upload.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text } from '../../wire/fields.ts';

@@ -8,13 +8,15 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import {
+  type ArticleMove,
+  articleMoves,
+  articleStates,
   MOST_ARTICLE_LEAD,
   MOST_ARTICLE_PRODUCTS,
   MOST_ARTICLE_SLUG,
   MOST_ARTICLE_TEXT,
   MOST_ARTICLE_TITLE,
-} from '../../../rules/blog/article-faults.ts';
-import { type ArticleMove, articleMoves, articleStates } from '../../../rules/blog/article-states.ts';
+} from '../../../facts/article.ts';
 import { ArticleTopic, Heading } from '../../blog/article.ts';
 import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';

@@ -1,6 +1,6 @@
 // People who asked to be called back about a growth package, and what became of it.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { leadStates } from '../../../rules/growth/lead-states.ts';
+import { leadStates } from '../../../facts/growth.ts';
 import { Amount, Cursor, Day, Id, IdText, Instant, LocalText, OptionalText, PageSize, Phone, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

@@ -1,6 +1,6 @@
 // How often events happen, and what became of the messages to the marketing service.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { countedNames } from '../../../rules/insight/events.ts';
+import { countedNames } from '../../../facts/insight.ts';
 import { Cursor, Day, Id, Instant, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

@@ -1,6 +1,6 @@
 // What breaks on phones and at the desk, as one error each, and what became of it.
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { errorSources, errorStates } from '../../../rules/insight/error-group.ts';
+import { errorSources, errorStates } from '../../../facts/insight.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

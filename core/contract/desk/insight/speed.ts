@@ -1,6 +1,6 @@
 // How fast pages are on real phones.
 import { array, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
-import { connectionClasses, speedRates } from '../../../rules/insight/speed.ts';
+import { connectionClasses, speedRates } from '../../../facts/insight.ts';
 import { Day } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

@@ -1,8 +1,7 @@
 // Insurance products at the desk: what farmers can insure goods with, what it costs a pack, and who let it be sold.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { INSURANCE_PAPER_BYTES } from '../../../constants.ts';
-import { insuranceStates, MOST_PREMIUMS } from '../../../rules/insurance/insurance-faults.ts';
-import { perilNames } from '../../../rules/insurance/perils.ts';
+import { insuranceStates, MOST_PREMIUMS, perilNames } from '../../../facts/insurance.ts';
 import {
   Amount,
   Cursor,

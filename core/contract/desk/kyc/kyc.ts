@@ -1,8 +1,6 @@
 // KYC at the desk: what waits for a reviewer, one farmer's papers beside what was typed, and the decision about each part.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
-import { MOST_KYC_PHOTOS } from '../../../rules/kyc/kyc-documents.ts';
-import { genders } from '../../../rules/kyc/kyc-forms.ts';
-import { lookReasons } from '../../../rules/kyc/look-reason.ts';
+import { genders, lookReasons, MOST_KYC_PHOTOS } from '../../../facts/kyc.ts';
 import { KycStatus } from '../../insurance.ts';
 import { KycReasonCode } from '../../kyc/kyc.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text, Url } from '../../wire/fields.ts';

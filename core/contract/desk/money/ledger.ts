@@ -1,6 +1,6 @@
 // The books on the wire: lines as they were booked, and what each night's look at them found.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { accounts } from '../../../rules/ledger/books.ts';
+import { accounts } from '../../../facts/ledger.ts';
 import { Cursor, Day, Id, IdText, Instant, Money, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

@@ -1,6 +1,6 @@
 // Messages and other work the server gave up: what they were, why they failed, and trying them again.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { failureReasons } from '../../../rules/job-failure.ts';
+import { failureReasons } from '../../../facts/work.ts';
 import { Cursor, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

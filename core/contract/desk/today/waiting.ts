@@ -1,6 +1,6 @@
 // Everything that waits for somebody at the desk, counted by kind.
 import { array, enums, type Infer, integer, nullable, object, optional } from 'superstruct';
-import { waitingKinds } from '../../../rules/waiting.ts';
+import { waitingKinds } from '../../../facts/work.ts';
 import { IdText, Instant } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

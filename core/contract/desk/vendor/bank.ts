@@ -1,6 +1,6 @@
 // Where a shop's money goes: written whole, read masked.
 import { array, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
-import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '../../../rules/bank-account.ts';
+import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '../../../facts/bank-account.ts';
 import { IdText, Instant, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 

@@ -1,6 +1,6 @@
 // Coupons of shops: what they take off, for how long, and what they gave.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { couponStates, MOST_COUPON_TITLE } from '../../../rules/coupon/coupon-faults.ts';
+import { couponStates, MOST_COUPON_TITLE } from '../../../facts/coupon.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -17,9 +17,8 @@ import {
   size,
   string,
 } from 'superstruct';
+import { cleanGstin, isGstin, PIN_BEGIN_PATTERN } from '../../../facts/vendor.ts';
 import { MOST_TYPED } from '../../../money.ts';
-import { cleanGstin, isGstin } from '../../../rules/vendor/gstin.ts';
-import { PIN_BEGIN_PATTERN } from '../../../rules/vendor/pin-list.ts';
 import { FulfillmentType } from '../../vendor.ts';
 import {
   Amount,

@@ -1,13 +1,7 @@
 // What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
+import { type BannerState, MOST_BANNERS } from '../../../facts/banner.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
-
-export const MOST_BANNERS = 100;
-/** On the home page of one shop at a time: what comes after is not seen anyway. */
-export const MOST_BANNERS_SHOWN = 5;
-export const MOST_BANNER_TITLE = 60;
-export const MOST_BANNER_TEXT = 120;
-
 /** Rooms of the app a banner may lead to, as their paths begin. */
 export const bannerPlaces = ['products', 'insurance', 'growth', 'community', 'blog', 'orders', 'wishlist', 'cart', 'me', 'terms'] as const;
 
@@ -42,9 +36,6 @@ export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, 
   if (others >= MOST_BANNERS) faults.push({ path: 'titles.en', reason: 'banners-too-many' });
   return faults;
 }
-
-export const bannerStates = ['shown', 'coming', 'over', 'off'] as const;
-export type BannerState = (typeof bannerStates)[number];
 
 export function bannerState(
   { isOn, startsAt, endsAt }: { readonly isOn: boolean; readonly startsAt: number; readonly endsAt: number | null },

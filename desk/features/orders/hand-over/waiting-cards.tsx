@@ -1,9 +1,9 @@
 // A hand-over that was noted and has not arrived: one that goes by itself, and one that the server refused, which a person has to settle.
 import { type ReactNode, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
+import { digitsOf } from '#core/digits.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { digitsOf } from '#core/rules/digits.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { type LessReason, lessReasons } from '#core/facts/order.ts';
 import { lifeOfDeskOrder } from '#core/rules/fulfilment/desk-order-life.ts';
 import { packOrder } from '#core/rules/fulfilment/move-order.ts';
-import { type LessReason, lessReasons } from '#core/rules/fulfilment/pack-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';

@@ -1,5 +1,6 @@
 // Why fewer are packed, in words.
-import type { LessReason } from '#core/rules/fulfilment/pack-order.ts';
+
+import type { LessReason } from '#core/facts/order.ts';
 import type { MessageKey } from '../../../state/language-state.ts';
 
 export const reasonWords: Readonly<Record<LessReason, MessageKey>> = {

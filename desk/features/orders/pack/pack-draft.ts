@@ -1,7 +1,7 @@
 // What was ticked and typed while packing: on the device until it is packed, through reload, update and signing out and in. It is told apart
 // by whose it is, so that nobody sees another's.
 import { useEffect, useState } from 'react';
-import type { LessReason } from '#core/rules/fulfilment/pack-order.ts';
+import type { LessReason } from '#core/facts/order.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { usePerson } from '../../../state/session-state.ts';
 import { PACKING_KEY } from '../../../state/stored-keys.ts';

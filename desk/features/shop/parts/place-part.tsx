@@ -1,11 +1,11 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
-import { acceptDigits } from '#core/rules/digits.ts';
+import { acceptDigits } from '#core/digits.ts';
+import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
-import { cleanGstin, isGstin } from '#core/rules/vendor/gstin.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,5 +1,6 @@
 // How often each event was told on a day.
-import { type CountedName, countedNames } from '#core/rules/insight/events.ts';
+
+import { type CountedName, countedNames } from '#core/facts/insight.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface CountSearch {

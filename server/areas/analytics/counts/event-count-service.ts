@@ -1,8 +1,8 @@
 // How often what happens: counted as it comes, told by the day, also as a file.
 import type { EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import type { CountedName } from '#core/facts/insight.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import type { CountedName } from '#core/rules/insight/events.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';

@@ -1,17 +1,9 @@
 // How fast pages are on phones: counted as it comes, told by kind of page.
 import type { listSpeed, Measured, SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import { connectionClasses, type SpeedMetric, speedMetrics } from '#core/facts/insight.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import {
-  bucketOf,
-  bucketsOf,
-  connectionClasses,
-  p75Of,
-  rateOf,
-  type SpeedMetric,
-  speedMetrics,
-  speedRoutes,
-} from '#core/rules/insight/speed.ts';
+import { bucketOf, bucketsOf, p75Of, rateOf, speedRoutes } from '#core/rules/insight/speed.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
 import type { SpeedRow as CountRow, SpeedRepository } from './speed-repository.ts';

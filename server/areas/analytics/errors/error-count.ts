@@ -1,7 +1,8 @@
 // Errors as they come from phones, counted where they belong. Anybody can make one up, so a network may begin only so many a day, and
 // of those that one network alone told of only so many are kept.
 import { createHash, createHmac } from 'node:crypto';
-import { type ErrorSource, lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource } from '#core/facts/insight.ts';
+import { lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { widerOf } from '../../../http/limits/network-of.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';

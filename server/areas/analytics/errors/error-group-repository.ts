@@ -1,6 +1,6 @@
 // Errors by what they have in common. Who counts another one holds its row until it is counted.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ErrorSource, ErrorState } from '#core/rules/insight/error-group.ts';
+import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 

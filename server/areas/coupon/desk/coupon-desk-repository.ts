@@ -1,6 +1,6 @@
 // Coupons as the desk keeps them, with what orders took of them.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { CouponState } from '#core/rules/coupon/coupon-faults.ts';
+import type { CouponState } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';

@@ -2,14 +2,8 @@
 
 import { Instant } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
-import {
-  type CouponDraft,
-  type CouponFault,
-  couponFaults,
-  isCouponCode,
-  MOST_COUPON_TITLE,
-  MOST_COUPON_USES,
-} from '#core/rules/coupon/coupon-faults.ts';
+import { MOST_COUPON_TITLE, MOST_COUPON_USES } from '#core/facts/coupon.ts';
+import { type CouponDraft, type CouponFault, couponFaults, isCouponCode } from '#core/rules/coupon/coupon-faults.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { day, fitting, money, numberText, words, yesOrNo } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';

@@ -1,8 +1,8 @@
 // Insurance products at the desk: drafted by one person, let to be sold by another. What is on sale stays as it is until it is withdrawn.
 import { DeskInsurance, type listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import { type InsuranceFault, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
 import { may } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,7 +1,8 @@
 // What an insurance product costs and pays, pack by pack, and the papers of its insurer.
 import type { DeskInsurance, DeskPremium, listDeskPremiums, putDeskPremium } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
-import { MOST_PREMIUMS, premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
+import { MOST_PREMIUMS } from '#core/facts/insurance.ts';
+import { premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
 import type { UploadedFile } from '../../../http/upload.ts';

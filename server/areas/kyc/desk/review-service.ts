@@ -3,7 +3,7 @@ import { KYC_ANSWER_MS, KYC_CLAIM_MS } from '#core/constants.ts';
 import type { approveKyc, getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
-import { type KycReason, kycReasons } from '#core/rules/kyc/kyc-documents.ts';
+import { type KycReason, kycReasons } from '#core/facts/kyc.ts';
 import { identityParts, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';

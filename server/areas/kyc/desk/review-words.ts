@@ -1,5 +1,6 @@
 // What a farmer is told of a reviewer's decision.
-import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
+
+import type { KycReason } from '#core/facts/kyc.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 

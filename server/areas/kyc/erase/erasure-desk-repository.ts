@@ -1,6 +1,6 @@
 // Requests for erasure as the desk reads and answers them.
 import { sql } from 'kysely';
-import type { ErasureDecision, ErasureState } from '#core/rules/kyc/erasure.ts';
+import type { ErasureDecision, ErasureState } from '#core/facts/kyc.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface ErasureSearch {

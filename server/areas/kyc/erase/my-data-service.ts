@@ -2,7 +2,7 @@
 import { getClaimPhoto, getClaimVoice } from '#core/contract/claim/claim.ts';
 import type { DataKind, Erasure, exportMyData, MyData } from '#core/contract/kyc/my-data.ts';
 import { fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
-import { type ConsentPurpose, consentPurposes } from '#core/rules/kyc/consents.ts';
+import { type ConsentPurpose, consentPurposes } from '#core/facts/kyc.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,8 +1,9 @@
 // What the desk's side of orders is made of.
 import type { OrderStatus } from '#core/contract/order/order.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import type { OrderLife } from '#core/rules/fulfilment/move-order.ts';
 import type { MoveAnswer, Mover } from '#core/rules/order/order-states.ts';
-import { type DeskPermission, may, roleFor, vendorsFor } from '#core/rules/permission.ts';
+import { may, roleFor, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited } from '../../audit/audit-service.ts';

@@ -1,9 +1,10 @@
 // What was booked ahead, by month: to look at, and as a file to buy by.
 import type { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { type DeskPermission, may, vendorsFor } from '#core/rules/permission.ts';
+import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../../http/csv-answer.ts';
 import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';

@@ -1,7 +1,7 @@
 // What stands behind the KYC of the demo's people: numbers and photos, sealed as the real ones are. It takes the secret of this
 // installation and its store of files, so it comes after the rows. What is there already stays.
 import type { KycStatus } from '#core/contract/insurance.ts';
-import type { KycReason } from '#core/rules/kyc/kyc-documents.ts';
+import type { KycReason } from '#core/facts/kyc.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { FileService } from '../../../areas/file/file-service.ts';
 import { type FieldsOf, sealFields } from '../../../areas/kyc/kyc-fields.ts';

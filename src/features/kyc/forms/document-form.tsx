@@ -1,10 +1,10 @@
 // Photos of one paper: the first, or in place of those that could not be read. What was typed stands.
 import { useState } from 'react';
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
+import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { isPanOdd, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
-import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/rules/kyc/kyc-documents.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
 import { giveDocuments } from '#state/kyc/kyc-give.ts';

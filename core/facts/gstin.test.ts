@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanGstin, gstinCheck, isGstin } from './gstin.ts';
+import { cleanGstin, gstinCheck, isGstin } from './vendor.ts';
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('%s is right, and wrong with any other digit', (right) => {
   expect(isGstin(right)).toBe(true);

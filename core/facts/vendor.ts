@@ -1,7 +1,9 @@
-// A shop's number for the goods and services tax: state, PAN, which of the owner's businesses, Z, and a check character.
 import { withoutGaps } from '../digits.ts';
 
+// How a GSTIN and the beginning of a PIN code are written.
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** The last character as the first fourteen want it: base 36, every second one doubled, the digits of each product added up. [GSTN] */
@@ -18,3 +20,6 @@ export const cleanGstin = (text: string): string => withoutGaps(text).toUpperCas
 
 /** Whether it has the shape and its check character is right. */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && gstinCheck(text.slice(0, -1)) === text.at(-1);
+
+/** The first digits alone stand for all PIN codes that begin so. */
+export const PIN_BEGIN_PATTERN = /^[1-9]\d{1,5}$/;

@@ -1,0 +1,10 @@
+// How bank accounts and UPI ids are written.
+
+/** Bank and branch: four letters, a zero, six signs. [RBI] */
+export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+/** Nine to eighteen digits, as banks in India have them. */
+export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/;
+
+/** `name@bank`. */
+export const UPI_PATTERN = /^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/;

@@ -1,0 +1,12 @@
+// What a claim can be: its labels.
+
+/** The six, as the specification spells them. */
+export const claimLabels = [
+  'Claim Available',
+  'To Be Evaluated',
+  'Not Eligible',
+  'Claim Received',
+  'Claim In Process',
+  'Under Evaluation',
+] as const;
+export type ClaimLabel = (typeof claimLabels)[number];

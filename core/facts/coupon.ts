@@ -1,0 +1,11 @@
+// What a coupon can be: states and sizes.
+
+export const MOST_COUPON_USES = 10_000_000;
+
+export const MOST_COUPON_TITLE = 120;
+
+/** On and not over, of one shop: farmers see them in one list. */
+export const MOST_RUNNING_COUPONS = 100;
+
+export const couponStates = ['running', 'coming', 'used-up', 'over', 'off'] as const;
+export type CouponState = (typeof couponStates)[number];

@@ -1,0 +1,14 @@
+// What a person can be for the shop.
+
+/** `agent`: orders for farmers as work. `buyer`: orders for farmers of a shop, who approve each order by a code. */
+export const personRoles = ['farmer', 'agent', 'buyer'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/** A partner whose wallet an agent pays from: service centres. */
+export const partnerTypes = ['CSC'] as const;
+
+/** More than this share of an order is never commission. */
+export const MOST_COMMISSION_PERMILLE = 200;
+
+/** A partner's number as it is typed: letters, digits and dashes. */
+export const isPartnerId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/.test(text);

@@ -1,0 +1,40 @@
+// What can wait or fail at the desk.
+
+export const failureReasons = [
+  'no-answer',
+  'unreadable',
+  'no-access',
+  'too-many',
+  'provider-fault',
+  'template',
+  'number',
+  'refused',
+  'switched-off',
+  'other',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** Kinds of work that wait for somebody, in the order the desk lists them. */
+export const waitingKinds = [
+  'orders',
+  'problems',
+  'claims',
+  'kyc',
+  'erasures',
+  'payments',
+  'refunds',
+  'gateway-facts',
+  'sign-offs',
+  'days',
+  'stock',
+  'licences',
+  'gstins',
+  'leads',
+  'posts',
+  'articles',
+  'insurance',
+  'bordereaux',
+  'jobs',
+  'messages',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
