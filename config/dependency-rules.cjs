@@ -29,7 +29,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: `(main\\.tsx?|service-worker\\.ts|worker\\.ts|\\.d\\.ts|\\.d\\.mts|\\.config\\.ts|^src/compat/|^scripts/|^config/|${TESTS})`,
+        pathNot: `(main\\.tsx?|service-worker\\.ts|worker\\.ts|\\.d\\.ts|\\.d\\.mts|\\.config\\.ts|^src/compat/|^scripts/|^config/|^tests/|${TESTS})`,
       },
       to: {},
     },

@@ -2,7 +2,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import rules from '../../config/dependency-rules.cjs';
 
-const ROOMS = ['core', 'src', 'sw', 'desk', 'server'];
+const ROOMS = ['core', 'src', 'sw', 'desk', 'server', 'tests'];
 const FEWEST_MODULES = 300;
 
 const { output } = await cruise(

@@ -31,7 +31,7 @@ import { listBanners } from '#core/contract/vendor.ts';
 import { noisyPhoto } from '../fixtures/photos.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 export async function createCatalogDeskExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500010');

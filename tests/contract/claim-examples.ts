@@ -25,7 +25,7 @@ import { createInsured } from '../fixtures/server/insured.ts';
 import type { Shopping } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 export async function createClaimExamples(server: TestServer, shopping: Shopping): Promise<Examples> {
   const claims = createClaims(server, 6_970_000_000);

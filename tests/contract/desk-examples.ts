@@ -16,7 +16,7 @@ import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract
 import { createAuthenticator } from '../fixtures/desk/authenticator.ts';
 import { BROWSER_COOKIE, type CallOptions, cookieOf, phonesFrom } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 const web = { client_id: 'desk-web' };
 const params = { realm: 'farmers' };

@@ -14,7 +14,6 @@ import { cancelOrder, getOrder, listOrders, placeOrder, withdrawOrder } from '#c
 import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import { createToken, endSession, getMe, listSessions, sendOtp, signOut, updateMe } from '#core/contract/session.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
-import type { CallShape } from '#core/contract/wire/call.ts';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import { type Buyer, createShopping, home } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
@@ -22,13 +21,14 @@ import type { TestServer } from '../fixtures/server/test-server.ts';
 import { createCatalogDeskExamples } from './catalog-desk-examples.ts';
 import { createClaimExamples } from './claim-examples.ts';
 import { createDeskExamples } from './desk-examples.ts';
+import type { Example, Examples, ForeignExample } from './example.ts';
 import { createImportExamples } from './import-examples.ts';
 import { createInsuranceExamples } from './insurance-examples.ts';
 import { createKycExamples } from './kyc/kyc-examples.ts';
-import { createMoneyExamples } from './money-examples.ts';
-import { createOrderDeskExamples } from './order-desk-examples.ts';
-import { createOrderExamples } from './order-examples.ts';
-import { createPaymentExamples } from './payment-examples.ts';
+import { createMoneyExamples } from './order/money-examples';
+import { createOrderDeskExamples } from './order/order-desk-examples';
+import { createOrderExamples } from './order/order-examples';
+import { createPaymentExamples } from './order/payment-examples';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
 import { createInsuranceDeskExamples } from './policy/insurance-desk-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
@@ -38,24 +38,6 @@ import { createInsightExamples } from './services/insight-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
-
-export interface Example {
-  readonly call: CallShape;
-  /** A request that succeeds each time it is made. */
-  readonly make: () => Promise<CallOptions>;
-}
-
-/** A request for what belongs to another person, and what it is answered. */
-export interface ForeignExample {
-  readonly call: CallShape;
-  readonly options: CallOptions;
-  readonly answer: readonly [status: number, code: string];
-}
-
-export interface Examples {
-  readonly examples: readonly Example[];
-  readonly foreign: readonly ForeignExample[];
-}
 
 const web = { client_id: 'farmer-web' };
 const realm = { realm: 'farmers' };

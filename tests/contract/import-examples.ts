@@ -15,7 +15,7 @@ import {
 import { createImporting } from '../fixtures/files/importing.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 export async function createImportExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500010');

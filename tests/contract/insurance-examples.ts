@@ -5,7 +5,7 @@ import { createInsured, DAP, PADDY } from '../fixtures/server/insured.ts';
 import type { Shopping } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 export async function createInsuranceExamples(server: TestServer, shopping: Shopping): Promise<Examples> {
   const insured = createInsured(server, shopping, 6_960_000_000);

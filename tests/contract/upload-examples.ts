@@ -10,7 +10,7 @@ import { noisyPhoto, sendWhole, sha256 } from '../fixtures/photos.ts';
 import type { Buyer } from '../fixtures/server/shopping.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 export interface UploadExampleParts {
   readonly me: Buyer;

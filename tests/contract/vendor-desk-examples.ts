@@ -12,7 +12,7 @@ import {
 } from '#core/contract/desk/vendor/vendor.ts';
 import type { CallOptions } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Examples } from './example.ts';
 
 const shop = {
   names: { en: 'Anand Khad Beej', hi: 'आनंद खाद बीज' },

@@ -7,7 +7,8 @@ import { type Engine, engines } from '../fixtures/server/engines.ts';
 import { asTexts, type CallOptions, checkAnswer, type RawAnswer, type RawRequest, requestOf } from '../fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 import { faultOf } from './error-shape.ts';
-import { createExamples, type Example, type Examples } from './examples.ts';
+import type { Example, Examples } from './example.ts';
+import { createExamples } from './examples.ts';
 import type { Path } from './mutations.ts';
 
 /** The walk asks for many codes, calls and links. */

@@ -1,13 +1,25 @@
 // The address form and the sheet where one is chosen, by the names things have on screen.
-import { expect, type Locator } from '@playwright/test';
-import type { AddressFacts, ShopDriver } from './shop-driver.ts';
+import { type Page as BrowserPage, expect, type Locator } from '@playwright/test';
 
 export const LIST_ADDRESSES = /^GET \/api\/user\/v1\/addresses\?/;
 
-export class AddressDriver {
-  private readonly shop: ShopDriver;
+export interface AddressFacts {
+  readonly name: string;
+  readonly pin: string;
+  readonly street: string;
+}
 
-  constructor(shop: ShopDriver) {
+/** What the address form needs of the page around it; `ShopDriver` has it. */
+interface Page {
+  readonly page: BrowserPage;
+  say(key: string, values?: Readonly<Record<string, string>>): string;
+  button(key: string, within?: Locator): Locator;
+}
+
+export class AddressDriver {
+  private readonly shop: Page;
+
+  constructor(shop: Page) {
     this.shop = shop;
   }
 

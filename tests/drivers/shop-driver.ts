@@ -2,14 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForWorker } from '../fixtures/browser/test.ts';
 import { type Language, words, wordsLike } from '../fixtures/browser/words.ts';
-import { AddressDriver } from './address-driver.ts';
+import { AddressDriver, type AddressFacts } from './address-driver.ts';
 import { latestCode } from './inbox-driver.ts';
-
-export interface AddressFacts {
-  readonly name: string;
-  readonly pin: string;
-  readonly street: string;
-}
 
 export class ShopDriver {
   readonly page: Page;

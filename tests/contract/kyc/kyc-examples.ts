@@ -9,7 +9,7 @@ import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.
 import { newKycGiver } from '../../fixtures/server/kyc/giver.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 const consent = { version: '2026-11-1', language: 'hi' };
 

@@ -2,7 +2,7 @@
 import { downloadBordereau, giveBordereauAnswers, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 /** Of the demo. */
 const POLICY = { id: 1, reference: 'DEM0P01CY001' };

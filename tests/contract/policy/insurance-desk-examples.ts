@@ -16,7 +16,7 @@ import {
 import { insuranceDraft, paperFile } from '../../fixtures/insurance-product.ts';
 import type { CallOptions } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 /** A pack of the demo. */
 const PACK = 10_011;

@@ -15,7 +15,7 @@ import {
 } from '#core/contract/desk/content/article.ts';
 import { noisyPhoto } from '../../fixtures/photos.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 const HOUR_MS = 3_600_000;
 const both = (words: string) => ({ en: words, hi: `${words} हिन्दी` });

@@ -28,7 +28,7 @@ import { getMe } from '#core/contract/session.ts';
 import { noisyPhoto } from '../../fixtures/photos.ts';
 import { phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 export async function createCommunityExamples(server: TestServer): Promise<Examples> {
   const newPhone = phonesFrom(6_995_000_000);

@@ -5,7 +5,7 @@ import { createLead, listPackages } from '#core/contract/growth/growth.ts';
 import { noisyPhoto } from '../../fixtures/photos.ts';
 import { phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 export async function createGrowthExamples(server: TestServer): Promise<Examples> {
   const { token } = await server.signInDesk('9876500010');

@@ -4,7 +4,7 @@ import { exportEventCounts, listEventCounts, listMarketing } from '#core/contrac
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';
 import { listSpeed } from '#core/contract/desk/insight/speed.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 const at = '2026-11-21T04:00:00Z';
 

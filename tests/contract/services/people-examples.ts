@@ -4,7 +4,7 @@ import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblock
 import { createStaff } from '#core/contract/desk/staff.ts';
 import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
-import type { Examples } from '../examples.ts';
+import type { Examples } from '../example.ts';
 
 const partner = { external_partner_type: 'CSC', external_partner_id: '500100100066' };
 const NOBODY = 987_654_321;

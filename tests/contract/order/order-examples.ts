@@ -5,10 +5,10 @@ import { createFarmer } from '#core/contract/farmer.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { getOrderStatus, placeOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
-import { type Buyer, home, type Shopping } from '../fixtures/server/shopping.ts';
-import { type CallOptions, phonesFrom } from '../fixtures/server/talk.ts';
-import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import { type Buyer, home, type Shopping } from '../../fixtures/server/shopping';
+import { type CallOptions, phonesFrom } from '../../fixtures/server/talk';
+import type { TestServer } from '../../fixtures/server/test-server';
+import type { Examples } from '../example';
 
 export interface OrderExampleParts {
   readonly shopping: Shopping;

@@ -21,10 +21,10 @@ import { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import type { Buyer } from '../fixtures/server/shopping.ts';
-import type { CallOptions } from '../fixtures/server/talk.ts';
-import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import type { Buyer } from '../../fixtures/server/shopping';
+import type { CallOptions } from '../../fixtures/server/talk';
+import type { TestServer } from '../../fixtures/server/test-server';
+import type { Examples } from '../example';
 
 type Type = 'DOORSTEP' | 'SELF_PICKUP';
 

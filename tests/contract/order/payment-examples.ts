@@ -4,12 +4,12 @@ import { validateCart } from '#core/contract/cart.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { createPaymentSession, encryptCscPayment, sendCommunications, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import { sendOtp, triggerOtpIvr } from '#core/contract/session.ts';
-import { createPaying, type UnpaidOrder } from '../fixtures/server/paying.ts';
-import type { Buyer, Shopping } from '../fixtures/server/shopping.ts';
-import type { CallOptions } from '../fixtures/server/talk.ts';
-import { phonesFrom } from '../fixtures/server/talk.ts';
-import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import { createPaying, type UnpaidOrder } from '../../fixtures/server/paying';
+import type { Buyer, Shopping } from '../../fixtures/server/shopping';
+import type { CallOptions } from '../../fixtures/server/talk';
+import { phonesFrom } from '../../fixtures/server/talk';
+import type { TestServer } from '../../fixtures/server/test-server';
+import type { Examples } from '../example';
 
 const CSC_ID = '500100100098';
 

@@ -18,12 +18,12 @@ import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { cancelOrder } from '#core/contract/order/order.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { nextDay } from '#core/rules/ledger/drawer.ts';
-import { createDeskOrders } from '../fixtures/server/desk.ts';
-import { createPaying } from '../fixtures/server/paying.ts';
-import type { Shopping } from '../fixtures/server/shopping.ts';
-import type { CallOptions } from '../fixtures/server/talk.ts';
-import type { TestServer } from '../fixtures/server/test-server.ts';
-import type { Examples } from './examples.ts';
+import { createDeskOrders } from '../../fixtures/server/desk';
+import { createPaying } from '../../fixtures/server/paying';
+import type { Shopping } from '../../fixtures/server/shopping';
+import type { CallOptions } from '../../fixtures/server/talk';
+import type { TestServer } from '../../fixtures/server/test-server';
+import type { Examples } from '../example';
 
 /** Nobody buys there. */
 const QUIET_VENDOR = 5;
