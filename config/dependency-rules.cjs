@@ -47,7 +47,7 @@ module.exports = {
     {
       name: 'config-stays-at-home',
       severity: 'error',
-      comment: 'the app may know the types of what the build is told, and gets the rest from the build',
+      comment: 'the app may import only types from the build’s input; it gets the rest from the build itself',
       from: { path: '^(src|sw|desk|server)/', pathNot: `(\\.d\\.ts$|${TESTS})` },
       to: { path: '^config/', dependencyTypesNot: ['type-only'] },
     },

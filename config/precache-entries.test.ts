@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { precacheEntries } from './precache-entries.ts';
 
-test('each file has an address and the hash of what is in it; the icons’ address changes with them; late rooms are not told of', () => {
+test('each file has an address and a hash of its content; icon addresses change with their content; lazy modules are left out', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'khurpi-built-'));
   try {
     for (const name of ['shell.html', 'first-1.js', 'icons.svg']) writeFileSync(path.join(folder, name), 'abc');

@@ -1,4 +1,4 @@
-// What the worker is told of the app's files: the address of each, and a hash that tells the file from whatever else is answered.
+// The list of app files for the worker: the address of each file, and a hash that separates it from any other answer.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,8 +23,8 @@ export function contentHash(content: string | Uint8Array): string {
 }
 
 /**
- * A file whose address changes with its content needs no revision. Late rooms are not told of: they are many, most phones enter few of
- * them, and those are known by their kind.
+ * A file whose address changes with its content needs no revision. Lazy modules are left out: there are many of them, and most phones
+ * use few. The worker recognises them by their kind.
  * @param folder of the built files @param sprite address of the icons, which changes with them @param late files of late rooms
  */
 export function precacheEntries<F extends BuiltFile>(
@@ -33,8 +33,8 @@ export function precacheEntries<F extends BuiltFile>(
   sprite: string,
   late = /$^/,
 ): (F & { hash: string })[] {
-  const told = files.filter(({ url }) => !late.test(url));
-  return told.map((file) => ({
+  const listed = files.filter(({ url }) => !late.test(url));
+  return listed.map((file) => ({
     ...file,
     ...(file.url === 'icons.svg' ? { url: sprite, revision: undefined } : { revision: file.revision?.slice(0, REVISION_SIGNS) }),
     hash: contentHash(readFileSync(path.join(folder, file.url))),

@@ -50,7 +50,7 @@ test('the app can fetch every bundle of every language, and knows what a sheet n
     readonly sources: Record<string, Record<string, () => Promise<unknown>>>;
     readonly bundleOfSheet: Record<string, string>;
   }
-  /** The module as it runs: what it fetches is told, and of our own modules answered. */
+  /** The module as it runs: records what it fetches, and answers imports of our own modules. */
   const run = (module: string, names: string, fetched: (id: string) => unknown): Index =>
     new Function('fetched', `${module.replaceAll('import(', 'fetched(').replaceAll('export const', 'const')}; return { ${names} };`)(
       fetched,

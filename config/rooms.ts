@@ -68,7 +68,7 @@ export const lateRooms = {
   share: { files: ['src/features/catalog/share-sheet'] },
   /** The menu of the insurance area, with what its pages look like. Each place behind it has a row of its own. */
   'insurance-area': { files: ['src/screens/insurance', 'src/ui/service'], words: ['insurance-area'] },
-  /** Losses: told without network, and followed until they are paid. Fetched with the menu of the area. */
+  /** Losses: reported without network, and followed until they are paid. Fetched with the menu of the area. */
   claim: {
     files: [
       'src/features/claim',

@@ -42,7 +42,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a server does by itself comes when the machine has time for it; a second, as it would be, is too little beside others.
     expect: { poll: { timeout: 20_000 } },
-    // As with browser tests: a second try in CI only, and it is told.
+    // As with browser tests: CI tries a failed test twice and reports it.
     retry: process.env['CI'] ? 1 : 0,
   },
 });

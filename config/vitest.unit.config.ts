@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A thread is begun in half the time of a process, and most files want one of their own.
     pool: 'threads',
-    // As with browser tests: a second try in CI only, and it is told.
+    // As with browser tests: CI tries a failed test twice and reports it.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {

@@ -154,7 +154,7 @@ export const PHOTOS_A_CLAIM = 5;
 export const CLAIMS_A_POLICY = 10;
 /** So long a notice can be completed, and what was asked for can be given. [ours] */
 export const CLAIM_ANSWER_MS = 7 * 24 * 3_600_000;
-/** So soon a claim that was agreed to is paid, as the farmer is told. [ours] */
+/** An approved claim is paid within this time; the farmer sees it. [ours] */
 export const CLAIM_PAY_MS = 15 * 24 * 3_600_000;
 export const PHOTO_BYTES = 200_000;
 /** Its longer side, px. [ours: a label can be read, a leaf looked at] */
@@ -171,10 +171,10 @@ export const UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
 export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
-/** Difference between the phone's and the server's clock from which the person is told. [spec 9 "What waits on the phone"] */
+/** The app warns when the phone's clock differs from the server's by more than this. [spec 9 "What waits on the phone"] */
 export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
 
-/** Version of the wire; an app with a lower one is told to update. */
+/** Version of the wire. An app with a lower version must update. */
 export const WIRE_VERSION = 2;
 
 /** Paise. Nobody may take this much or more in cash for one thing: Income-tax Act, section 269ST. */

@@ -47,7 +47,7 @@ async function filesForAll(all: readonly AppFile[]): Promise<readonly AppFile[]>
   });
 }
 
-/** Workbox wants to be told that an address changes with its content. */
+/** Workbox needs `revision: null` to know that an address changes with its content. */
 const withRevision = (file: AppFile): AppFile => ({ revision: null, ...file });
 
 export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly AppFile[]): AppFiles {
@@ -59,13 +59,13 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, all: readonly App
 
   const find = async (url: string): Promise<Response | undefined> => {
     const kept = await controller.matchPrecache(url);
-    // A page can't be told from a hotspot's by its kind.
+    // By its kind a page looks the same as a hotspot's page.
     if (!kept || (IS_PAGE.test(url) ? await isFile(url, kept) : isOfKind(url, kept))) return kept;
     await (await open()).delete(controller.getCacheKeyForURL(url) ?? url);
     return undefined;
   };
 
-  /** That the server does not have a file is told; that a line broke is no news. */
+  /** Reports a file that the server does not have. A broken connection is not reported. */
   const tell = async (error: { readonly details?: { readonly url: string; readonly status: number } }): Promise<never> => {
     const { details } = error;
     if (details && details.status >= 400) await tellPages(worker, new Error(`${details.status} ${details.url}`));

@@ -94,7 +94,7 @@ describe('kept at install', () => {
     scope.clear();
     scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? fileAnswer(pathname, '', 500) : fileAnswer(pathname)));
     await expect(scope.send('install')).rejects.toThrow();
-    // Told by the next page.
+    // The next page reports it.
     expect((await scope.kept())['worker-error']).toEqual(['/worker-error']);
   });
 

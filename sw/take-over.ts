@@ -1,14 +1,14 @@
 // When a worker takes over: a new version when the person agrees, and pages that came while it did when they ask.
 
 /** What a page tells its worker. */
-interface Told {
+interface Message {
   readonly type?: string;
 }
 
 export function takeOverOnMessage(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
   worker.addEventListener('message', (event) => {
-    const { type } = (event.data ?? {}) as Told;
+    const { type } = (event.data ?? {}) as Message;
     // A new version waits until the person agrees.
     if (type === 'SKIP_WAITING') void worker.skipWaiting();
     // A page that was on its way at the activation belongs to nobody.

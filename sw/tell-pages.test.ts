@@ -40,8 +40,8 @@ test('without an open page the worker stores the last error, and the next page t
   breaks(last);
   await settled();
   expect(posted).toEqual([]);
-  const told = await takeKeptError('/');
-  expect([told?.error.name, told?.error.message, told?.error.stack]).toEqual(['RangeError', 'y', last.stack]);
+  const kept = await takeKeptError('/');
+  expect([kept?.error.name, kept?.error.message, kept?.error.stack]).toEqual(['RangeError', 'y', last.stack]);
   expect(await takeKeptError('/')).toBeUndefined();
 });
 

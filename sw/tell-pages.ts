@@ -1,15 +1,15 @@
-// What breaks in a worker is told by the page that was used last: whether the person lets us is known there only.
+// The page used last reports errors of a worker: only a page knows whether the person allows it.
 import { keepError } from '#data/kept-error.ts';
 
 /** Tells of an error; never rejects. Where no page is open the next one hears of it. */
 export async function tellPages({ clients }: ServiceWorkerGlobalScope, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
   const { name, message, stack } = error;
-  const told = { name, message, stack };
+  const facts = { name, message, stack };
   try {
     const [page] = await clients.matchAll({ type: 'window' });
-    if (page) page.postMessage({ type: 'WORKER_ERROR', error: told });
-    else await keepError({ ...told, at: Date.now() });
+    if (page) page.postMessage({ type: 'WORKER_ERROR', error: facts });
+    else await keepError({ ...facts, at: Date.now() });
   } catch {
     // Without pages and without room nobody hears of it.
   }

@@ -114,7 +114,7 @@ export const validateCart = defineCall({
 export const QuotaRefusal = type({ DC_QUOTA_EXHAUSTED: integer() });
 export const CoverRefusal = type({ insurance_type: object({ minimum_cart_value: Amount, maximum_cart_value: Amount }) });
 
-/** `non_field_errors` as a list of texts, of which the first may itself be a JSON list of short items. */
+/** An item of `non_field_errors`. That is a list of texts; its first text may be a JSON list of these short items. */
 export const ShortItem = object({ item_id: Id, available_qty: integer() });
 export type ShortItem = Infer<typeof ShortItem>;
 export { CartPayloadFields, PaymentOption };

@@ -76,7 +76,7 @@ export function isWaitingLate({ kind, count, oldestAt, until }: Waiting, now: nu
   return lateAfterMs !== undefined && oldestAt !== null && now - oldestAt > lateAfterMs;
 }
 
-/** What waits, late kinds first; else in the order of the table. Kinds of which nothing waits are left out. */
+/** What waits: late kinds first, then in the order of the table. Kinds where nothing waits are left out. */
 export function inWaitingOrder<W extends Waiting>(all: readonly W[], now: number): readonly W[] {
   const place = ({ kind }: Waiting): number => waitingKinds.indexOf(kind);
   return all

@@ -44,7 +44,7 @@ async function keepApp({ context, proxy }: Phone): Promise<void> {
   proxy.take();
 }
 
-/** The shop is opened again, offers the new release, and is told to use it; answers what came of the app meanwhile. */
+/** Opens the shop again, which offers the new release, and accepts it. Answers what arrived of the app meanwhile. */
 async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
   const page = await context.newPage();
   const shop = new ShopDriver(page, 'hi', proxy.url);
@@ -56,7 +56,7 @@ async function update({ context, proxy }: Phone): Promise<Map<string, Came>> {
   return new Map([...proxy.take()].filter(([asked]) => OF_APP.test(asked)));
 }
 
-/** Bodies of what a phone heard of ten prices that changed since it was last here. */
+/** Bodies a phone received about ten prices that changed since its last visit. */
 async function hear({ context, proxy }: Phone): Promise<Came> {
   proxy.take();
   await hearOfPrices(context, proxy.url);

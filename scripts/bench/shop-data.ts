@@ -142,7 +142,7 @@ async function createDeskSession(db: Database, tokenKey: Buffer, now: number): P
   return signToken(tokenKey, 'c', { sessionId: id, generation: 1, expiresAt });
 }
 
-/** What was asked and told in the community, a third of it with replies. */
+/** Questions and tips of the community, a third of them with replies. */
 async function createTalk(db: Database, now: number): Promise<void> {
   const posts = Array.from({ length: POSTS }, (_, n) => ({
     id: FIRST_POST + n,

@@ -1,4 +1,4 @@
-// After the load: whether stock, orders and what buyers were told are one story.
+// After the load test: whether stock, orders and the answers to buyers agree.
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 import { HOT_STOCK, SCARCE_STOCK, type ShopData, VENDOR } from './shop-data.ts';
@@ -9,7 +9,7 @@ export interface Audit {
   readonly oversold: number;
   /** Orders beyond the first of a key. */
   readonly doubled: number;
-  /** Orders that buyers were told of and that are not there. */
+  /** Orders that buyers got a success for, but that do not exist. */
   readonly lost: number;
 }
 

@@ -1,5 +1,5 @@
-// What is kept of former releases: their scripts and styles, for a phone that still runs one, and their pages. Of all of them the next
-// release is told as what is different (deltas.ts).
+// Keeps scripts, styles and pages of former releases, for phones that still run them. The next release is sent as its differences
+// from each of them (deltas.ts).
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -107,7 +107,7 @@ test('a file is known by its name without its hash', () => {
   expect(nameOf('shell.html')).toBe('shell.html');
 });
 
-/** A worker as the build makes it, run with what it imports; answers what it was told of and what the policy was asked. */
+/** Runs a worker as the build makes it, with its imports. Answers its file list, its imports and what it asked the policy. */
 function runWorker(folder: string, hasTypes: boolean): { list: unknown; imported: string[]; allowed: string[] } {
   const imported: string[] = [];
   const allowed: string[] = [];

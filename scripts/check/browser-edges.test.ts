@@ -44,7 +44,7 @@ const ownClock: readonly string[] = [
   'desk/features/session/sign-in.tsx',
   'desk/main.tsx',
   'desk/state/presence.ts',
-  // Told to the operator, who sees when it arrived.
+  // Reported to the operator, who sees when it arrived.
   'src/device/insight/analytics.ts',
   'src/device/insight/error-report.ts',
 ];

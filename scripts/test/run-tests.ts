@@ -14,7 +14,7 @@ interface Outcome {
   readonly failed: number;
   /** Tests that passed on the second try only. */
   readonly flaky?: readonly FlakyTest[];
-  /** What is told again at the end, far below the place where it happened. */
+  /** Listed again at the end, far below where they happened. */
   readonly failures?: readonly FailedTest[];
 }
 
@@ -37,7 +37,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** What it says is told as one piece when it has ended, since others run beside it. */
+/** Prints a check's output as one piece at its end, because others run beside it. */
 function check({ part, script, args }: Check): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' } });
@@ -87,7 +87,7 @@ function runVitest(name: string, config: string, only: readonly string[] = []): 
   return fs.existsSync(file) ? { report: JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport, isFine } : undefined;
 }
 
-/** As a test that failed, a file whose process broke off has a second try in CI only, and it is told. */
+/** As with failed tests, CI tries a file whose process broke off twice, and reports it. */
 function vitest(part: string, config: string): Outcome {
   const first = runVitest(part, config);
   if (!first) return { part, passed: 0, failed: 1 };

@@ -44,7 +44,7 @@ const BROKEN_OFF = 'broken off: the process of its file ended before it did';
 export const brokenOffFiles = ({ testResults }: VitestReport): readonly string[] =>
   testResults.filter(({ assertionResults }) => assertionResults.some(({ status }) => status === BEGUN)).map(({ name }) => name);
 
-/** A run of which some files were run once more: what had been broken off counts as a try that failed. */
+/** Merges a second run of some files into the first report. A file that broke off counts as a failed try. */
 export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
   const again = new Map(second.testResults.map((file) => [file.name, file]));
   const testResults = first.testResults.map((file) => {

@@ -35,7 +35,7 @@ export const Post = object({
   created_at: Instant,
   /** Other people see it only as `shown`. */
   state: enums(postStates),
-  /** Told to its author: why it is not shown, or what they were warned of. */
+  /** Shown to its author: why it is hidden, or the warning. */
   reason: nullable(object({ code: enums(hideReasons), words: string() })),
   /** The author may answer that, once. */
   may_answer: boolean(),

@@ -203,7 +203,7 @@ export const settleDeskProblem = defineDeskCall({
     decision: enums(['take-back', 'replace', 'refuse', 'done']),
     /** What came back can be sold again. */
     restock: optional(boolean()),
-    /** Told to the farmer. */
+    /** Sent to the farmer. */
     words: optional(Text(200)),
   }),
   response: DeskOrder,

@@ -45,8 +45,8 @@ export function billOf({ lines, deliveryFee, couponDiscount = 0, insuranceCost =
 }
 
 /**
- * What the chosen coupon takes off as long as the server is not heard: what it gave last (`held`), otherwise what it gave when it
- * was chosen. Below its minimum it gives nothing.
+ * Discount of the chosen coupon until the server answers: its last discount (`held`), else its discount when it was chosen.
+ * Zero below the coupon's minimum.
  */
 export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | undefined, total: Paise, held: Paise | undefined): Paise {
   return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);

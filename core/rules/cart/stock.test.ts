@@ -68,7 +68,7 @@ test('the notes of a shop say nothing of the cart of another', () => {
       [2, 4],
     ]),
   );
-  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [], told: [] });
+  expect(standingNotes(notes, { vendorId: 2, items: { 2: 4 } })).toEqual({ outOfStock: [], reduced: [], refused: [] });
   expect(noteStock(notes, 2, fitToStock({ 2: 4 }, new Map()), { available: new Map(), isRefusal: false })).toEqual({
     ...noStockNotes,
     vendorId: 2,
@@ -80,14 +80,14 @@ test('the notes of a shop say nothing of the cart of another', () => {
 test('a refused item is reported while it stays in the cart and the shop has no more of it', () => {
   const items = { 1: 60, 2: 3 };
   const available = new Map([[1, 40]]);
-  const told = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
+  const refused = noteStock(noStockNotes, SHOP, fitToStock(items, available), { available, isRefusal: true });
   const reportOf = (notes: StockNotes, of: Readonly<Record<number, number>> = { 1: 40, 2: 3 }) =>
-    standingNotes(notes, { vendorId: SHOP, items: of }).told;
-  expect(reportOf(told)).toEqual([1]);
+    standingNotes(notes, { vendorId: SHOP, items: of }).refused;
+  expect(reportOf(refused)).toEqual([1]);
   // The person takes fewer: the item is still reported. Taken out, it is not.
-  expect(reportOf(told, { 1: 2 })).toEqual([1]);
-  expect(reportOf(told, { 2: 3 })).toEqual([]);
+  expect(reportOf(refused, { 1: 2 })).toEqual([1]);
+  expect(reportOf(refused, { 2: 3 })).toEqual([]);
   // Asked again, the shop has as much or less; or it has more.
-  expect(reportOf(notesAfter(told, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
-  expect(reportOf(notesAfter(told, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
+  expect(reportOf(notesAfter(refused, { 1: 40 }, new Map([[1, 39]])))).toEqual([1]);
+  expect(reportOf(notesAfter(refused, { 1: 40 }, new Map([[1, 41]])))).toEqual([]);
 });

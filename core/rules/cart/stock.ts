@@ -39,13 +39,13 @@ export interface StockNotes {
   /** Variant id → the quantity it was reduced to. */
   readonly reduced: Readonly<Record<number, number>>;
   /** Variant id → what was left of it when the shop refused the cart for it: it is shown, however much it is. */
-  readonly told: Readonly<Record<number, number>>;
+  readonly refused: Readonly<Record<number, number>>;
   readonly prices: PriceNotes;
 }
 
-export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, told: {}, prices: {} };
+export const noStockNotes: StockNotes = { vendorId: null, outOfStock: [], reduced: {}, refused: {}, prices: {} };
 
-/** What a shop told of its stock. */
+/** Stock figures that a shop sent. */
 export interface StockWord {
   readonly available: ReadonlyMap<number, number>;
   /** It refused the cart for these: 'item_quantity_error'. */
@@ -53,13 +53,13 @@ export interface StockWord {
 }
 
 /**
- * The notes after a shop told what it has left.
- * What it has again leaves the list; an item that is no longer in the cart is no longer a reduced one, nor is its stock told.
+ * Updates the notes with the shop's new stock figures.
+ * Items that are in stock again leave the list. Items no longer in the cart lose their notes.
  */
 export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockWord): StockNotes {
   const before = notes.vendorId === vendorId ? notes : noStockNotes;
-  // More than was told is no shortage any more.
-  const stillReported = Object.entries(before.told).filter(
+  // More stock than the shop reported before ends the shortage.
+  const stillReported = Object.entries(before.refused).filter(
     ([id, left]) => fit.items[Number(id)] !== undefined && (available.get(Number(id)) ?? 0) <= left,
   );
   const nowReported = isRefusal ? [...available].filter(([id]) => fit.items[id] !== undefined) : [];
@@ -69,7 +69,7 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { 
     vendorId,
     outOfStock: [...new Set([...stillOut, ...fit.outOfStock])],
     reduced: { ...Object.fromEntries(stillIn), ...Object.fromEntries(fit.reduced.map((id) => [id, fit.items[id] ?? 0])) },
-    told: { ...Object.fromEntries(stillReported), ...Object.fromEntries(nowReported) },
+    refused: { ...Object.fromEntries(stillReported), ...Object.fromEntries(nowReported) },
     prices: before.prices,
   };
 }
@@ -78,20 +78,20 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { 
 export function standingNotes(
   notes: StockNotes,
   cart: { readonly vendorId: number | null; readonly items: Readonly<Record<number, number>> },
-): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[]; readonly told: readonly number[] } {
-  if (cart.vendorId !== null && cart.vendorId !== notes.vendorId) return { outOfStock: [], reduced: [], told: [] };
+): { readonly outOfStock: readonly number[]; readonly reduced: readonly number[]; readonly refused: readonly number[] } {
+  if (cart.vendorId !== null && cart.vendorId !== notes.vendorId) return { outOfStock: [], reduced: [], refused: [] };
   return {
     outOfStock: notes.outOfStock.filter((id) => cart.items[id] === undefined),
     reduced: Object.entries(notes.reduced).flatMap(([id, quantity]) => (cart.items[Number(id)] === quantity ? Number(id) : [])),
-    told: Object.keys(notes.told).flatMap((id) => (cart.items[Number(id)] === undefined ? [] : Number(id))),
+    refused: Object.keys(notes.refused).flatMap((id) => (cart.items[Number(id)] === undefined ? [] : Number(id))),
   };
 }
 
 export type StockNote = { readonly kind: 'out' } | { readonly kind: 'one' } | { readonly kind: 'few'; readonly left: number } | undefined;
 
-/** What a card says of the stock: out, only one left, only n left, or nothing. @param isTold the shop refused the cart for it: it is always said */
-export function stockNote(available: number, lowUnits: number, isTold = false): StockNote {
+/** What a card says about stock: out, one left, n left, or nothing. @param isRefused the shop refused the cart for it: always shown */
+export function stockNote(available: number, lowUnits: number, isRefused = false): StockNote {
   if (available <= 0) return { kind: 'out' };
   if (available === 1) return { kind: 'one' };
-  return isTold || available <= lowUnits ? { kind: 'few', left: available } : undefined;
+  return isRefused || available <= lowUnits ? { kind: 'few', left: available } : undefined;
 }

@@ -7,22 +7,22 @@ const DAY = 24 * HOUR;
 const LOST = Date.parse('2026-11-21T15:30:00Z');
 
 interface Story {
-  /** Hours after the loss: when the phone heard the server, when the loss was noted, and when the notice arrived. */
-  readonly heard: number;
+  /** Hours after the loss: last contact with the server, when the loss was noted, and when the notice arrived. */
+  readonly contact: number;
   readonly noted: number;
   readonly arrived: number;
-  /** How far the phone's clock is ahead, when it heard the server and when it was noted. */
+  /** How far the phone's clock is ahead, at the contact and at the note. */
   readonly ahead: number;
   readonly aheadThen?: number;
   readonly isRestarted?: boolean;
 }
 
-const phoneOf = ({ heard, noted, ahead, aheadThen = ahead, isRestarted }: Story): NotedOnPhone => ({
+const phoneOf = ({ contact, noted, ahead, aheadThen = ahead, isRestarted }: Story): NotedOnPhone => ({
   phoneAt: LOST + noted * HOUR + ahead,
-  serverAt: LOST + heard * HOUR,
+  serverAt: LOST + contact * HOUR,
   isServerProven: true,
-  phoneThen: LOST + heard * HOUR + aheadThen,
-  monotonicMs: isRestarted ? undefined : (noted - heard) * HOUR,
+  phoneThen: LOST + contact * HOUR + aheadThen,
+  monotonicMs: isRestarted ? undefined : (noted - contact) * HOUR,
 });
 
 const judge = (story: Story) =>
@@ -30,9 +30,9 @@ const judge = (story: Story) =>
 
 test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count from when it was really noted', (ahead) => {
   for (const isRestarted of [false, true]) {
-    const inTime = judge({ heard: -10, noted: 71.9, arrived: 200, ahead, isRestarted });
+    const inTime = judge({ contact: -10, noted: 71.9, arrived: 200, ahead, isRestarted });
     expect([inTime.isInTime, inTime.by, inTime.countedAt]).toEqual([true, 'noted', LOST + 71.9 * HOUR]);
-    expect(judge({ heard: -10, noted: 72.1, arrived: 200, ahead, isRestarted })).toMatchObject({ isInTime: false, by: 'noted' });
+    expect(judge({ contact: -10, noted: 72.1, arrived: 200, ahead, isRestarted })).toMatchObject({ isInTime: false, by: 'noted' });
   }
 });
 
@@ -41,7 +41,7 @@ test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing,
     [71.9, true],
     [72.1, false],
   ] as const)
-    expect(judge({ heard: -1, noted, arrived: 100, ahead, aheadThen: 0 })).toMatchObject({
+    expect(judge({ contact: -1, noted, arrived: 100, ahead, aheadThen: 0 })).toMatchObject({
       isInTime,
       by: 'noted',
       evidence: 'monotonic',
@@ -50,8 +50,12 @@ test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing,
 });
 
 test('a claim needs a check when only the phone’s clock proves its time', () => {
-  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY })).toMatchObject({ evidence: 'monotonic', isMarked: false, isInTime: true });
-  expect(judge({ heard: 1, noted: 2, arrived: 90, ahead: DAY, isRestarted: true })).toMatchObject({ evidence: 'wall', isMarked: true });
+  expect(judge({ contact: 1, noted: 2, arrived: 90, ahead: DAY })).toMatchObject({
+    evidence: 'monotonic',
+    isMarked: false,
+    isInTime: true,
+  });
+  expect(judge({ contact: 1, noted: 2, arrived: 90, ahead: DAY, isRestarted: true })).toMatchObject({ evidence: 'wall', isMarked: true });
 });
 
 test('a notice counts from its arrival when its evidence is missing or contradicts itself', () => {
@@ -61,7 +65,7 @@ test('a notice counts from its arrival when its evidence is missing or contradic
   expect(judgeClock({ phoneAt: LOST }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
   expect(judgeClock({ phoneAt: LOST, serverAt: LOST, isServerProven: true }, { arrivedAt })).toEqual({ ...none, evidence: 'none' });
   const broken = { ...none, evidence: 'broken' };
-  // Heard after it arrived; noted before it was heard, or after it arrived; older than a phone keeps anything.
+  // Contact after arrival; noted before contact or after arrival; older than a phone keeps anything.
   expect(judgeClock({ phoneAt: LOST, serverAt: arrivedAt + DAY, monotonicMs: 0, isServerProven: true }, { arrivedAt })).toEqual(broken);
   expect(judgeClock({ phoneAt: LOST - DAY, serverAt: LOST, phoneThen: LOST, isServerProven: true }, { arrivedAt })).toEqual(broken);
   expect(judgeClock({ phoneAt: LOST, serverAt: LOST, monotonicMs: 90 * HOUR, isServerProven: true }, { arrivedAt })).toEqual(broken);
@@ -78,7 +82,7 @@ test('a time of the server that the server did not sign proves nothing, whatever
 });
 
 test('a notice is checked when its phone reached the server after the noted time but did not send it', () => {
-  const noted = phoneOf({ heard: 1, noted: 2, arrived: 28 * 24, ahead: 0 });
+  const noted = phoneOf({ contact: 1, noted: 2, arrived: 28 * 24, ahead: 0 });
   const markedBy = (lastContactAt: number | undefined) => judgeClock(noted, { arrivedAt: LOST + 28 * DAY, lastContactAt }).isMarked;
   expect(markedBy(undefined)).toBe(false);
   expect(markedBy(LOST + HOUR)).toBe(false);
@@ -111,12 +115,19 @@ test('the counted time is never before the last server answer and never after th
 test('an honest phone is judged by the true time, on both sides of the 72 hours', () => {
   const hours = fc.double({ min: 0, max: 150, noNaN: true });
   fc.assert(
-    fc.property(hours, hours, hours, fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.boolean(), (heard, wait, way, ahead, isRestarted) => {
-      const noted = heard + wait;
-      const { isInTime, countedAt } = judge({ heard, noted, arrived: noted + way, ahead, isRestarted });
-      expect(Math.abs(countedAt - (LOST + noted * HOUR))).toBeLessThan(2);
-      if (Math.abs(noted - 72) > 0.001) expect(isInTime).toBe(noted < 72);
-    }),
+    fc.property(
+      hours,
+      hours,
+      hours,
+      fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+      fc.boolean(),
+      (contact, wait, way, ahead, isRestarted) => {
+        const noted = contact + wait;
+        const { isInTime, countedAt } = judge({ contact, noted, arrived: noted + way, ahead, isRestarted });
+        expect(Math.abs(countedAt - (LOST + noted * HOUR))).toBeLessThan(2);
+        if (Math.abs(noted - 72) > 0.001) expect(isInTime).toBe(noted < 72);
+      },
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
-// Whether a loss was reported in time, and by which clock that is told. A phone that had no network can't be asked what time it was:
-// it brings evidence, and where that does not hold the moment counts at which the notice arrived.
+// Decides whether a loss was reported in time, and which clock counts. A phone without network cannot ask the server for the time.
+// It brings evidence. If the evidence does not hold, the arrival of the notice counts.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,7 +12,7 @@ export type NoticeRule = keyof typeof noticeRules;
 export interface NotedOnPhone {
   /** Its own clock then. */
   readonly phoneAt: number;
-  /** The server's clock when the phone last heard it, and the phone's own at that moment. */
+  /** The server's clock at the phone's last contact. `phoneThen` is the phone's own clock at that moment. */
   readonly serverAt?: number | undefined;
   /** Whether the server signed that time: what a phone makes up itself proves nothing. */
   readonly isServerProven?: boolean | undefined;
@@ -22,14 +22,14 @@ export interface NotedOnPhone {
 }
 
 /**
- * `monotonic`: counted from the server's clock by a count nobody can set. `wall`: by the phone's own clock, from when it last heard the
- * server; a clock that is wrong by the same all the time tells distances rightly. `none`: nothing to go by. `broken`: it contradicts
- * itself. `unsigned`: the server's time it names was not signed by the server.
+ * `monotonic`: the server's clock plus a count that nobody can set. `wall`: the phone's own clock since its last contact with the server.
+ * A clock that is always wrong by the same amount still measures distances correctly. `none`: no evidence. `broken`: the evidence
+ * contradicts itself. `unsigned`: the server did not sign the time.
  */
 export type ClockEvidence = 'monotonic' | 'wall' | 'none' | 'broken' | 'unsigned';
 
 export interface JudgedNotice {
-  /** The moment that counts, epoch ms, and what it was told by. */
+  /** The moment that counts, epoch ms, and where it comes from. */
   readonly countedAt: number;
   readonly by: 'noted' | 'arrival';
   readonly evidence: ClockEvidence;
@@ -42,7 +42,7 @@ export interface JudgedNotice {
 
 /** Rounding, and the delay of a line: less is no contradiction. */
 const SLACK_MS = 5 * 60_000;
-/** What waits longer on a phone is told by its arrival. */
+/** If a notice waited longer than this on a phone, its arrival counts. */
 const LONGEST_WAIT_MS = 31 * DAY;
 
 /** When it was noted by the server's clock, as far as the phone can show it; undefined when it can't. */
@@ -73,16 +73,17 @@ export function judgeClock(
   { arrivedAt, lastContactAt }: Arrival,
 ): Pick<JudgedNotice, 'countedAt' | 'by' | 'evidence' | 'isMarked'> {
   const arrival = (evidence: ClockEvidence) => ({ countedAt: arrivedAt, by: 'arrival', evidence, isMarked: true }) as const;
-  const told = noted && notedByServer(noted);
-  if (!noted || !told) return arrival('none');
+  const known = noted && notedByServer(noted);
+  if (!noted || !known) return arrival('none');
   const { serverAt = 0, phoneThen, phoneAt } = noted;
   if (!noted.isServerProven) return arrival('unsigned');
-  const isPossible = told.at >= serverAt && serverAt <= arrivedAt + SLACK_MS && told.at <= arrivedAt + SLACK_MS;
+  const isPossible = known.at >= serverAt && serverAt <= arrivedAt + SLACK_MS && known.at <= arrivedAt + SLACK_MS;
   if (!isPossible || arrivedAt - serverAt > LONGEST_WAIT_MS) return arrival('broken');
   // The count stands still while some phones sleep, and clocks are set: where the two differ somebody looks, and the count decides.
-  const isAgreed = told.by === 'monotonic' && (phoneThen === undefined || Math.abs(phoneAt - phoneThen - (told.at - serverAt)) <= SLACK_MS);
-  const wasHereLater = lastContactAt !== undefined && lastContactAt > told.at + SLACK_MS;
-  return { countedAt: Math.min(told.at, arrivedAt), by: 'noted', evidence: told.by, isMarked: !isAgreed || wasHereLater };
+  const isAgreed =
+    known.by === 'monotonic' && (phoneThen === undefined || Math.abs(phoneAt - phoneThen - (known.at - serverAt)) <= SLACK_MS);
+  const wasHereLater = lastContactAt !== undefined && lastContactAt > known.at + SLACK_MS;
+  return { countedAt: Math.min(known.at, arrivedAt), by: 'noted', evidence: known.by, isMarked: !isAgreed || wasHereLater };
 }
 
 export interface Loss {

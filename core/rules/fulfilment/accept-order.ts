@@ -27,7 +27,7 @@ export interface AcceptedLine {
 
 export type Acceptance =
   | { readonly lines: readonly AcceptedLine[]; readonly isChanged: boolean }
-  /** `nothing-left`: an order of which nothing can be had is rejected, not accepted. */
+  /** `nothing-left`: no item of the order is available, so it is rejected and not accepted. */
   | { readonly refused: 'unknown-line' | 'twice' | 'too-many' | 'wrong-day' | 'too-late-day' | 'nothing-left'; readonly index: number };
 
 /** What is wrong with the day for which a line is promised; undefined when nothing is. @param day `2026-11-22` @param now epoch ms */

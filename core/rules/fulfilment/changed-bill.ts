@@ -1,4 +1,4 @@
-// The bill of an order of which something falls away: by the cart's own rule, and never more than the buyer saw.
+// The bill of an order that lost items. Follows the cart's own rule, and never exceeds what the buyer saw.
 import type { Bill } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
 import { billOf, unitPrice } from '../cart/bill.ts';

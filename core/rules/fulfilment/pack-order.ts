@@ -72,7 +72,7 @@ export function packedCounts(lines: readonly LineToPack[], packed: readonly Pack
   return new Map(lines.map(({ variantId, quantity }) => [variantId, said.get(variantId) ?? quantity]));
 }
 
-/** What keeps an order from being packed, and of which line; undefined when nothing does. @param now epoch ms */
+/** Why an order cannot be packed, and which line is at fault; undefined when it can. @param now epoch ms */
 export function packFault(
   lines: readonly LineToPack[],
   packed: readonly PackedLine[],
@@ -90,7 +90,7 @@ export function packFault(
   }
   const counts = packedCounts([...toPack.values()], packed);
   for (const line of toPack.values()) {
-    // An order of which nothing can be packed is rejected.
+    // If nothing can be packed, the order is rejected.
     if ([...counts.values()].every((count) => count === 0)) return { fault: 'nothing-left', variantId: line.variantId };
     const fault = missing(needsBatch(line.categoryId) && counts.get(line.variantId) !== 0, said.get(line.variantId));
     if (fault) return { fault, variantId: line.variantId };

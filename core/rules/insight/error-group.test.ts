@@ -11,7 +11,7 @@ import {
   withOccurrence,
 } from './error-group.ts';
 
-const told: ReportedError = {
+const report: ReportedError = {
   source: 'app',
   name: 'TypeError',
   message: 'x of 12 is undefined',
@@ -27,19 +27,19 @@ const occurrence = (version: string, at = '2026-11-21T04:00:00Z'): Occurrence =>
 const fresh: ErrorGroup = { state: 'open', count: 0, versions: [], recent: [], solvedVersions: [] };
 
 test('the same error of another build, with other figures in it, is the same', () => {
-  const again = { ...told, message: 'x of 7 is undefined', place: 'at q (https://other.test/assets/cart-99999999.js:1:40)' };
-  expect(sameness(again)).toBe(sameness(told));
+  const again = { ...report, message: 'x of 7 is undefined', place: 'at q (https://other.test/assets/cart-99999999.js:1:40)' };
+  expect(sameness(again)).toBe(sameness(report));
 });
 
 test('another name, message or part of the app is another error, and so is the same of the worker or the desk', () => {
   const others: ReportedError[] = [
-    { ...told, source: 'worker' },
-    { ...told, source: 'desk' },
-    { ...told, name: 'RangeError' },
-    { ...told, message: 'y is undefined' },
-    { ...told, place: told.place.replace('cart', 'order') },
+    { ...report, source: 'worker' },
+    { ...report, source: 'desk' },
+    { ...report, name: 'RangeError' },
+    { ...report, message: 'y is undefined' },
+    { ...report, place: report.place.replace('cart', 'order') },
   ];
-  expect(new Set([told, ...others].map(sameness)).size).toBe(6);
+  expect(new Set([report, ...others].map(sameness)).size).toBe(6);
 });
 
 test('what broke is one of three; a version that does not say it is the app', () => {

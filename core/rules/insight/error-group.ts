@@ -1,12 +1,11 @@
-// Errors that are one and the same: told by many phones, of many versions, and still one thing to mend.
-
+// Groups errors that many phones and many versions report, but that have one cause.
 import { type ErrorSource, type ErrorState, errorSources } from '../../facts/insight.ts';
 import { withoutTyped } from './untyped.ts';
 
-/** What it says it broke; whoever says nothing, as versions from before there were others, is the app. */
-export const sourceOf = (told: unknown): ErrorSource => errorSources.find((one) => one === told) ?? 'app';
+/** Where an error came from. Old versions send no source: they are the app. */
+export const sourceOf = (source: unknown): ErrorSource => errorSources.find((one) => one === source) ?? 'app';
 
-/** An error as a phone told it. */
+/** An error as a phone reported it. */
 export interface ReportedError {
   readonly source: ErrorSource;
   readonly name: string;
@@ -26,7 +25,7 @@ export const sameness = ({ source, name, message, place }: ReportedError): strin
   // Of the app it is not said: it was not when there was nothing else.
   JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place), ...(source === 'app' ? [] : [source])]);
 
-/** How often a version told of it, the newest told last. */
+/** How often each version reported it, the latest report last. */
 export interface VersionCount {
   readonly version: string;
   readonly count: number;
@@ -38,7 +37,7 @@ export interface Occurrence {
   readonly version: string;
   readonly path: string;
   readonly place: string;
-  /** As the server's log names it; '' where the server was not heard. */
+  /** Its name in the server's log; '' when the server did not answer. */
   readonly request: string;
 }
 
@@ -48,14 +47,14 @@ export interface ErrorGroup {
   readonly versions: readonly VersionCount[];
   /** The last times it came, the newest first. */
   readonly recent: readonly Occurrence[];
-  /** Versions that had told of it when it was solved: phones are weeks behind, and go on telling. */
+  /** Versions that had reported it when it was solved. Phones stay weeks behind and keep reporting it. */
   readonly solvedVersions: readonly string[];
 }
 
 export const MOST_VERSIONS = 20;
 export const MOST_RECENT = 10;
 
-/** The group once it came again. One that was solved is open again when a version tells of it that had not before. */
+/** The group once it came again. A solved group opens again when a new version reports it. */
 export function withOccurrence<G extends ErrorGroup>(group: G, occurrence: Occurrence): G {
   const { version } = occurrence;
   const before = group.versions.find((one) => one.version === version)?.count ?? 0;

@@ -18,7 +18,7 @@ const ONES = [
   'community',
 ] as const;
 
-/** Every page that is told apart. What anybody can make up is `other`. */
+/** All pages that are counted separately. Anything else is `other`, because anybody can invent a path. */
 export const speedRoutes: readonly string[] = ['/', ...ONES.map((one) => `/${one}`), ...MANY.map((one) => `/${one}/…`), 'other'];
 
 /** The kind of page an address leads to. */

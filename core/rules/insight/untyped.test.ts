@@ -9,8 +9,8 @@ test.each([
   ['Unexpected token R, "Ramesh Kumar"... is not valid JSON', 'Unexpected token R, "…"... is not valid JSON'],
   ['no such address ramesh@okaxis here', 'no such address …@… here'],
   ["Cannot read properties of undefined (reading 'names')", "Cannot read properties of undefined (reading 'names')"],
-])('%s', (told, kept) => {
-  expect(withoutTyped(told)).toBe(kept);
+])('%s', (message, kept) => {
+  expect(withoutTyped(message)).toBe(kept);
 });
 
 test('a reported path holds no ids and no query', () => {

@@ -1,4 +1,4 @@
-// What is told of an error holds nothing a person typed: neither numbers nor words that a message quotes.
+// Removes what a person typed from an error report: numbers, and words that a message quotes.
 
 /** Four digits or more of any script, also with blanks or dashes between them: phones, PIN codes, codes, amounts. */
 const NUMBERS = /\p{Nd}(?:[ \t-]?\p{Nd}){3,}/gu;

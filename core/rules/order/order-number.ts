@@ -1,4 +1,4 @@
-// The number of an order as people read it out: eight signs, none of which looks like another, the last one a check of those before it.
+// An order number that people can read out: eight letters and digits that look different, the last one a check digit.
 
 /** Without 0 O Q D, 1 I L, S, B, Z, E, U V. As many as a prime: so the check finds every wrong sign and every two that changed places. */
 const SIGNS = '23456789ACFGHJKMNPRTWXY';
@@ -18,7 +18,7 @@ export function orderNumber(n: number): string {
   return [...digits, check].map((digit) => SIGNS[digit]).join('');
 }
 
-/** Whether it can be an order's: one that was heard or copied wrong can't. */
+/** Whether the text can be an order number. A number that was misheard or miscopied cannot. */
 export function isOrderNumber(text: string): boolean {
   const digits = [...text].map((sign) => SIGNS.indexOf(sign));
   return digits.length === LENGTH && digits.every((digit) => digit >= 0) && weigh(digits) % SIGNS.length === 0;

@@ -1,4 +1,4 @@
-// The way of an order, whole: who may move it from where to where, and what a move does to stock, coupon, money, and what is told.
+// All moves of an order: who may make them, from where to where, and their effect on stock, coupon, money and messages.
 // Desk, server and the farmer's app read this table and no other.
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/status.ts';

@@ -28,7 +28,7 @@ export function isCreditShown({ isOffered, limit, buyerPhone, userPhone }: Credi
 
 export type CreditState = 'enough' | 'equal' | 'exceeded';
 
-/** An order above the limit exceeds it; one equal to the limit can't be paid by it either, and is told why. */
+/** An order above the limit exceeds it. An order equal to the limit cannot use it either, and the buyer sees why. */
 export function creditState(orderAmount: Paise, limit: Paise): CreditState {
   if (orderAmount > limit) return 'exceeded';
   return orderAmount === limit ? 'equal' : 'enough';

@@ -6,14 +6,14 @@ import type { Paise } from '../../money.ts';
 /** What the status call reads. */
 export interface PaymentStatusFacts {
   readonly isOnlineOrder: boolean;
-  /** `online_payment.payment_status`; undefined while nothing was heard. */
+  /** `online_payment.payment_status`; undefined while the provider has not answered. */
   readonly paymentStatus: string | undefined;
 }
 
 export type PaymentOutcome = 'waiting' | 'success' | 'failed';
 
 const WAITING = 'Pending';
-/** Words our own server has for money that will not come any more: nobody is told of a success then. */
+/** Our server's statuses for money that will not come any more. The app reports no success after them. */
 const GIVEN_UP: readonly string[] = ['Failed', 'Expired', 'Cancelled'];
 
 /** `Pending` means waiting. Any other status means success, and so does an order that is not paid online. */

@@ -12,7 +12,7 @@ export function formatCountdown(leftMs: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The seconds at which a screen reader is told: 30, 10 and 0 only. */
+/** Seconds at which a screen reader announces the countdown: only 30, 10 and 0. */
 export function isAnnounced(leftMs: number): boolean {
   return [30, 10, 0].includes(Math.ceil(leftMs / 1000));
 }

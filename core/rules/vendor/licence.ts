@@ -25,7 +25,7 @@ export function goodLicences<L extends LicenceFacts>(licences: readonly L[], at:
   );
 }
 
-/** The shelves of which nothing may be sold at that moment. A shelf that has a licence that is good is none of them. */
+/** Shelves that may sell nothing at that moment. A shelf with a valid licence is not one of them. */
 export function shelvesWithoutLicence(licences: readonly LicenceFacts[], at: number): ReadonlySet<number> {
   const over = licences.filter((licence) => licenceState(licence, at) === 'over').map(({ category_id }) => category_id);
   const good = new Set(licences.filter((licence) => licenceState(licence, at) !== 'over').map(({ category_id }) => category_id));

@@ -163,7 +163,7 @@ export async function countBytes(devtools: CDPSession): Promise<(ms: number) => 
   };
   devtools.on('Network.responseReceived', ({ requestId, response }) => skip(requestId, response.encodedDataLength));
   devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => count(requestId, timestamp, encodedDataLength));
-  // Of a page itself nothing is told before it is there whole.
+  // For a page itself the browser reports nothing until it has loaded.
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     count(requestId, timestamp, encodedDataLength - (counted.get(requestId) ?? 0)),
   );

@@ -32,8 +32,8 @@ export async function changePrices(server: AppServer): Promise<void> {
     for (const [n, { product_id }] of lines.entries()) {
       const price = { price_paise: FIRST_PRICE + n * APART, discount_paise: 0 };
       await sql.updateTable('inventory').set(price).where('vendor_id', '=', VENDOR).where('product_id', '=', product_id).execute();
-      const heard = { seq: newId() };
-      await sql.updateTable('vendor_products').set(heard).where('vendor_id', '=', VENDOR).where('product_id', '=', product_id).execute();
+      const changed = { seq: newId() };
+      await sql.updateTable('vendor_products').set(changed).where('vendor_id', '=', VENDOR).where('product_id', '=', product_id).execute();
     }
   });
 }

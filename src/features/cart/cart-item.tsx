@@ -47,7 +47,7 @@ export interface CartItemProps {
   /** It was reduced to what is left. */
   readonly isReduced: boolean;
   /** The shop refused the cart for it. */
-  readonly isTold: boolean;
+  readonly isRefused: boolean;
   /** What a unit cost when it was last seen; undefined: the same. */
   readonly priceBefore: Paise | undefined;
   /** What else there is to say of an item, by its variant and name. */
@@ -56,7 +56,7 @@ export interface CartItemProps {
 
 type ItemFoot = (variantId: number, name: string) => ReactNode;
 
-function CartItem({ variant, quantity, isReduced, isTold, priceBefore, foot }: CartItemProps) {
+function CartItem({ variant, quantity, isReduced, isRefused, priceBefore, foot }: CartItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const { cart } = useCart();
@@ -71,7 +71,7 @@ function CartItem({ variant, quantity, isReduced, isTold, priceBefore, foot }: C
     isPrebook: cart.isPrebook,
   };
   const below = foot(variant.id, name);
-  const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS, isTold);
+  const note = stockNote(inventory.available_qty, LOW_STOCK_UNITS, isRefused);
   return (
     <article className={styles.item}>
       <div className={styles.picture}>
@@ -130,7 +130,7 @@ export function CartItems({ known, foot }: { readonly known: CartVariants; reado
                 variant={variant}
                 quantity={cart.items[id] ?? 0}
                 isReduced={known.reduced.includes(id)}
-                isTold={known.told.includes(id)}
+                isRefused={known.refused.includes(id)}
                 priceBefore={known.pricesBefore[id]}
                 foot={foot}
               />

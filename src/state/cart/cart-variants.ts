@@ -38,8 +38,8 @@ function recallNotes(): StockNotes {
 }
 
 /**
- * Fits the cart to what the shop has: an item of which none is left moves to its own list, a quantity above what is left is reduced.
- * The person's later edits stand: quantities are only ever lowered.
+ * Fits the cart to the shop's stock: sold-out items move to their own list, and quantities are cut to what is left.
+ * Later edits by the person stay: quantities are only ever lowered.
  */
 async function fitCart(vendorId: number, word: StockWord): Promise<void> {
   const { available } = word;
@@ -86,7 +86,7 @@ export interface CartVariants {
   /** Reduced to what is left, and still at that quantity. */
   readonly reduced: readonly number[];
   /** The shop refused the cart for them: how much is left is said. */
-  readonly told: readonly number[];
+  readonly refused: readonly number[];
   /** What items cost when the person saw them last, of those that cost something else now. */
   readonly pricesBefore: PriceNotes;
 }
@@ -125,7 +125,7 @@ const NONE: ReadonlyMap<number, VariantSnapshot> = new Map();
 export function useCartVariants(isAsking = true): CartVariants {
   const { cart, isLoaded } = useCart();
   const { notes, round } = useSnapshot(stock) as Readonly<StockState>;
-  const { outOfStock, reduced, told } = standingNotes(notes, cart);
+  const { outOfStock, reduced, refused } = standingNotes(notes, cart);
   const shopId = cart.vendorId ?? notes.vendorId;
   const ids = [...cart.order, ...outOfStock];
   const answer = useLive<Known | undefined>(
@@ -146,5 +146,5 @@ export function useCartVariants(isAsking = true): CartVariants {
   const read = !isLoaded ? undefined : isKnown ? answer.found : cart.order.length === 0 ? NONE : undefined;
   const variants = read ?? (cart.order.length > 0 ? previewVariants(shopId, ids) : undefined);
   const pricesBefore = shopId === notes.vendorId ? notes.prices : {};
-  return { read, variants, outOfStock, reduced, told, pricesBefore };
+  return { read, variants, outOfStock, reduced, refused, pricesBefore };
 }

@@ -14,7 +14,7 @@ const variants = new Map([[1, { ...variantOf(1), vendorId: 1, at: 7_000 }]]);
 const inView = (more: Partial<CartInView> = {}): CartInView => ({
   cart: cartOf(),
   payload: seenOf().cart,
-  known: { read: variants, variants, outOfStock: [], reduced: [], told: [], pricesBefore: {} },
+  known: { read: variants, variants, outOfStock: [], reduced: [], refused: [], pricesBefore: {} },
   bill: billOf(10_000),
   validation: { result: undefined },
   mode: 'SELF_PICKUP',

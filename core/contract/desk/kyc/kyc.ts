@@ -199,7 +199,7 @@ export const approveKyc = defineDeskCall({
   access: 'kyc.review',
   params: Decision,
   body: object({
-    /** Why, in words; needed for an account of which the bank names another holder. */
+    /** Why, in words. Needed when the bank names another account holder. */
     reason: optional(Text(200)),
   }),
   response: KycReview,

@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 export const WaitingKinds = enums(waitingKinds);
 
 export const WaitingList = object({
-  /** Kinds the person may see to, also those of which nothing waits, in the order of core/rules/waiting.ts. */
+  /** Kinds the person may handle, in the order of core/rules/waiting.ts. Kinds where nothing waits are included. */
   kinds: array(
     object({
       kind: WaitingKinds,

@@ -11,5 +11,5 @@ export function isEan(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 4, 6 or 8 digits; the first two name a chapter, of which there is no 00. */
+/** 4, 6 or 8 digits. The first two name a chapter; chapter 00 does not exist. */
 export const isHsn = (text: string): boolean => /^(?!00)\d{4}(\d{2}){0,2}$/.test(text);

@@ -4,7 +4,7 @@ import { latinOf, wordsOf } from './search-text.ts';
 
 /** One thing that is looked for. */
 export interface SearchTerm {
-  /** Words as typed, in Latin letters, each of which is this term. The first is its own; others join it with its neighbours. */
+  /** Spellings of this term as typed, in Latin letters. The first is its own; others join it with its neighbours. */
   readonly words: readonly string[];
   /** Forms of a size of pack it may be. */
   readonly sizes: readonly string[];

@@ -51,7 +51,7 @@ export function searchTextOf({ names, others = [], kinds = [], rest = [] }: Sear
 /** Every word of a search text with its rank. */
 export function rankedWords(searchText: string): { word: string; rank: WordRank }[] {
   const parts = searchText.split(BORDER);
-  // Shops that wrote two parts told names from the rest.
+  // A shop that wrote only two parts separated names from the rest.
   const ranks: readonly WordRank[] = parts.length <= 2 ? [1, 3] : [0, 1, 2, 3];
   return parts.flatMap((part, i) => part.split(' ').flatMap((word) => (word === '' ? [] : [{ word, rank: ranks[i] ?? 3 }])));
 }
