@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { readonly brokenAt: string 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ brokenAt: this.props.place });
-    // Told to the server by the error report, which listens to what nobody caught.
+    // Goes to the error report, which listens for uncaught errors.
     queueMicrotask(() => {
       throw error;
     });

@@ -103,13 +103,13 @@ test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)(
 test('a screen that neither comes nor fails: after a while words and a way on', async () => {
   history.replaceState(null, '', '/me/data');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  /** What the error report is told. */
-  const told: string[] = [];
+  /** Errors that reach the error report. */
+  const reported: string[] = [];
   vi.stubGlobal('queueMicrotask', (tell: () => void) => {
     try {
       tell();
     } catch (error) {
-      told.push(`${error}`);
+      reported.push(`${error}`);
     }
   });
   try {
@@ -118,7 +118,7 @@ test('a screen that neither comes nor fails: after a while words and a way on', 
     expect(screen.queryByText(text('error.screen-title'))).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(screen.getByText(text('error.screen-title'))).toBeTruthy();
-    expect(told).toEqual(['Error: nothing came in time']);
+    expect(reported).toEqual(['Error: nothing came in time']);
   } finally {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -40,7 +40,7 @@ const MyDataScreen = late(() => import('./late-rooms.ts').then((m) => m.loadMyDa
 const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m.NotOpenScreen));
 const NotFoundScreen = late(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
-/** Paths of the specification whose pages this shop does not have: they are told by name, and login may lead to some of them. */
+/** Paths of the specification that this shop does not offer. Their page names them; login may lead to some of them. */
 const notOpenPaths: readonly string[] = ['/shri-program/activation'];
 
 /** Path → its screen. */

@@ -1,4 +1,4 @@
-// Puts together what is told to those who run the shop: the events, the phone's say in it, and where they go.
+// Sets up what the shop receives: the events, the person's choice about them, and their address.
 import { onLeaving, sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
 import type { Trouble } from '#device/insight/error-report.ts';
@@ -9,10 +9,10 @@ import { unreportedError } from '#state/insight/unreported-error.ts';
 
 let isStarted = false;
 
-/** What broke in the worker while no page was open. */
+/** Reports an error that broke the worker while no page was open. */
 async function reportUnreported(): Promise<void> {
-  const unheard = await unreportedError();
-  if (unheard) tellError({ ...unheard, path: '', isOfWorker: true }, __APP_VERSION__);
+  const unreported = await unreportedError();
+  if (unreported) tellError({ ...unreported, path: '', isOfWorker: true }, __APP_VERSION__);
 }
 
 /** Once, whoever is first: the app, or an error before it. */

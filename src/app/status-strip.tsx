@@ -1,4 +1,4 @@
-// What is said below the header, of which there is nothing on most days: its lines come after the first paint.
+// The messages below the header. On most days there are none, so its lines load after the first paint.
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { loadAllWords, loadEach } from '#state/frame/language-state.ts';

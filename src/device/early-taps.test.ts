@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with a button of the frame and two of the part that comes later, none of which does anything yet. */
+/** A page with a button of the frame and two buttons of a later part. None of them works yet. */
 function page(late = '<div data-late><button id="add"><b>Add</b></button><button id="less">Less</button></div>'): void {
   document.body.innerHTML = `<button id="menu">Menu</button>${late}<a id="link">Link</a>`;
 }

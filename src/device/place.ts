@@ -8,7 +8,7 @@ export interface DevicePlace {
 }
 
 const PATIENCE_MS = 10_000;
-/** A place that was told a moment ago still holds. */
+/** A place from a moment ago still holds. */
 const STILL_MS = 60_000;
 
 /** Undefined when it was refused or could not be had. */

@@ -1,4 +1,4 @@
-// Messages that the browser shows while the app is closed: whether it can, and what its maker's server is told.
+// Messages that the browser shows while the app is closed: whether it can, and what its maker's server receives.
 
 /** Undefined where the browser has none, or has no worker yet. */
 const manager = async (): Promise<PushManager | undefined> => (await navigator.serviceWorker?.getRegistration())?.pushManager;
@@ -27,7 +27,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return asked(await (await manager())?.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** Whoever uses the phone next is told nothing of this person's. */
+/** The next person on this phone gets no messages of this person. */
 export async function unsubscribeBrowser(): Promise<void> {
   await (await (await manager())?.getSubscription())?.unsubscribe();
 }

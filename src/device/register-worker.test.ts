@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { registerWorker } from './register-worker.ts';
 
-/** A worker that was installed; what it is told. */
+/** An installed worker and the messages it got. */
 class Installed extends EventTarget {
   readonly scriptURL = new URL('/service-worker.js', location.href).href;
   state = 'installed';
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
   }
   /** Reaches the next state of its life. */
   become(state: string): void {
@@ -79,7 +79,7 @@ test('a new version waits, and nothing is opened again before the person wants i
   await vi.advanceTimersByTimeAsync(60_000);
   // Another tab let it take over.
   takesOver();
-  expect(worker.told).toEqual([]);
+  expect(worker.messages).toEqual([]);
   expect(reloaded).not.toHaveBeenCalled();
 });
 
@@ -121,7 +121,7 @@ test('an accepted update asks the waiting worker to take over, and the page then
   await registerWorker(SITE, onWaiting);
   await vi.waitFor(() => expect(updates).toHaveLength(1));
   updates[0]?.();
-  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(reloaded).not.toHaveBeenCalled();
   takesOver();
   expect(reloaded).toHaveBeenCalledOnce();
@@ -142,10 +142,10 @@ test('a page that came while the worker took over the others asks for it; one th
   const active = new Installed();
   withBrowser(null, { active });
   await registerWorker(SITE, onWaiting);
-  expect(active.told).toEqual([]);
+  expect(active.messages).toEqual([]);
   browser.controller = null;
   await registerWorker(SITE, onWaiting);
-  expect(active.told).toEqual([{ type: 'CLAIM' }]);
+  expect(active.messages).toEqual([{ type: 'CLAIM' }]);
 });
 
 test('an install that broke off, or a line that broke before it, is tried again after a minute', async () => {

@@ -1,4 +1,4 @@
-// Words of the farmer's app that were once misread, or heard as a translation: the better ones stay to the letter.
+// Words of the farmer's app that people misread or took for a translation. The better words must not change.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const better: readonly (readonly [string, keyof Words, string])[] = [
   // Days are said as in a calendar, and as a span: the goods come on one of them.
   ['date.window', 'hi', '{a} से {b} {month} {year} के बीच'],
 
-  // Nobody may pay twice: the failed payment is told first, then what to do if the money is gone.
+  // Nobody may pay twice: the text names the failed payment first, then what to do if the money is gone.
   ['payment.try-again', 'hi', 'पेमेंट नहीं हुआ। पैसे कट गए हों तो दोबारा न दें।'],
   ['payment.not-made', 'hi', 'पेमेंट नहीं हुआ'],
   // An order is cancelled, in the word of every other shop; the time tells its part of the day.

@@ -152,7 +152,7 @@ function CartBody({ view }: { readonly view: CartView }) {
       <OutOfStockItems known={known} />
       <Shop view={view} />
       <CouponSection cart={cart} coupon={coupon} />
-      {/* What was only foreseen has no bill: what the shop takes for the way is not known yet. */}
+      {/* A previewed cart has no bill: the shop's delivery charge is not known yet. */}
       {known.read && (
         <BillDetails
           bill={bill}

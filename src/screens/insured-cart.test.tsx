@@ -45,13 +45,13 @@ test.each([
   ['who asks, which is not known at first', false],
 ])('Place order waits until it is known what the insurance costs: %s', async (_of, isKnown) => {
   let answer: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const counter = await openCounter({
     getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
     getKycDetails: () => ({ user_identity_proof: [], user_bank_account_status: null }),
-    listInsuranceProducts: () => told.then(() => ({ insurance_data: [], free_insurance_quota: 0 })),
+    listInsuranceProducts: () => answered.then(() => ({ insurance_data: [], free_insurance_quota: 0 })),
     listVariants: () => ({ results: [variantOf(1, { isInsured: true })], next: null }),
   });
   await shops();

@@ -16,7 +16,7 @@ export interface ButtonProps {
   readonly isLarge?: boolean;
   readonly isWide?: boolean;
   readonly icon?: IconName;
-  /** Can't be pressed now; stays focusable, so that its reason can be heard. */
+  /** Cannot be pressed now. Keeps its focus, so that a screen reader can read its reason. */
   readonly isDisabled?: boolean;
   /** Work is going on: turns a spinner and can't be pressed again. */
   readonly isBusy?: boolean;

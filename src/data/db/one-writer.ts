@@ -47,7 +47,7 @@ export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: 
   return db as Db;
 }
 
-/** Deletes a database, of which this page has none open. */
+/** Deletes a database that this page does not have open. */
 export async function deleteDb(name: string): Promise<void> {
   const db = new Dexie(name, { addons: [] });
   // Every tab lets go by itself once its last read is done, and then the deletion goes on: nothing to warn of.

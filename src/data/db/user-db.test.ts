@@ -63,14 +63,14 @@ test('what makes the browser write its files again leaves nothing itself, and ot
 });
 
 test('a page learns that a newer version took its database over, does not block it and writes nothing', async () => {
-  const told = vi.fn();
-  whenOvertaken(told);
+  const overtaken = vi.fn();
+  whenOvertaken(overtaken);
   await putNote(userDb('one'), 'x', 1);
   const newer = new Dexie('one');
   applyUserLadder(newer);
   newer.version(99).stores({ later: 'id' });
   await newer.open();
-  expect(told).toHaveBeenCalledOnce();
+  expect(overtaken).toHaveBeenCalledOnce();
   await expect(putNote(userDb('one'), 'x', 2)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
   expect(await newer.table('notes').get('x')).toMatchObject({ value: 1 });
   newer.close();
@@ -81,20 +81,20 @@ test('a page that opens a database of a newer version reports it and writes noth
   applyUserLadder(newer);
   newer.version(99).stores({ later: 'id' });
   await newer.open();
-  const told = vi.fn();
-  whenOvertaken(told);
+  const overtaken = vi.fn();
+  whenOvertaken(overtaken);
   await expect(putNote(userDb('one'), 'x', 2)).rejects.toThrow();
-  expect(told).toHaveBeenCalled();
+  expect(overtaken).toHaveBeenCalled();
   expect(await newer.table('notes').get('x')).toBeUndefined();
   newer.close();
 });
 
 test('an erased person is no newer version', async () => {
-  const told = vi.fn();
-  whenOvertaken(told);
+  const overtaken = vi.fn();
+  whenOvertaken(overtaken);
   await putNote(userDb('one'), 'x', 1);
   await Dexie.delete('one');
-  expect(told).not.toHaveBeenCalled();
+  expect(overtaken).not.toHaveBeenCalled();
   await eraseUserDb('one');
 });
 

@@ -60,7 +60,7 @@ export interface CertificateRow {
 export interface WishRow {
   readonly productId: number;
   readonly addedAt: number;
-  /** Not yet told to the server. */
+  /** Not yet sent to the server. */
   readonly isWaiting: boolean;
   /** Taken off here, to be taken off there. */
   readonly isRemoved: boolean;

@@ -1,4 +1,4 @@
-// The wishlist: kept here first, told to the server when there is one to tell.
+// The wishlist: kept here first, sent to the server when there is one.
 import type { UserDb, WishRow } from './user-db.ts';
 
 /** Products kept, newest first. */
@@ -10,7 +10,7 @@ export async function readWishes(db: UserDb): Promise<readonly WishRow[]> {
 export async function setWish(db: UserDb, productId: number, isWished: boolean, at: number): Promise<void> {
   await db.transaction('rw', db.wishes, async () => {
     const before = await db.wishes.get(productId);
-    // Also a wish that still waits is taken back there: the server may have heard of it and the answer was lost.
+    // A wish that still waits is removed on the server too: it may have arrived there although its answer was lost.
     await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
   });
 }

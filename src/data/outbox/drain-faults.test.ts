@@ -221,7 +221,7 @@ test('a drain without a given transport uses the network and reports every state
 
 /** What may become of a try: the request or its answer is lost, or something answers. */
 const lines = {
-  'not heard': undefined,
+  'no answer': undefined,
   'answer lost': undefined,
   good: undefined,
   hotspot: () => new Response('<html>Log in</html>'),
@@ -249,7 +249,7 @@ function badLine(tries: Line[]) {
       sent.push(body);
       const odd = lines[line]?.();
       if (odd) return odd;
-      if (line === 'not heard') throw new TypeError('Failed to fetch');
+      if (line === 'no answer') throw new TypeError('Failed to fetch');
       if (!carriedOut.includes(body)) carriedOut.push(body);
       if (line === 'answer lost') throw new TypeError('Failed to fetch');
       return proofOf((await findRow(body))?.kind ?? 'order', body);

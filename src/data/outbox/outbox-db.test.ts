@@ -104,8 +104,8 @@ test('a row that takes the place of another: never both, never neither', async (
 
 test('what was read is right, also where the place is taken away before the reading has ended', async () => {
   await putRow(row('1'));
-  const unheard = vi.fn();
-  const hear = (error: unknown): void => void unheard(error);
+  const unhandled = vi.fn();
+  const hear = (error: unknown): void => void unhandled(error);
   process.on('unhandledRejection', hear);
   for (const name of ['getAll', 'get'] as const) {
     const real = IDBObjectStore.prototype[name] as (...asked: unknown[]) => IDBRequest;
@@ -119,5 +119,5 @@ test('what was read is right, also where the place is taken away before the read
   expect((await findRow('1'))?.id).toBe('1');
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', hear);
-  expect(unheard).not.toHaveBeenCalled();
+  expect(unhandled).not.toHaveBeenCalled();
 });

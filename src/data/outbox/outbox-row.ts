@@ -6,7 +6,7 @@ export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim
 /** The owner of what was kept with nobody signed in: whoever uses the phone sends it. */
 export const NOBODY = '';
 
-/** saved: not tried yet · sending: on its way · unknown: sent, nothing heard · needs_user: other terms, ask · done · rejected: refused for good. */
+/** saved: not tried yet · sending: on its way · unknown: sent, no answer · needs_user: other terms, ask · done · rejected: refused for good. */
 export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'done' | 'rejected';
 
 /** A payment link that goes out once the order is placed: the order's number joins its bytes then. */

@@ -36,7 +36,7 @@ class Kill {
 
 let kill = new Kill();
 
-/** Cache storage as the browser has it, of which only what is asked here; each of its waits is a place to be killed at. */
+/** Cache storage like the browser's, with only the calls used here. A test can end the phone at each of its waits. */
 function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const address = (of: RequestInfo): string => new URL(typeof of === 'string' ? of : of.url, 'https://shop').href;
@@ -54,7 +54,7 @@ function fakeCaches(): CacheStorage {
   return { open } as unknown as CacheStorage;
 }
 
-interface Told {
+interface Notice {
   readonly voice?: string;
   readonly photos: readonly { readonly upload: string }[];
 }
@@ -63,7 +63,7 @@ interface Told {
 function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefined => undefined } = {}) {
   const received = new Map<string, number>();
   const whole = new Set<string>();
-  const claims = new Map<string, Told>();
+  const claims = new Map<string, Notice>();
   const answer = (status: number, body: unknown, more: Record<string, string> = {}): Response =>
     new Response(JSON.stringify(body), { status, headers: { [SERVER_WIRE_VERSION_HEADER]: '2', ...more } });
   function take({ url, headers, body }: SentRequest): Response {
@@ -76,17 +76,17 @@ function shop({ honoursKeys = true, refuse = (_: SentRequest): number | undefine
     if (next === length) whole.add(id);
     return answer(200, {}, { 'upload-offset': String(next) });
   }
-  const isWhole = ({ photos, voice }: Told): boolean =>
+  const isWhole = ({ photos, voice }: Notice): boolean =>
     photos.every(({ upload }) => whole.has(upload)) && (voice === undefined || whole.has(voice));
   async function done(request: SentRequest): Promise<Response> {
     const status = refuse(request);
     if (status !== undefined) return answer(status, { error: { code: status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL', message: '' } });
     if (request.method === 'PUT') return take(request);
     expect(request.url).toBe('/api/insurance/v1/claims');
-    const told = JSON.parse(String(request.body)) as Told;
-    if (!isWhole(told)) return answer(410, { error: { code: 'UPLOAD_GONE', message: '' } });
+    const notice = JSON.parse(String(request.body)) as Notice;
+    if (!isWhole(notice)) return answer(410, { error: { code: 'UPLOAD_GONE', message: '' } });
     const key = honoursKeys ? (request.headers['idempotency-key'] ?? '') : String(claims.size);
-    if (!claims.has(key)) claims.set(key, told);
+    if (!claims.has(key)) claims.set(key, notice);
     return answer(201, { id: 1, label: 'Claim Received' });
   }
   // Killed before it leaves, and killed before its answer is read.
@@ -137,9 +137,9 @@ async function killEverywhere(options: Parameters<typeof shop>[0] = {}) {
     await life(server.transmit);
     kill = new Kill();
     const row = (await readRows()).find((one) => one.id === id);
-    const told = [...server.claims.values()];
-    if (row?.state !== 'done' || !told.some(({ photos, voice }) => photos.length === PHOTOS.length && voice === VOICE)) tally.lost++;
-    if (told.length > 1) tally.doubled++;
+    const notices = [...server.claims.values()];
+    if (row?.state !== 'done' || !notices.some(({ photos, voice }) => photos.length === PHOTOS.length && voice === VOICE)) tally.lost++;
+    if (notices.length > 1) tally.doubled++;
     if ((await left()) > 0 && row?.state !== 'done') tally.orphaned++;
   }
   return tally;
@@ -168,8 +168,8 @@ test('a voice note that will never be taken does not hold the notice up', async 
   const server = shop({ refuse: ({ url }) => (url.endsWith(VOICE) ? 422 : undefined) });
   await note();
   await life(server.transmit);
-  const [told] = [...server.claims.values()];
-  expect([told?.photos.length, told?.voice]).toEqual([PHOTOS.length, undefined]);
+  const [notice] = [...server.claims.values()];
+  expect([notice?.photos.length, notice?.voice]).toEqual([PHOTOS.length, undefined]);
   expect(await findPhoto(owner, VOICE)).toBeDefined();
 });
 

@@ -7,13 +7,13 @@ import { isStuck } from './settle.ts';
 /** Too large, another kind, no photo: the same photo will never be taken. */
 const NEVER: readonly number[] = [413, 415, 422];
 
-/** The server was heard, again and again, and does not take it: what runs out goes without its photos, which are given later. */
+/** The server answered again and again and refused. An expiring row goes without its photos; the person adds them later. */
 const isHeldUp = ({ kind, tries, lastCode }: OutboxRow): boolean =>
   kind === 'claim' && (isStuck({ tries, lastCode }) || (tries > 9 && lastCode === 'TOO_MANY_REQUESTS'));
 
 /**
  * Answers what the row has to wait for; undefined when its photos are there.
- * @param lost gets those the server will never have @throws when nothing was heard
+ * @param lost gets those the server will never have @throws when nothing answered
  */
 export async function sendPhotos(row: OutboxRow, send: SendPart, lost: string[]): Promise<Response | undefined> {
   for (const id of row.photos ?? []) {

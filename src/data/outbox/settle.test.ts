@@ -52,8 +52,8 @@ test('a server in trouble, too many requests and a slow one are tried later, nev
 
 test('the next try waits at most half a minute when our server did not answer', () => {
   const tried = { ...row, tries: 12 };
-  for (const heard of [{ kind: 'nothing' } as const, answer(200), answer(403, { isOurs: false })])
-    expect(settleRow(tried, heard, 1_000, 1).nextAt).toBe(31_000);
+  for (const answered of [{ kind: 'nothing' } as const, answer(200), answer(403, { isOurs: false })])
+    expect(settleRow(tried, answered, 1_000, 1).nextAt).toBe(31_000);
   expect(settleRow(tried, answer(503), 1_000, 1).nextAt).toBe(301_000);
 });
 

@@ -32,9 +32,9 @@ export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
 
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
-/** Nothing was heard of the server: asking costs it nothing, and when it is there again nobody waits long. */
-const UNHEARD_MAX_MS = 30_000;
-const UNHEARD: readonly string[] = ['NO_ANSWER', 'NOT_OURS'];
+/** The server did not answer: asking again costs it nothing, and nobody should wait long once it is back. */
+const UNANSWERED_MAX_MS = 30_000;
+const UNANSWERED: readonly string[] = ['NO_ANSWER', 'NOT_OURS'];
 /** Trouble that may be of one row alone, and after how many tries it is taken for that. */
 const OWN_TROUBLE: readonly string[] = ['INTERNAL', '500', 'IDEMPOTENCY_IN_PROGRESS'];
 const STUCK_TRIES = 5;
@@ -81,7 +81,8 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
     ...after,
     tries,
     nextAt:
-      now + Math.min(Math.max(backoffMs(tries, random), pauseMs), UNHEARD.includes(after.lastCode) ? UNHEARD_MAX_MS : LONGEST_WAIT_MS),
+      now +
+      Math.min(Math.max(backoffMs(tries, random), pauseMs), UNANSWERED.includes(after.lastCode) ? UNANSWERED_MAX_MS : LONGEST_WAIT_MS),
   });
   if (answer.kind === 'nothing') return waiting({ state: 'unknown', lastCode: 'NO_ANSWER' });
   const { status, isProof, isOurs, body, code, retryAfterMs } = answer;

@@ -36,7 +36,7 @@ function feed(pageSize: number) {
   };
   return {
     asked: () => asked,
-    /** Products that were told by their offers alone. */
+    /** Products that came with their offers only. */
     offered: () => offered,
     forget: () => (asked = []),
     add(change: Change): void {

@@ -5,7 +5,7 @@ import { eraseUserDb, userDb } from '../db/user-db.ts';
 import { readWaitingWishes, readWishes, setWish } from '../db/wish-store.ts';
 import { syncWishes } from './wishlist-sync.ts';
 
-type Line = 'good' | 'not heard' | 'answer lost';
+type Line = 'good' | 'no answer' | 'answer lost';
 
 /** The server's wishlist behind a line that may break either way. `meanwhile`: what happens on the phone before the answer comes. */
 function wishServer() {
@@ -25,7 +25,7 @@ function wishServer() {
     return Response.json({ results: [...kept].map(([product_id, added_at]) => ({ product_id, added_at })), next: null });
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (line === 'not heard') throw new TypeError('Failed to fetch');
+    if (line === 'no answer') throw new TypeError('Failed to fetch');
     const response = answer(url, init);
     await meanwhile();
     if (line === 'answer lost') throw new TypeError('Failed to fetch');
@@ -69,7 +69,7 @@ test('a wish that was let go goes there too', async () => {
 
 test('without network everything keeps waiting', async () => {
   const server = wishServer();
-  server.set('not heard');
+  server.set('no answer');
   await setWish(db(), 1, true, 10);
   await expect(syncWishes(db())).rejects.toMatchObject({ failure: 'unreachable' });
   expect((await readWaitingWishes(db())).map((row) => row.productId)).toEqual([1]);
@@ -109,7 +109,7 @@ test('two at once go one after the other: a late answer brings nothing back', as
 
 test('one that failed does not hold up the next', async () => {
   const server = wishServer();
-  server.set('not heard');
+  server.set('no answer');
   const first = syncWishes(db()).catch(() => 'failed');
   const second = syncWishes(db()).catch(() => 'failed');
   expect(await Promise.all([first, second])).toEqual(['failed', 'failed']);
@@ -119,7 +119,7 @@ test('one that failed does not hold up the next', async () => {
 
 test('whatever is tapped, whenever the line breaks, in the end phone and server have what the person chose last', async () => {
   const tap = fc.record({ product: fc.integer({ min: 1, max: 4 }), isWished: fc.boolean() });
-  const sync = fc.record({ line: fc.constantFrom<Line>('good', 'not heard', 'answer lost'), meanwhile: fc.array(tap, { maxLength: 3 }) });
+  const sync = fc.record({ line: fc.constantFrom<Line>('good', 'no answer', 'answer lost'), meanwhile: fc.array(tap, { maxLength: 3 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(tap, sync), { maxLength: 12 }), async (steps) => {
       await db().wishes.clear();

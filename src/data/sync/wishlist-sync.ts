@@ -16,7 +16,7 @@ async function syncOnce(db: UserDb): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One at a time: a late answer must not bring back what was let go meanwhile. @throws ApiError; what was not told stays waiting. */
+/** One at a time: a late answer must not bring back a removed wish. @throws ApiError; what was not sent stays waiting. */
 export function syncWishes(db: UserDb): Promise<void> {
   last = last.catch(() => undefined).then(() => syncOnce(db));
   return last;

@@ -2,7 +2,7 @@
 
 export type PhotoFault = 'dark' | 'glare' | 'blurred';
 
-/** Brightness 0 to 255 below which print can't be told from paper. [ours] */
+/** Brightness 0 to 255. Below it print cannot be separated from paper. [ours] */
 const DARK = 45;
 /** A lamp or the sun on a laminated card, in a spot of so many parts of the picture. [ours] */
 const WHITE = 250;
@@ -48,7 +48,7 @@ export function photoFault(pixels: Uint8ClampedArray, width: number, height: num
   return contrast < LEAST_CONTRAST || edgesOf(light, width, height) / contrast < SHARP ? 'blurred' : undefined;
 }
 
-/** The picture is looked at in this width, px: print of a card that fills the frame can still be told from grey. */
+/** Photos are checked at this width, px: print of a card that fills the frame still differs from grey. */
 const LOOKED_AT = 480;
 
 /** The same of a picture, or of a part of what a camera shows. */

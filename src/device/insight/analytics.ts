@@ -1,6 +1,5 @@
-// What is told to those who run the shop: events of one list and errors, in batches when the page goes out of sight. What can't be
-// sent now is kept on the phone, the oldest out first, and goes when there is network.
-
+// Sends events of a fixed list and errors to the shop, in batches when the page goes out of sight. What cannot be
+// sent now stays on the phone until there is network; the oldest is dropped first.
 import type { EventName } from '#core/facts/insight.ts';
 import type { Fact, FactsOf } from '#core/rules/insight/events.ts';
 
@@ -87,7 +86,7 @@ export function sendEvents(): void {
   keep(reporting, waiting);
 }
 
-/** Nothing of what waits is sent: it is of somebody who has gone, or does not want it told. */
+/** Drops what waits: the person has gone, or does not want it sent. */
 export function forgetEvents(): void {
   queue = [];
   reporting?.kept.write(null);

@@ -1,12 +1,11 @@
-// What is told of an error: what it broke, its name, the place in our own code, version, page and request; never what a person typed.
-
+// The report of an error: what it broke, its name, the place in our own code, version, page and request. Never what a person typed.
 import type { ErrorSource } from '#core/facts/insight.ts';
 import { pathWithoutIds, withoutTyped } from '#core/rules/insight/untyped.ts';
 import { type ReportedEvent, trackError } from './analytics.ts';
 import type { Trouble } from './error-report.ts';
 
-/** Of an error: what stands in it, and the request it came of, where the server was heard. */
-interface Told {
+/** What an error may hold, and its request where the server answered. */
+interface ErrorParts {
   readonly name?: string;
   readonly message?: string;
   readonly stack?: string;
@@ -15,7 +14,7 @@ interface Told {
 
 const cut = (text: string): string => text.trim().slice(0, 200);
 
-/** Which page told of it. */
+/** Which page reported it. */
 type Page = Exclude<ErrorSource, 'worker'>;
 
 export function errorFacts(
@@ -23,7 +22,7 @@ export function errorFacts(
   version: string,
   page: Page = 'app',
 ): Omit<ReportedEvent, 'type'> {
-  const { name = 'Error', message = '', stack = '', requestId }: Told = error instanceof Error ? error : {};
+  const { name = 'Error', message = '', stack = '', requestId }: ErrorParts = error instanceof Error ? error : {};
   const own = place ?? stack.split('\n').find((line) => line.includes('/assets/')) ?? '';
   return {
     name: name.slice(0, 80),

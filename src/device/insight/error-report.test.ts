@@ -10,8 +10,8 @@ let isToBeHad = true;
 const worker = new EventTarget();
 const says = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
 
-/** All that is told once it was fetched what tells it. */
-async function told(): Promise<readonly SentEvent[]> {
+/** All reports, once the reporter has loaded. */
+async function reports(): Promise<readonly SentEvent[]> {
   await new Promise(setImmediate);
   return (await sent()).flatMap(([, batch]) => batch);
 }
@@ -43,7 +43,7 @@ test('an error report holds the name, the place in our own code, the version and
     errorOf('x is undefined', 'TypeError: x\n at https://other.test/a.js:1\n at https://shop.test/assets/cart-1a.js:2:7\n at /assets/b.js'),
   );
   history.replaceState(null, '', '/cart');
-  expect(await told()).toEqual([
+  expect(await reports()).toEqual([
     {
       type: 'error',
       name: 'TypeError',
@@ -61,7 +61,7 @@ test('an error report holds the name, the place in our own code, the version and
 
 test('what a person typed is not in it, and it is no longer than the server takes', async () => {
   breaks(errorOf(`no such phone 9876500001, pin 843109, line 12 ${'x'.repeat(900)}`, `at /assets/${'y'.repeat(900)}`, 'N'.repeat(200)));
-  const [report] = await told();
+  const [report] = await reports();
   expect(report?.props?.['message']).toMatch(/^no such phone #, pin #, line 12 x+$/);
   expect([report?.name, report?.props?.['message'], report?.props?.['place']].map((text) => String(text).length)).toEqual([80, 200, 200]);
 });
@@ -70,7 +70,7 @@ test('a rejected promise and a thrown value that is no error are reported too', 
   refuses(errorOf('unreachable', '', 'ApiError'));
   refuses('9876500001 was typed');
   breaks(null);
-  expect((await told()).map(({ name, props }) => [name, props?.['message']])).toEqual([
+  expect((await reports()).map(({ name, props }) => [name, props?.['message']])).toEqual([
     ['ApiError', 'unreachable'],
     ['Error', ''],
     ['Error', ''],
@@ -79,14 +79,14 @@ test('a rejected promise and a thrown value that is no error are reported too', 
 
 test('what was asked for is named, and the request as the server’s log names it', async () => {
   reportError(Object.assign(errorOf('troubled 502', '', 'ApiError'), { requestId: 'r-1' }), 'sendOtp');
-  expect((await told()).map(({ props }) => [props?.['place'], props?.['request']])).toEqual([['sendOtp', 'r-1']]);
+  expect((await reports()).map(({ props }) => [props?.['place'], props?.['request']])).toEqual([['sendOtp', 'r-1']]);
 });
 
 test('the page reports the worker’s errors with the source “worker” and ignores its other messages', async () => {
   for (const data of [null, undefined, 'x', {}, { type: 'OUTBOX_CHANGED' }]) says(data);
   says({ type: 'WORKER_ERROR', error: { name: 'RangeError', message: 'of 9876500001', stack: 'x\n at q (/assets/worker-1a.js:1:7)' } });
   says({ type: 'WORKER_ERROR' });
-  expect((await told()).map(({ name, props }) => [name, props?.['source'], props?.['message'], props?.['place']])).toEqual([
+  expect((await reports()).map(({ name, props }) => [name, props?.['source'], props?.['message'], props?.['place']])).toEqual([
     ['RangeError', 'worker', 'of #', 'at q (/assets/worker-1a.js:1:7)'],
     ['Error', 'worker', '', ''],
   ]);
@@ -97,7 +97,7 @@ test('a reporting module that does not load causes no report and no new error', 
   const failed = vi.fn();
   process.once('unhandledRejection', failed);
   breaks(errorOf('lost', ''));
-  expect([await told(), failed.mock.calls]).toEqual([[], []]);
+  expect([await reports(), failed.mock.calls]).toEqual([[], []]);
   process.off('unhandledRejection', failed);
   isToBeHad = true;
 });
@@ -108,5 +108,5 @@ test('a phone sends at most ten error reports a visit', async () => {
     breaks(errorOf('again', ''));
     says({ type: 'WORKER_ERROR', error: { name: 'Error', message: 'again' } });
   }
-  expect(await told()).toHaveLength(10 - before);
+  expect(await reports()).toHaveLength(10 - before);
 });

@@ -1,5 +1,5 @@
-// What went wrong in a page, and in its service worker: caught here from the first moment on. What is told of it, and how, is fetched when
-// something is wrong.
+// Catches errors of a page and its service worker from the first moment. The code that reports them
+// loads when the first error comes.
 
 /** Where the app was when something went wrong. */
 export interface Trouble {
@@ -30,7 +30,7 @@ export function reportError(error: unknown, place?: string): void {
 export function startErrorReports(load: () => Promise<(trouble: Trouble) => void>): void {
   tell = (trouble) =>
     void load().then(
-      (told) => told(trouble),
+      (report) => report(trouble),
       () => undefined,
     );
   addEventListener('error', (event) => reportError(event.error));

@@ -32,7 +32,7 @@ export interface SpeedFacts {
   readonly worker?: number;
 }
 
-/** Of a visit: what is told costs data. */
+/** Per visit, because each report costs data. */
 const MOST_A_VISIT = 10;
 /** Jumps that follow each other closely are one, as a person feels them. */
 const JUMP_PAUSE_MS = 1_000;
@@ -76,9 +76,9 @@ function createJumps() {
   };
 }
 
-const begin = (route: string) => ({ route, answers: createAnswers(), jumps: createJumps(), isTold: false });
+const begin = (route: string) => ({ route, answers: createAnswers(), jumps: createJumps(), isReported: false });
 
-/** Watches from here on. Answers what tells what was seen so far, for when the page goes out of sight. */
+/** Watches from here on. Answers a function that reports the figures so far, for when the page goes out of sight. */
 export function watchSpeed(source: SpeedSource, tell: (facts: SpeedFacts) => void): () => void {
   let page = begin(routeOf(source.path()));
   let isFirst = true;
@@ -94,14 +94,14 @@ export function watchSpeed(source: SpeedSource, tell: (facts: SpeedFacts) => voi
       ...(hasJumps ? { cls: Math.round(page.jumps.worst() * 1_000) / 1_000 } : {}),
       ...(worker === undefined ? {} : { worker: Math.round(worker) }),
     };
-    if (page.isTold || left === 0 || Object.keys(facts).length === 0) return;
+    if (page.isReported || left === 0 || Object.keys(facts).length === 0) return;
     left--;
-    page.isTold = true;
+    page.isReported = true;
     const connection = connectionClasses.find((one) => one === source.connection()) ?? 'unknown';
     tell({ route: page.route, connection, ...facts });
     isFirst = false;
   }
-  /** The page in view; the one before is told. */
+  /** The page in view. Reports the page before it. */
   function inView(): typeof page {
     const route = routeOf(source.path());
     if (route !== page.route) {

@@ -25,8 +25,8 @@ test.each([
 ])('when the browser %s, values live as long as the page, and the listener runs once', async (_how, give) => {
   const { phoneStorage, readStored, storageTrouble, whenNothingIsKept, writeStored } = await load(give);
   expect(phoneStorage.get('a')).toBeNull();
-  const told = vi.fn();
-  whenNothingIsKept(told);
+  const listener = vi.fn();
+  whenNothingIsKept(listener);
   phoneStorage.set('a', '1');
   writeStored(phoneStorage, 'b', { c: 2 });
   expect(phoneStorage.get('a')).toBe('1');
@@ -36,7 +36,7 @@ test.each([
   writeStored(phoneStorage, 'b', undefined);
   expect(phoneStorage.get('a')).toBeNull();
   expect(readStored(phoneStorage, 'b')).toBeUndefined();
-  expect(told.mock.calls).toEqual([['blocked']]);
+  expect(listener.mock.calls).toEqual([['blocked']]);
   expect(storageTrouble()).toBe('blocked');
 });
 
@@ -58,12 +58,12 @@ test('a full browser still shows what it has; what it has no room for lives in m
     },
   } as Storage;
   const { phoneStorage, whenNothingIsKept } = await load(() => storage);
-  const told = vi.fn();
-  whenNothingIsKept(told);
+  const listener = vi.fn();
+  whenNothingIsKept(listener);
   expect(phoneStorage.get('old')).toBe('1');
   phoneStorage.set('old', '2');
   expect(phoneStorage.get('old')).toBe('2');
-  expect(told.mock.calls).toEqual([['full']]);
+  expect(listener.mock.calls).toEqual([['full']]);
   isFull = false;
   phoneStorage.set('old', '3');
   // What other tabs write is seen again.
@@ -74,8 +74,8 @@ test('a full browser still shows what it has; what it has no room for lives in m
 test('a working browser keeps values, and no trouble is reported', async () => {
   vi.resetModules();
   const { phoneStorage, readStored, tabStorage, whenNothingIsKept } = await import('./storage.ts');
-  const told = vi.fn();
-  whenNothingIsKept(told);
+  const listener = vi.fn();
+  whenNothingIsKept(listener);
   phoneStorage.set('a', '1');
   tabStorage.set('a', '2');
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', '2']);
@@ -84,5 +84,5 @@ test('a working browser keeps values, and no trouble is reported', async () => {
   localStorage.setItem('b', '{');
   expect(readStored(phoneStorage, 'b')).toBeUndefined();
   expect(localStorage.getItem('b')).toBeNull();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

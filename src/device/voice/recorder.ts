@@ -9,7 +9,7 @@ export interface VoiceLimits {
 }
 
 export interface Recording {
-  /** What was recorded, once it is over; undefined when nothing was heard of it. */
+  /** The recording, once it is over; undefined when nothing was recorded. */
   readonly done: Promise<Blob | undefined>;
   readonly stop: () => void;
 }

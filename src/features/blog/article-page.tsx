@@ -1,4 +1,4 @@
-// An article: heard or read, with its contents, the goods it is about, and the way to pass it on.
+// An article, to read or listen to, with its contents, its products, and a way to share it.
 
 import { useRoute } from 'wouter';
 import type { Article } from '#core/contract/blog/article.ts';

@@ -81,7 +81,7 @@ test('a list that is had again is not drawn again; what changed in it is', async
   const show = (more: object) => <ProductList list={listOf(idsTo(3), more)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show({}));
   drawn = 0;
-  await act(async () => rerender(show({ search_text: 'told again', popularity: 1 })));
+  await act(async () => rerender(show({ search_text: 'sent again', popularity: 1 })));
   expect(drawn).toBe(0);
   await act(async () => rerender(show({ names: { en: 'Renamed', hi: 'नया' } })));
   expect(drawn).toBe(3);

@@ -9,7 +9,7 @@ vi.mock('#state/frame/language-state.ts', () => ({ useText: () => (key: string) 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose query follows the box when it is told to: at once, or late. */
+/** A page whose query follows the box, at once or late. */
 function openPage({ isSlow = false }: { isSlow?: boolean } = {}) {
   const asked: string[] = [];
   const waiting: string[] = [];

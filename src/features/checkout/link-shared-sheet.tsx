@@ -16,7 +16,7 @@ import { Sheet } from '#ui/sheet.tsx';
 
 type ShareLinkAnswer = ResponseOf<typeof sharePaymentLink>;
 
-/** Where the link went, and of which order it is. */
+/** The phone number that got the link, and the number of its order. */
 function useSentText({ orderId, phone: whole }: KeptLink): string {
   const t = useText();
   const number = useOrderNumber(orderId);

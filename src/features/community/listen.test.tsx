@@ -15,7 +15,7 @@ interface Said {
   readonly onend: () => void;
 }
 
-/** A phone with voices of these languages, and what it is told to say. */
+/** A phone with voices of these languages, and the texts it got to say. */
 class Phone extends EventTarget {
   readonly said: Said[] = [];
   isSpeaking = false;

@@ -157,7 +157,7 @@ function HelpfulButton({ post, at }: { readonly post: Post; readonly at: number 
 
 export interface PostCardProps {
   readonly post: Post;
-  /** When it was heard, epoch ms. */
+  /** When the server answered, epoch ms. */
   readonly at: number;
   /** On its own page: nothing is cut off. */
   readonly isWhole?: boolean;

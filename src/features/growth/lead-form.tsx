@@ -162,7 +162,7 @@ function useLead(phone: string) {
   };
 }
 
-/** @param children the products, in the place of which stands what became of it */
+/** @param children the products; the result of the form takes their place */
 export function LeadForm({ children }: { readonly children: ReactNode }) {
   const { phone, change } = useNumber();
   const { isAsked, isSent, ...form } = useLead(phone);

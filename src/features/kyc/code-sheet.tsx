@@ -1,4 +1,4 @@
-// The farmer's yes to what is done for them: a code to their own phone, told to whoever fills it in.
+// The farmer's approval of what an agent does for them: a code goes to the farmer's phone, and the agent enters it.
 import { useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { displayPhone } from '#core/rules/phone.ts';

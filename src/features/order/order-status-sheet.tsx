@@ -49,7 +49,7 @@ function Placed({ orderId, total }: { readonly orderId: number; readonly total: 
   );
 }
 
-/** Nothing was heard yet: it stays on the phone. */
+/** No answer yet: it stays on the phone. */
 function Kept({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { pricesAt } = keptOrder(row).draft;

@@ -36,7 +36,7 @@ export interface LoginCallbacks {
   readonly onLeft: () => void;
   /** The choice beside the code boxes. */
   readonly wantsChat: () => boolean;
-  /** A code that could not be checked because nothing was heard. */
+  /** The code could not be checked because nothing answered. */
   readonly onUnreachable: () => void;
 }
 

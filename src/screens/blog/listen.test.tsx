@@ -11,7 +11,7 @@ interface Said {
   onerror?: () => void;
 }
 
-/** What the voice was told to say, oldest first. As a real one, it says of what it is cut off in that it has ended. */
+/** The texts given to the voice, oldest first. Like a real voice, it reports the end of a text that is cut off. */
 let said: Said[];
 
 beforeAll(async () => {

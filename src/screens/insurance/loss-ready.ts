@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { loadAllWords } from '#state/frame/language-state.ts';
 
-/** Fetches the pages on which a loss is told, so that the worker keeps them. */
+/** Loads the pages that report a loss, so that the worker keeps them. */
 export function fetchLossRooms(): void {
   const rooms = [
     import('../../features/claim/claims-place.tsx'),
@@ -13,7 +13,7 @@ export function fetchLossRooms(): void {
   void Promise.all(rooms).catch(() => undefined);
 }
 
-/** Keeps besides under which policies a loss can be told. @param isCovered a policy runs under which one can */
+/** Also keeps the policies that a loss can be reported under. @param isCovered such a policy runs */
 export function useLossReady(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return;

@@ -10,7 +10,7 @@ export interface AreaPlace {
   readonly picture: ServicePictureName;
   /** What runs and what waits there, in a line of the card. */
   readonly Status?: ComponentType;
-  /** Fetches its pages, which look at the rest of the address themselves. A place without is told by name. */
+  /** Loads its pages, which read the rest of the address themselves. Without it the place is only named. */
   readonly load?: () => Promise<ComponentType>;
   /** The words its pages come with. */
   readonly words?: Bundle;

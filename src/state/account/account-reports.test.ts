@@ -1,4 +1,4 @@
-// What the shop is told of signing in and out: a sign-in host in trouble, and nothing of one person under another's name.
+// Reports about signing in and out: a sign-in host in trouble, and no report of one person under another's name.
 import { beforeEach, expect, test } from 'vitest';
 import { sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
@@ -36,26 +36,26 @@ test('a sign-in host that is not reached, or is in trouble, is reported; one tha
   const sent = catchBeacons();
   startAnalytics({ ...reporting, endpoint: '/events' });
   startErrorReports(async () => (trouble) => tellError(trouble, '1'));
-  const told = async () => {
+  const reports = async () => {
     await new Promise(setImmediate);
     return (await sent()).flatMap(([, batch]) => batch.map(({ name, props }) => [name, props?.['message'], props?.['place']]));
   };
   server.answers['sendOtp'] = () => refuse(429, 'TOO_MANY_REQUESTS');
   await expect(sendLoginCode('9876500001')).rejects.toThrow();
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
   server.answers['sendOtp'] = () => refuse(500, 'INTERNAL');
   await expect(sendLoginCode('9876500001')).rejects.toThrow();
-  expect(await told()).toEqual([['ApiError', 'troubled 500 INTERNAL', 'sendOtp']]);
+  expect(await reports()).toEqual([['ApiError', 'troubled 500 INTERNAL', 'sendOtp']]);
   server.isGone = true;
   network.isOffline = true;
   await expect(sendLoginCode('9876500001')).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable' });
   await expect(signIn('9876500001', '123456')).rejects.toMatchObject({ failure: 'unreachable' });
-  // Told once there is network again.
-  expect([await told(), localStorage.getItem(keys.EVENTS_KEY)]).toEqual([[], expect.stringContaining('createToken')]);
+  // Sent once there is network again.
+  expect([await reports(), localStorage.getItem(keys.EVENTS_KEY)]).toEqual([[], expect.stringContaining('createToken')]);
   server.isGone = false;
   network.isOffline = false;
   sendEvents();
-  expect(await told()).toEqual([
+  expect(await reports()).toEqual([
     ['ApiError', 'unreachable', 'sendOtp'],
     ['ApiError', 'unreachable', 'createToken'],
   ]);

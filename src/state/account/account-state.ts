@@ -48,14 +48,14 @@ async function moveIn(user: User): Promise<void> {
     await store.adoptWishes(wishes, own);
   }
   keepSentCode(undefined);
-  // What another person did is not told as theirs.
+  // What one person did is not reported as another's.
   if (subjectBefore !== undefined) forgetReported();
   setSession({ db: name, subject: user.auth_id, user: null });
   // Not waited for: a tab that sleeps while it reads would keep the person out. What a kill leaves of it goes with the next start.
   if (isGuest) void store.eraseUserDb(nameBefore).catch(() => undefined);
 }
 
-/** Code → signed in. @throws ApiError when the code is refused or nothing was heard */
+/** Code → signed in. @throws ApiError when the code is refused or nothing answered */
 export async function signIn(phone: string, code: string): Promise<void> {
   const { fetchNewcomer, requestTokens } = await loadApi();
   const tokens = await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId));
@@ -73,7 +73,7 @@ export async function renameMe(name: string): Promise<void> {
   await keepUser(await changeMe({ full_name: name }));
 }
 
-/** The account speaks the language the person chose on this phone: what is sent to them is written in it. Told again until the server has it. */
+/** Saves the person's language with their account: their messages are written in it. Sent again until the server has it. */
 async function tellLanguage(): Promise<void> {
   const { subject, user, isOver } = session;
   const { isChosen, language: locale } = languageState;
@@ -140,7 +140,7 @@ export function startSession(): void {
     .catch(() => undefined);
 }
 
-/** Whoever runs the shop is told that the sign-in host was not reached, or is in trouble. @param call what was asked of it */
+/** Reports to the shop that the sign-in host did not answer or is in trouble. @param call the request's name */
 async function reportedWhenUnreachable<T>(call: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -174,8 +174,8 @@ export async function sayConsent(agree: boolean): Promise<void> {
 }
 
 /**
- * Takes everything of this person off the phone at once, then ends the session on the server.
- * Without network the server is told before anything else is asked of it.
+ * Erases everything of this person on the phone at once, then ends the session on the server.
+ * Without network the server gets the sign-out before any other request.
  */
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
@@ -192,7 +192,7 @@ export async function signOutAndErase(): Promise<void> {
   tabStorage.set(CART_TYPE_KEY, null);
   becomeGuest();
   if (subject !== undefined) rememberDb(subject, undefined);
-  // What can't be erased of one does not keep the other.
+  // A failed erasure of one must not stop the other.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);
   await rewriteFiles().catch(() => undefined);
   await reportedWhenUnreachable('signOut', reportSignOut()).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Being told of one's orders while the app is closed: asked once, after the first order; a no stays a no.
+// Push messages about a person's orders: asked for once, after the first order. A no stays a no.
 import { proxy, useSnapshot } from 'valtio';
 import { currentSubscription, isPushAllowed, subscribeBrowser, unsubscribeBrowser } from '#device/push.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -67,7 +67,7 @@ export async function turnPushOn(): Promise<void> {
   }
 }
 
-/** The person said no, or no more: this browser is told nothing from now on, whatever the server still knows. */
+/** The person declined or stopped push messages: this browser gets none from now on, whatever the server still stores. */
 export async function turnPushOff(): Promise<void> {
   const [{ deleteSubscription }, { ownDb, readNote }] = await Promise.all([loadApi(), loadStore()]);
   const note = await readNote<PushNote>(ownDb(), NOTE);

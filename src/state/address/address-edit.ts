@@ -42,7 +42,7 @@ export async function deleteAddress(id: number): Promise<void> {
   if (selectedIdNow() === id) await chooseAddress(undefined);
 }
 
-/** An address to edit: the phone's copy, or the server's. Undefined when neither has it, as of id 0. @throws ApiError when nothing was heard */
+/** An address to edit: the phone's copy, or the server's. Undefined when neither has it, as for id 0. @throws ApiError when nothing answered */
 export async function findAddressToEdit(id: number): Promise<Address | undefined> {
   if (id === 0) return undefined;
   const { findAddress, ownDb } = await loadStore();

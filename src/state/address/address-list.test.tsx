@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
-const unheard = (): Promise<never> => Promise.reject(new ApiError('unreachable'));
+const unanswered = (): Promise<never> => Promise.reject(new ApiError('unreachable'));
 /** The calls about one address. */
 const calls = { fetchAddress: vi.fn(), postAddress: vi.fn(), patchAddress: vi.fn(), dropAddress: vi.fn() };
 vi.mock('../session/lazy-modules.ts', () => ({
@@ -62,7 +62,7 @@ const ids = ({ list }: { readonly list: readonly Address[] | undefined }) => lis
 beforeAll(startAddresses);
 
 beforeEach(() => {
-  for (const call of Object.values(calls)) call.mockReset().mockImplementation(unheard);
+  for (const call of Object.values(calls)) call.mockReset().mockImplementation(unanswered);
 });
 
 test('a list that was asked for one person is neither shown to nor stored for the next', async () => {
@@ -140,9 +140,9 @@ test('one that is added is selected and first; changed, it is shown as it is now
   await addAddress({} as never, 'key');
   await waitFor(() => expect(result.current.selectedId).toBe(2));
   expect(ids(result.current)).toEqual([2, 1]);
-  calls.patchAddress.mockImplementation(async () => address(2, 'Anew'));
+  calls.patchAddress.mockImplementation(async () => address(2, 'Renewed'));
   await changeAddress(2, {} as never);
-  await waitFor(() => expect(result.current.selected?.contact_name).toBe('Anew'));
+  await waitFor(() => expect(result.current.selected?.contact_name).toBe('Renewed'));
   calls.dropAddress.mockImplementation(() => Promise.reject(new ApiError('refused', { status: 404 })));
   await deleteAddress(2);
   await waitFor(() => expect(result.current.selectedId).toBeUndefined());

@@ -83,7 +83,7 @@ export async function keepSelection(list: readonly Address[], hasMore: boolean):
   try {
     await chooseAddress(await fetchAddress(selectedId, lookedUp()));
   } catch (error) {
-    // Only one that is not there any more is cleared; when nothing was heard, the phone's copy stands.
+    // Only a deleted address is cleared. Without an answer the phone's copy stays.
     if (failureOf(error).status === 404) await restoreSelection(list);
   }
 }
@@ -96,7 +96,7 @@ async function readNoted(): Promise<number | undefined> {
 /** Shows what the phone remembers now. What this page has chosen since is newer, and stands. */
 async function adoptNoted(): Promise<void> {
   const last = choice;
-  // A choice that could not be kept is told by its own action.
+  // A failed choice is reported by its own action.
   await last.catch(() => undefined);
   const id = await readNoted();
   if (last !== choice || id === selection.selectedId) return;

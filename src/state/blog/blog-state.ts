@@ -21,7 +21,7 @@ interface BlogState {
   topic: ArticleTopic | undefined;
   /** Of the topic; undefined until they were read or came. */
   articles: readonly ArticleSummary[] | undefined;
-  /** When the shop was heard last; 0: never. */
+  /** When the shop answered last; 0: never. */
   at: number;
   /** Cursor of the next page; null: there is none. */
   next: string | null;

@@ -6,7 +6,7 @@ import { loadStore } from '../session/lazy-modules.ts';
 const MOST_KEPT = 40;
 
 export interface KeptList {
-  /** When it was heard, epoch ms by the phone. */
+  /** When the server sent it, epoch ms by the phone. */
   readonly at: number;
   /** Newest first, of every topic. */
   readonly articles: readonly ArticleSummary[];

@@ -40,7 +40,7 @@ test('the preview of a cart keeps its packs, its shop and the height of its addr
   expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Asha');
 });
 
-test('at the next start they are there at once; the shops the phone has stored take the place of the one that was foreseen', async () => {
+test('at the next start the cart’s previews appear at once; the stored shops replace the previewed one', async () => {
   keepOf(await start());
   const app = await start();
   app.previewCart();

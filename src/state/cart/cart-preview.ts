@@ -10,7 +10,7 @@ import { cartName, previewContent } from './cart-state.ts';
 import { keptEdits } from './kept-edits.ts';
 
 interface CartPreview {
-  /** Of which cart: see `cartName`. */
+  /** The cart's name: see `cartName`. */
   readonly name: string;
   readonly cart: CartContent;
   readonly variants: readonly VariantSnapshot[];
@@ -38,7 +38,7 @@ export function noteAddressCard(card: HTMLElement | null): void {
   addressCard = card;
 }
 
-/** Px; 0 when the cart that is foreseen had no address. */
+/** Px; 0 when the previewed cart had no address. */
 export const previewAddressHeight = (): number => seen?.addressHeight ?? 0;
 
 /** Shows the cart as it was last seen, until it has been read. */

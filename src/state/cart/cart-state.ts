@@ -50,7 +50,7 @@ export function useCart(): CartSnapshot {
   return { cart: contentOf(snapshot), isLoaded: snapshot.isLoaded, revision: snapshot.stored.revision + snapshot.pending.length };
 }
 
-/** The cart in hand: whose it is, and of which shop's pages. */
+/** Name of the current cart: its owner, and the shop whose pages show it. */
 export const cartName = (): string => `${session.db}/${cartChoice.type}`;
 
 /** What is shown of the cart until it has been read: whatever is read then takes its place. */

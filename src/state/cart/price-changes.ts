@@ -1,4 +1,4 @@
-// Prices that changed under a cart: told line by line, old beside new, with the order at the new total as the way on.
+// Prices that changed under a cart: shows old beside new line by line, and offers the order at the new total.
 import type { Bill } from '#core/contract/cart.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { compareLines, type Seen } from './line-changes.ts';

@@ -10,7 +10,7 @@ import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
 
-/** One thing at a time. What nobody foresaw is said too: the person opens the page again. */
+/** One action at a time. Shows unexpected errors too: the person opens the page again. */
 async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
   checkout.isBusy = true;
   try {

@@ -259,8 +259,8 @@ export async function skipInsurance(): Promise<void> {
 }
 
 /**
- * The cart is checked as cash or as credit, by the way of paying that was chosen. The bill that was seen stands: another one is told when
- * the order is placed. What could not be asked is left to the order itself, which may wait for the network.
+ * Checks the cart as cash or as credit, by the chosen payment mode. The seen bill stays; a different one is shown when the order is
+ * placed. A check that fails is left to the order itself, which may wait for the network.
  */
 export async function goOnByMode(): Promise<void> {
   const draft = draftNow();

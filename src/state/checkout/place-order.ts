@@ -18,7 +18,7 @@ import { mayHaveArrived, needsAnswer } from '../outbox/row-needs.ts';
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly rowId: string; readonly orderId: number }
-  /** Nothing was heard: it stays on the phone and is sent again under the same key. */
+  /** No answer: it stays on the phone and is sent again under the same key. */
   | { readonly kind: 'kept'; readonly rowId: string }
   /** The cart stays; `tell` says why. */
   | { readonly kind: 'refused'; readonly explain: () => Promise<void> };
@@ -59,11 +59,11 @@ async function takeBack(row: OutboxRow, request: PlaceOrderBody, bill: Bill): Pr
   const { removeRow } = await loadOutbox();
   await removeRow(row.id);
   const explain = async (): Promise<void> => {
-    // What the shop can't be asked about is said in words.
-    const isTold = remedyOf(row.lastCode).checkout === 'new-prices' && (await showPriceChanges(request, bill).catch(() => false));
+    // When the shop cannot be asked, words explain the refusal.
+    const isShown = remedyOf(row.lastCode).checkout === 'new-prices' && (await showPriceChanges(request, bill).catch(() => false));
     // New prices and stock are had before the words are read.
     validateAgain();
-    if (isTold) return;
+    if (isShown) return;
     const trouble = cartTroubleOf(row.answer);
     const { title, words } = refusalWords(row.lastCode, row.answer);
     const { checkout: remedy } = remedyOf(row.lastCode);

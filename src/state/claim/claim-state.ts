@@ -1,4 +1,4 @@
-// Claims on this phone: what was last heard of them is kept, with when that was by which clock, so that a loss can be noted without network.
+// Claims on this phone: the server's last answer and when it came, by which clock. So a loss can be noted without network.
 import { useEffect, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
@@ -14,7 +14,7 @@ import { session } from '../session/session-state.ts';
 import { type ClockMark, markClock } from './clock-mark.ts';
 
 export interface KeptClaims extends ResponseOf<typeof listClaims> {
-  /** When it was heard, epoch ms by the phone. */
+  /** When the server sent it, epoch ms by the phone. */
   readonly at: number;
   readonly mark: ClockMark;
 }
@@ -135,7 +135,7 @@ async function loadClaim(id: number): Promise<void> {
   }
 }
 
-/** One of them, as it was last heard. @param id 0: there is none */
+/** One claim, as the server last sent it. @param id 0: there is none */
 export function useClaim(id: number) {
   const view = useSnapshot(one);
   const { round } = useSnapshot(state);
@@ -153,7 +153,7 @@ export function useClaim(id: number) {
     [db, id],
     undefined,
   );
-  // What was heard of another claim says nothing of this one.
+  // An answer about another claim says nothing about this one.
   const failure = id === 0 ? 'gone' : view.id === id ? view.failure : '';
   return { claim: kept?.detail, at: kept?.at ?? 0, failure } as const;
 }

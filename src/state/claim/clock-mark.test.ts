@@ -3,12 +3,12 @@ import { judgeClock } from '#core/rules/claim/notice.ts';
 import { type Clocks, markClock, notedNow, nowByMark } from './clock-mark.ts';
 
 const HOUR = 3_600_000;
-const HEARD = Date.parse('2026-11-22T02:00:00Z');
-const CLOCK = { at: new Date(HEARD).toISOString(), proof: 'signed' };
+const CONTACT_AT = Date.parse('2026-11-22T02:00:00Z');
+const CLOCK = { at: new Date(CONTACT_AT).toISOString(), proof: 'signed' };
 
 /** A phone whose clock can be set, and whose count can't. */
 function phone(ahead: number) {
-  const state = { phone: HEARD + ahead, count: 500, origin: 1 };
+  const state = { phone: CONTACT_AT + ahead, count: 500, origin: 1 };
   const clocks: Clocks = {
     phone: () => state.phone,
     count: () => state.count,
@@ -42,7 +42,7 @@ const judged = (noted: ReturnType<typeof notedNow>) => {
       phoneThen: ms(noted.phone_then),
       monotonicMs: noted.monotonic_ms ?? undefined,
     },
-    { arrivedAt: HEARD + 100 * HOUR },
+    { arrivedAt: CONTACT_AT + 100 * HOUR },
   );
 };
 
@@ -52,17 +52,17 @@ test.each([-24 * HOUR, 0, 24 * HOUR])(
     const one = phone(ahead);
     const mark = markClock(CLOCK, one.clocks);
     one.wait(5 * HOUR);
-    expect(nowByMark(mark, one.clocks)).toBe(HEARD + 5 * HOUR);
+    expect(nowByMark(mark, one.clocks)).toBe(CONTACT_AT + 5 * HOUR);
     expect(judged(notedNow(mark, one.clocks))).toEqual({
-      countedAt: HEARD + 5 * HOUR,
+      countedAt: CONTACT_AT + 5 * HOUR,
       by: 'noted',
       evidence: 'monotonic',
       isMarked: false,
     });
     one.startAgain();
     one.wait(HOUR);
-    expect(nowByMark(mark, one.clocks)).toBe(HEARD + 6 * HOUR);
-    expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 6 * HOUR, evidence: 'wall', isMarked: true });
+    expect(nowByMark(mark, one.clocks)).toBe(CONTACT_AT + 6 * HOUR);
+    expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: CONTACT_AT + 6 * HOUR, evidence: 'wall', isMarked: true });
   },
 );
 
@@ -71,11 +71,11 @@ test('a clock that is set in between is seen through as long as the page lives',
   const mark = markClock(CLOCK, one.clocks);
   one.wait(5 * HOUR);
   one.setClock(-24 * HOUR);
-  expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: HEARD + 5 * HOUR, isMarked: true });
+  expect(judged(notedNow(mark, one.clocks))).toMatchObject({ countedAt: CONTACT_AT + 5 * HOUR, isMarked: true });
 });
 
 test('without any server answer only the phone’s own time is known', () => {
   const one = phone(0);
-  expect(notedNow(undefined, one.clocks)).toEqual({ phone_at: new Date(HEARD).toISOString() });
-  expect(nowByMark(undefined, one.clocks)).toBe(HEARD);
+  expect(notedNow(undefined, one.clocks)).toEqual({ phone_at: new Date(CONTACT_AT).toISOString() });
+  expect(nowByMark(undefined, one.clocks)).toBe(CONTACT_AT);
 });

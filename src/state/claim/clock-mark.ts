@@ -1,4 +1,4 @@
-// When the phone last heard the server, by every clock it has: what a notice shows of when it was noted (core/rules/claim/notice.ts).
+// The phone's last contact with the server, by all its clocks. A notice shows with it when it was noted (core/rules/claim/notice.ts).
 import type { NotedAt } from '#core/contract/claim/claim.ts';
 
 export interface ClockMark {
@@ -41,7 +41,7 @@ export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks
   return { phone_at, ...server, phone_then: iso(mark.phoneAt), monotonic_ms };
 }
 
-/** The time by the server's clock, as far as that can be told; epoch ms. */
+/** The time by the server's clock, as far as the phone can know; epoch ms. */
 export function nowByMark(mark: ClockMark | undefined, clocks: Clocks = ownClocks): number {
   if (!mark) return clocks.phone();
   return mark.origin === clocks.origin ? mark.serverAt + clocks.count() - mark.count : mark.serverAt + clocks.phone() - mark.phoneAt;

@@ -6,28 +6,28 @@ import { emptyLoss, harvestedAt, type LossDraft, lossDeadline, lossGap } from '.
 const DAY = 24 * 3_600_000;
 const ofLoss = { notice: { hours: 72, from: 'loss' as const } };
 const ofHarvest = { notice: { hours: 336, from: 'harvest' as const } };
-const told: LossDraft = { ...emptyLoss(5), step: 'when', perilId: 7, day: '2026-11-21', part: 'night' };
+const draft: LossDraft = { ...emptyLoss(5), step: 'when', perilId: 7, day: '2026-11-21', part: 'night' };
 const LOST = parseInIndia('2026-11-21T22:00:00');
 
 test('what happened needs policy and peril, when needs day and part of the day; photos may come later', () => {
   expect(lossGap(emptyLoss(undefined), undefined)).toBe('what');
   expect(lossGap({ ...emptyLoss(5), perilId: 7 }, ofLoss)).toBeUndefined();
-  expect(lossGap({ ...told, day: '' }, ofLoss)).toBe('when');
-  expect(lossGap({ ...told, part: undefined }, ofLoss)).toBe('when');
-  expect(lossGap(told, ofLoss)).toBeUndefined();
-  expect(lossGap({ ...told, step: 'photos' }, ofHarvest)).toBeUndefined();
+  expect(lossGap({ ...draft, day: '' }, ofLoss)).toBe('when');
+  expect(lossGap({ ...draft, part: undefined }, ofLoss)).toBe('when');
+  expect(lossGap(draft, ofLoss)).toBeUndefined();
+  expect(lossGap({ ...draft, step: 'photos' }, ofHarvest)).toBeUndefined();
 });
 
 test('where the time counts from the harvest its day is asked, and it is not after the loss', () => {
-  expect(lossGap(told, ofHarvest)).toBe('harvest');
-  expect(lossGap({ ...told, harvestDay: '2026-11-22' }, ofHarvest)).toBe('harvest-late');
-  expect(lossGap({ ...told, harvestDay: '2026-11-21' }, ofHarvest)).toBeUndefined();
-  expect(lossGap({ ...told, harvestDay: '2026-11-15' }, ofHarvest)).toBeUndefined();
+  expect(lossGap(draft, ofHarvest)).toBe('harvest');
+  expect(lossGap({ ...draft, harvestDay: '2026-11-22' }, ofHarvest)).toBe('harvest-late');
+  expect(lossGap({ ...draft, harvestDay: '2026-11-21' }, ofHarvest)).toBeUndefined();
+  expect(lossGap({ ...draft, harvestDay: '2026-11-15' }, ofHarvest)).toBeUndefined();
 });
 
 test('it has to be reported 72 hours after the loss, or 14 days after the day of the harvest', () => {
-  expect(lossDeadline(told, LOST, ofLoss)).toBe(LOST + 3 * DAY);
-  const cut = { ...told, harvestDay: '2026-11-15' };
+  expect(lossDeadline(draft, LOST, ofLoss)).toBe(LOST + 3 * DAY);
+  const cut = { ...draft, harvestDay: '2026-11-15' };
   expect(harvestedAt(cut, LOST, ofLoss)).toBeUndefined();
   expect(lossDeadline(cut, LOST, ofHarvest)).toBe(parseInIndia('2026-11-15T23:59:59') + 14 * DAY);
   // Lost on the very day: not after the loss.

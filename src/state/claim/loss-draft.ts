@@ -1,4 +1,4 @@
-// A loss as it is being told: kept after every step, until it is noted.
+// A draft of a loss report: saved after every step, until it is noted.
 import type { ClaimablePolicy, TakenPhoto } from '#core/contract/claim/claim.ts';
 import { type LossPart, lostAtOf } from '#core/rules/claim/loss-time.ts';
 import { noticeDeadline } from '#core/rules/claim/notice.ts';
@@ -13,7 +13,7 @@ export type LossStep = (typeof lossSteps)[number];
 
 export interface LossDraft {
   readonly policyId: number | undefined;
-  /** Whose loss it is, told by who assists them; absent: one's own. */
+  /** The farmer with the loss, when an agent reports it; absent: one's own loss. */
   readonly farmerId?: number | undefined;
   readonly step: LossStep;
   readonly perilId: number | undefined;

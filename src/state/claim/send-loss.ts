@@ -66,7 +66,7 @@ export interface AssistedFarmer {
   readonly name: string;
   readonly phone: string;
   readonly hashcode: string;
-  /** By which clock their policies were heard of. */
+  /** The clock mark of the answer that brought their policies. */
   readonly mark: ClockMark;
 }
 

@@ -15,7 +15,7 @@ import { isWanted, mergeFeed, openNotes, type Wanted } from './kept-posts.ts';
 interface FeedState {
   /** Undefined until the phone was looked at. */
   posts: readonly Post[] | undefined;
-  /** When the shop was heard last; 0: never. */
+  /** When the shop answered last; 0: never. */
   at: number;
   /** Cursor of the next page; null: there is none. */
   next: string | null;
@@ -84,7 +84,7 @@ async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
   }
 }
 
-/** The page came with it a moment ago. Who is signed in is told by the shop what of it is theirs. */
+/** The page came with it a moment ago. A signed-in person asks the shop which posts are theirs. */
 async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> {
   const notes = await openNotes();
   const kept = await notes.readFeed();

@@ -1,4 +1,4 @@
-// What was read of the community, as the phone keeps it: the newest topics, and topics that were opened, each with when it was heard.
+// Posts that the phone keeps: the newest topics, and topics that were opened, each with the time of its answer.
 import type { Post } from '#core/contract/community/community.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
@@ -6,7 +6,7 @@ import { loadStore } from '../session/lazy-modules.ts';
 const MOST_KEPT = 50;
 
 export interface KeptFeed {
-  /** When the feed was heard last, epoch ms by the phone. */
+  /** When the server sent the feed last, epoch ms by the phone. */
   readonly at: number;
   /** Newest first. */
   readonly posts: readonly Post[];
@@ -38,13 +38,13 @@ export const isWanted = ({ kind, crop, district }: Wanted, post: Post): boolean 
   (crop === undefined || post.crop_id === crop) &&
   (district === undefined || post.district_id === district);
 
-/** What stays after a page was heard: the page's posts as they are now, and of the others those it says nothing of. */
+/** Merges a page into the kept posts: the page's posts as they are now, and kept posts that the page does not cover. */
 export function mergeFeed(kept: readonly Post[], page: readonly Post[], { wanted, isFirst, isLast }: PageFacts): readonly Post[] {
   const [newest, oldest] = [isFirst ? Infinity : (page[0]?.id ?? 0), isLast ? 0 : (page.at(-1)?.id ?? 0)];
   // Between its first and its last post a page is whole: what it does not have any more is gone.
   const silent = kept.filter((post) => !isWanted(wanted, post) || post.id > newest || post.id < oldest);
-  const heard = new Set(page.map(({ id }) => id));
-  return [...page, ...silent.filter(({ id }) => !heard.has(id))].sort((a, b) => b.id - a.id).slice(0, MOST_KEPT);
+  const fresh = new Set(page.map(({ id }) => id));
+  return [...page, ...silent.filter(({ id }) => !fresh.has(id))].sort((a, b) => b.id - a.id).slice(0, MOST_KEPT);
 }
 
 export interface PageFacts {

@@ -73,7 +73,7 @@ export interface Helpful {
   readonly count: number;
 }
 
-/** What a post shows, with what this phone says that the copy at hand does not know yet. @param at when that was heard, epoch ms */
+/** What a post shows, with this phone's marks that its copy does not contain yet. @param at when the copy came, epoch ms */
 export function helpfulNow(post: Post, at: number, rows: readonly WaitingRow[]): Helpful {
   const said = rows.findLast((row) => {
     const mark = markOf(row);

@@ -1,4 +1,4 @@
-// What can come of asking the server when it is not the answer, and what the person is told of it.
+// How a request to the server can fail, and what the person sees then.
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { ApiError, ApiFailure } from '#data/api/wire/api-error.ts';
 import { type MessageKey, useText } from './language-state.ts';
@@ -40,7 +40,7 @@ export function refusalWords(code: string, body: unknown): Words {
   return { title: remedyOf(code).checkout === 'new-prices' ? 'checkout.prices-changed' : 'checkout.failed', words: wordsOf(body) };
 }
 
-/** Words for a call that failed: the server's, or what to do when nothing was heard. */
+/** Words for a failed call: the server's own, or what to do when nothing answered. */
 export function failureWords(error: unknown): Words {
   const { kind, words } = failureOf(error);
   if (kind === 'unreachable') return { title: 'net.needed', words: undefined };

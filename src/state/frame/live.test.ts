@@ -55,10 +55,10 @@ test('a screen that was left asks the phone no more', async () => {
   await vi.waitFor(() => expect(result.current).toBeUndefined());
   unmount();
   query.mockClear();
-  const heard: unknown[] = [];
-  const stop = await watch(note('crop'), (value) => heard.push(value));
+  const values: unknown[] = [];
+  const stop = await watch(note('crop'), (value) => values.push(value));
   await putNote(db, 'crop', 'wheat');
-  await vi.waitFor(() => expect(heard).toContain('wheat'));
+  await vi.waitFor(() => expect(values).toContain('wheat'));
   expect(query).not.toHaveBeenCalled();
   stop();
 });

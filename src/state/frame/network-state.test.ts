@@ -45,15 +45,15 @@ test('where the browser knows of no network either, nobody is asked', () => {
 });
 
 test('one call that fails while the server is there changes nothing, and many that fail at once ask once', async () => {
-  const told = vi.fn();
-  const stop = onReachable(told);
+  const listener = vi.fn();
+  const stop = onReachable(listener);
   const asked = vi.spyOn(globalThis, 'fetch');
   for (let i = 0; i < 5; i++) noteCall(false);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   await asked.mock.results[0]?.value;
   noteCall(true);
   expect(network).toEqual({ isOffline: false, isBack: false });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
@@ -100,28 +100,28 @@ test('lost and back once more, it is said for four seconds from then', () => {
 });
 
 test('a listener runs once each time the network comes back, until it is removed', () => {
-  const told = vi.fn();
-  const stop = onReachable(told);
+  const listener = vi.fn();
+  const stop = onReachable(listener);
   noteReach(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   noteReach(false);
   noteReach(true);
   noteReach(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   noteReach(false);
   noteReach(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('the app trusts the browser’s offline event, but is online again only after the server answers', async () => {
   dispatchEvent(new Event('offline'));
   expect(network.isOffline).toBe(true);
   server.isGone = true;
-  const heard = vi.spyOn(globalThis, 'fetch');
+  const fetched = vi.spyOn(globalThis, 'fetch');
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-  await Promise.allSettled(heard.mock.results.map(({ value }) => value));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await Promise.allSettled(fetched.mock.results.map(({ value }) => value));
   expect(network.isOffline).toBe(true);
   server.isGone = false;
   dispatchEvent(new Event('online'));
@@ -141,22 +141,22 @@ test('a sign-in page of a hotspot that answers in place of the server is not the
 
 test('an offline app checks the network when it comes into view, and not when it is hidden', async () => {
   noteReach(false);
-  const heard = vi.spyOn(globalThis, 'fetch');
+  const fetched = vi.spyOn(globalThis, 'fetch');
   show('hidden');
-  expect(heard).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
   show('visible');
   await vi.waitFor(() => expect(network.isOffline).toBe(false));
   show('visible');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a page that the phone itself opened asks whether the server is there', async () => {
-  const heard = vi.spyOn(globalThis, 'fetch');
+  const fetched = vi.spyOn(globalThis, 'fetch');
   await checkReach();
-  expect(heard).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
   keptByWorker();
   await checkReach();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test('a phone without network is offline from its start', async () => {

@@ -1,4 +1,4 @@
-// Whether the server can be reached. The browser's word is a hint, and so is one call that was not heard; the server itself decides.
+// Whether the server can be reached. The browser's report is a hint, and so is one call without an answer; the server itself decides.
 import { proxy, useSnapshot } from 'valtio';
 
 export interface NetworkState {
@@ -37,31 +37,31 @@ export function noteReach(isReached: boolean): void {
 }
 
 let probing: Promise<void> | undefined;
-/** Grows with every call that was heard. */
-let heard = 0;
+/** Grows with every call that the server answered. */
+let answered = 0;
 
-/** Asks the server whether it is there, once for all who doubt it. Whoever was heard meanwhile knows better. */
+/** Asks the server whether it is there, once for all callers. A call answered meanwhile counts more. */
 function probe(): Promise<void> {
-  const before = heard;
+  const before = answered;
   probing ??= import('#data/api/wire/probe.ts')
     .then(({ probe: ask }) => ask())
     .catch(() => false)
     .then((isThere) => {
       probing = undefined;
-      noteReach(isThere || heard > before);
+      noteReach(isThere || answered > before);
     });
   return probing;
 }
 
-/** The server was heard, or was not in one call. That may be the fault of this call alone: the server is asked whether it is there. */
-export function noteCall(isHeard: boolean): void {
-  if (isHeard) {
-    heard++;
+/** Notes whether the server answered one call. The call alone may be at fault, so the server is asked whether it is there. */
+export function noteCall(isAnswered: boolean): void {
+  if (isAnswered) {
+    answered++;
     noteReach(true);
   } else if (!network.isOffline) void (navigator.onLine ? probe() : noteReach(false));
 }
 
-/** A page that the phone itself opened has heard nothing of the server: asked, so that what is shown says whether it is the phone's copy. */
+/** A page that the phone itself opened has no answer of the server yet: asks, so that it can say whether it shows the phone's copy. */
 export async function checkReach(): Promise<void> {
   if (navigator.serviceWorker?.controller && navigator.onLine) await probe();
 }

@@ -36,7 +36,7 @@ export const useServerNow = (): number => Date.now() + useSnapshot(state).aheadM
 /** A moment of the phone's clock, by the server's; epoch ms. 0 stands for never. */
 export const byServerClock = clock.of;
 
-/** Server time decides what has expired, not the phone's; a person whose clock is far off is told. */
+/** The server's time decides what has expired, not the phone's. The app warns a person whose clock is far off. */
 export function noteHeaders(headers: Headers): void {
   const version = headers.get(SERVER_WIRE_VERSION_HEADER);
   // An answer that does not name its version is not the server's own.

@@ -21,7 +21,7 @@ import {
 const trouble = { kind: 'words', words: 'too little' } as const;
 const openNames = (): string[] => renderHook(() => useSheets()).result.current.map(({ sheet }) => sheet);
 
-/** Back as the phone's key does it; resolves once the page has heard of it. */
+/** Goes back as the phone's key does; resolves once the page has noticed. */
 function pressBack(): Promise<void> {
   const arrived = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
   history.back();

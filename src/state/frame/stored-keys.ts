@@ -23,7 +23,7 @@ export const PLACE_KEY = 'khurpi.place';
 export const HELP_KEY = 'khurpi.help';
 /** What stood on the home page of the chosen shop beside the goods. Goes never; what the next answer says takes its place. */
 export const BANNERS_KEY = 'khurpi.banners';
-/** Nobody is told how the app is used on this phone. Goes when a person allows it again. */
+/** This phone does not report how the app is used. Goes when a person allows it again. */
 export const NOT_COUNTED_KEY = 'khurpi.not-counted';
 /** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
 export const TROUBLE_KEY = 'khurpi.trouble';
@@ -36,7 +36,7 @@ export const SESSION_KEY = 'khurpi.session';
 export const PEOPLE_KEY = 'khurpi.people';
 /** The context the app was started with. Goes at sign-out. */
 export const LAUNCH_KEY = 'khurpi.launch';
-/** A sign-out the server has not heard of. Comes at sign-out, goes when the server knows. */
+/** A sign-out that the server does not know of yet. Comes at sign-out, goes when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
 /** How the cart in hand looked when it was last in view: goods and shop, nobody who buys. Goes when that cart changes out of view, and at sign-out. */
 export const CART_PREVIEW_KEY = 'khurpi.cart-glimpse';
@@ -44,7 +44,7 @@ export const CART_PREVIEW_KEY = 'khurpi.cart-glimpse';
 /** Changes of the cart that are not in its database yet. One goes as soon as it is, all of them at sign-out. */
 export const CART_EDITS_KEY = 'khurpi.cart-edits';
 
-/** What happened without network, until it is told: at most 200 events, the oldest out first. A guest's go along at login. */
+/** Events without network, until they are sent: at most 200, the oldest is dropped first. A guest's events go along at login. */
 export const EVENTS_KEY = 'khurpi.events';
 /** Auth id → what was said to be saved on this phone: ids and times. An entry goes when the server has it or it is taken back; a person's at sign-out. */
 export const KEPT_KEY = 'khurpi.kept';

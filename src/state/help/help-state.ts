@@ -1,4 +1,4 @@
-// Where to find help beside the shop: the numbers of the service, as they were last told.
+// Where to find help beside the shop: the service numbers, as the server last sent them.
 import { useEffect, useState } from 'react';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { HELP_KEY } from '../frame/stored-keys.ts';

@@ -1,4 +1,4 @@
-// Whether the shop is told how the app is used: by one tap, kept on the phone.
+// Whether the phone reports how the app is used: one tap, kept on the phone.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../frame/network-state.ts';
 import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';

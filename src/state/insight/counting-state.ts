@@ -1,4 +1,4 @@
-// Whether those who run the shop are told how the app is used: on until a person says no, by one tap, on this phone.
+// Whether this phone reports to the shop how the app is used: on until a person says no, by one tap.
 import { proxy, useSnapshot } from 'valtio';
 import { forgetEvents, type Reporting } from '#device/insight/analytics.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
@@ -7,7 +7,7 @@ import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';
 
 const counting = proxy({ isOn: phoneStorage.get(NOT_COUNTED_KEY) !== '1' });
 
-/** Off: nothing is told from here on, and what waits goes. */
+/** Off: nothing is sent from here on, and what waits is dropped. */
 export function setCounting(isOn: boolean): void {
   counting.isOn = isOn;
   phoneStorage.set(NOT_COUNTED_KEY, isOn ? null : '1');
@@ -18,7 +18,7 @@ export const useCounting = (): boolean => useSnapshot(counting).isOn;
 
 /** What the phone knows of telling: whether, whether now, and what waits. */
 export const reporting: Omit<Reporting, 'endpoint'> = {
-  // Another tab may have been told.
+  // Another tab may have switched it off.
   isOn: () => counting.isOn && phoneStorage.get(NOT_COUNTED_KEY) !== '1',
   isReachable: () => navigator.onLine !== false && !network.isOffline,
   kept: {
@@ -27,7 +27,7 @@ export const reporting: Omit<Reporting, 'endpoint'> = {
   },
 };
 
-/** Nothing of what waits is told: it is of somebody who has gone, or does not want it told. */
+/** Drops what waits: its person has gone, or does not want it sent. */
 export function forgetReported(): void {
   forgetEvents();
   // Also what an earlier page left, before anybody asked for it.

@@ -211,7 +211,7 @@ test('a late answer for fewer items does not replace the answer for all items', 
   answers[1]?.(answerOf(productOf(8, [1, 2])));
   await vi.waitFor(() => expect(seen.current.known?.asked).toEqual([1, 2]));
   answers[0]?.(answerOf());
-  // Asked a third time, the late one has long been heard.
+  // By the third request, the late answer has long arrived.
   askInsuranceAgain();
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(seen.current.known).toMatchObject({ asked: [1, 2], offers: { 1: { product: { id: 8 } } } });

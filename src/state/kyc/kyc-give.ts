@@ -29,7 +29,7 @@ const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => (
   ...(yes?.of === ofNow(farmer) ? { hashcode: yes.hashcode } : {}),
 });
 
-async function told(farmer: FarmerId, error: unknown): Promise<Given> {
+async function outcomeOf(farmer: FarmerId, error: unknown): Promise<Given> {
   const { kind, code, details } = failureOf(error);
   if (kind === 'unforeseen') throw error;
   if (code === 'ORDER_OTP_REQUIRED' || code === 'ORDER_OTP_INVALID') {
@@ -48,7 +48,7 @@ async function give(farmer: FarmerId, post: () => Promise<Parameters<typeof note
     await noteKycAnswer(farmer, await post());
     return { kind: 'given' };
   } catch (error) {
-    return told(farmer, error);
+    return outcomeOf(farmer, error);
   }
 }
 
@@ -114,7 +114,7 @@ export async function startLocker(farmer: FarmerId): Promise<Given | { readonly 
     await loadApi();
     return { kind: 'leave', url: await postLocker({ ...whose(farmer), consent: consentNow() }) };
   } catch (error) {
-    return told(farmer, error);
+    return outcomeOf(farmer, error);
   }
 }
 

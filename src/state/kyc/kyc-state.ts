@@ -89,7 +89,7 @@ export interface KycRead {
   /** Age of what is shown, epoch ms. */
   readonly at: number;
   readonly isLoading: boolean;
-  /** It could not be asked: the server's words, '' when nothing was heard. Undefined when it could. */
+  /** Why the request failed: the server's words, '' when nothing answered. Undefined when it succeeded. */
   readonly failure: string | undefined;
   readonly ask: () => void;
 }

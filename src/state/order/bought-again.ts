@@ -12,7 +12,7 @@ export interface BoughtItem {
 
 const isInStock = (variant: ProductVariant): boolean => (variant.inventory_set[0]?.available_qty ?? 0) > 0;
 
-/** Packs that are looked for in the store: the newest, some of which may be out. */
+/** The newest packs to look for in the store. Some may be out of stock. */
 const MOST_TRIED = 12;
 
 /** The packs bought last that can be had, from the catalogue on the phone. */

@@ -12,7 +12,7 @@ import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
-/** Before an order is given up it is made sure that the shop has none of it; where it has, or can't be asked, the person is told. */
+/** Makes sure that the shop does not have an order before it is given up. Shows the person when it does, or when it cannot be asked. */
 export async function holdBack(row: WaitingRow): Promise<boolean> {
   const { holdOrder } = await loadOutbox();
   try {

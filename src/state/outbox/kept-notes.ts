@@ -1,5 +1,5 @@
-// What was said to be saved on this phone, noted apart from the rows: if they and their second record are gone, the person is told
-// what is missing. It holds no content, and is only as good as the browser's small storage, which is written a little late.
+// What the app reported as saved on this phone, noted apart from the rows. If the rows and their second record are gone, the person
+// sees what is missing. It holds no content. The browser's small storage, written a little late, is its only guard.
 import type { OutboxKind, OutboxRow } from '#data/outbox/outbox-db.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../frame/stored-keys.ts';
@@ -21,7 +21,7 @@ function writeOf(owner: string, notes: readonly KeptNote[]): void {
   writeStored(phoneStorage, KEPT_KEY, Object.keys(all).length > 0 ? all : undefined);
 }
 
-/** What an owner was told is saved. */
+/** What the app reported to an owner as saved. */
 export const keptNotes = (owner: string): readonly KeptNote[] => readAll()[owner] ?? [];
 
 export function forgetKept(owner: string, ids: readonly string[]): void {

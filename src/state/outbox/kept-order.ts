@@ -75,7 +75,7 @@ export interface KeptClaim {
   readonly voice?: { readonly upload: string; readonly seconds: number } | undefined;
   /** Of its photos and voice note. */
   readonly bytes: number;
-  /** Where it can be told by phone. */
+  /** The phone number to report it to. */
   readonly phone: string | null;
   /** A farmer one assists: who says yes to it, and what is sent, to be sent again with another yes. */
   readonly farmer?: { readonly name: string; readonly phone: string; readonly body: BodyOf<typeof reportClaim> };

@@ -10,7 +10,7 @@ function isNoRoom(error: unknown): boolean {
 
 const NOT_STORED = 'NotStoredError';
 
-/** What could not be kept on the phone, told apart from everything else that can go wrong beside it. */
+/** The error for what the phone could not store, separate from all other errors. */
 export const notStored = (inner: unknown): Error => Object.assign(new Error('not stored'), { name: NOT_STORED, inner });
 export const isNotStored = (error: unknown): boolean => error instanceof Error && error.name === NOT_STORED;
 

@@ -77,10 +77,10 @@ test('what a hotspot answers is no proof: the order waits on', async () => {
 });
 
 test('each row is answered as it was left: arrived, refused, or still waiting', async () => {
-  const [arrived, turnedDown, unheard] = [await order(), await order(), await saveShareLink({ orderId: 7, phone: '9876500009' })];
+  const [arrived, turnedDown, unanswered] = [await order(), await order(), await saveShareLink({ orderId: 7, phone: '9876500009' })];
   server.answers['placeOrder'] = (asked) => (keyOf(asked) === arrived ? book.place(asked) : refuse(400, 'CART_02'));
   const rows = await drainOutbox(true);
-  expect([arrived, turnedDown, unheard].map((id) => rows.get(id)?.state)).toEqual(['done', 'needs_user', 'unknown']);
+  expect([arrived, turnedDown, unanswered].map((id) => rows.get(id)?.state)).toEqual(['done', 'needs_user', 'unknown']);
   // The screens see the same.
   expect(outbox.rows).toEqual([...rows.values()]);
 });

@@ -42,7 +42,7 @@ async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
     const order = outcome === 'waiting' ? await fetchOrder(orderId) : undefined;
     return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
   } catch {
-    // Not heard: it waits on, whatever happened to the money is not known.
+    // No answer: it keeps waiting, because nobody knows what happened to the money.
     return { isAnswered: true, isUnreachable: true };
   }
 }

@@ -16,7 +16,7 @@ export interface SentPhoto {
   readonly id: string | undefined;
   /** How much of it is there, 0 to 1. */
   readonly share: number;
-  /** `waits`: nothing was heard; it goes on by itself. */
+  /** `waits`: no answer came; it goes on by itself. */
   readonly state: 'sending' | 'sent' | 'waits' | 'refused';
   /** The server's words of a refusal; '' for ours. */
   readonly words: string;
@@ -70,14 +70,14 @@ export function useSentPhotos(given: readonly string[], onIds: (ids: readonly st
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what waits then
   useEffect(() => onReachable(sendAgain), []);
   const ids = photos.flatMap(({ id, state }) => (id !== undefined && state === 'sent' ? [id] : []));
-  const told = useRef(given.join());
+  const reported = useRef(given.join());
   const tell = (): void => {
-    told.current = ids.join();
+    reported.current = ids.join();
     onIds(ids);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when they are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports only when the ids change
   useEffect(() => {
-    if (ids.join() !== told.current) tell();
+    if (ids.join() !== reported.current) tell();
   }, [ids.join()]);
   return {
     photos,

@@ -10,7 +10,7 @@ import { launch } from './launch-state.ts';
 import { reportLeftSession } from './left-session.ts';
 import { session } from './session-state.ts';
 
-/** Tells the server of a sign-out it has not heard of. @throws ApiError */
+/** Sends a sign-out that the server does not know of. @throws ApiError */
 export function reportSignOut(): Promise<void> {
   return reportLeftSession(() => endSession(undefined, launch.clientId));
 }

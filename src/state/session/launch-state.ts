@@ -11,7 +11,7 @@ export const LAUNCH_PATH = '/launch';
 
 export interface LaunchState extends LaunchContext {
   readonly clientId: ClientId;
-  /** Names this opening: what was chosen in an earlier one is told from what is chosen now. Undefined when it was opened on its own. */
+  /** Names this opening, so that choices of an earlier one are recognised. Undefined when it was opened on its own. */
   readonly id: string | undefined;
 }
 

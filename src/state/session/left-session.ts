@@ -1,4 +1,4 @@
-// A sign-out the server has not heard of yet: it is told before anything else is asked of it, by one tab.
+// A sign-out that the server does not know of yet: one tab sends it before any other request.
 import { phoneStorage } from '#device/keep/storage.ts';
 import { LEFT_SESSION_KEY } from '../frame/stored-keys.ts';
 
@@ -15,7 +15,7 @@ export async function leftDb(): Promise<string | undefined> {
 
 const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;
 
-/** The person has gone; the server is still to be told. @param db name of their database */
+/** The person has gone; the server does not know yet. @param db name of their database */
 export async function noteLeftSession(db: string): Promise<void> {
   phoneStorage.set(LEFT_SESSION_KEY, '1');
   // On a full phone the small storage has to do.
@@ -28,7 +28,7 @@ export async function noteLeftSession(db: string): Promise<void> {
 export async function reportLeftSession(end: () => Promise<unknown>): Promise<void> {
   if (!(await isLeft())) return;
   await navigator.locks.request(LOCK, async () => {
-    // Another tab may have told it meanwhile, and someone may have signed in since.
+    // Another tab may have sent it meanwhile, and someone may have signed in since.
     if (!(await isLeft())) return;
     await end();
     phoneStorage.set(LEFT_SESSION_KEY, null);

@@ -69,16 +69,16 @@ test('a renewal that failed of the server is reported; one without network, and 
   const { refreshSession } = await openTab();
   // The same module as the tab's.
   const { startErrorReports } = await import('#device/insight/error-report.ts');
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   startErrorReports(
     async () =>
       ({ error, place }) =>
-        told.push([(error as Error).message, place]),
+        reports.push([(error as Error).message, place]),
   );
   const renew = async () => {
     await refreshSession().catch(() => undefined);
     await new Promise(setImmediate);
-    return told.splice(0);
+    return reports.splice(0);
   };
   server.isGone = true;
   expect(await renew()).toEqual([]);

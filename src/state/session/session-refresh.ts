@@ -59,7 +59,7 @@ async function renew(renewAtBefore: number): Promise<boolean> {
   }
 }
 
-/** Renews the session; another tab's renewal is adopted. False when it is over. @throws ApiError when nothing was heard */
+/** Renews the session; another tab's renewal is adopted. False when it has ended. @throws ApiError when nothing answered */
 export function refreshSession(): Promise<boolean> {
   const before = session.renewAt;
   return navigator.locks.request(LOCK, () => renew(before));

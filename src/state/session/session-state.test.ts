@@ -55,13 +55,13 @@ test('each guest gets an empty database of a new name', async () => {
 test('another tab signs somebody in: this one follows and forgets whom it knew', async () => {
   const here = await openTab();
   here.setSession({ db: 'khurpi-a', subject: 'asha', renewAt: 1, user: userOf(1) });
-  const told = vi.fn();
-  here.onSessionElsewhere(told);
+  const listener = vi.fn();
+  here.onSessionElsewhere(listener);
   const there = await openTab();
   there.setSession({ db: 'khurpi-b', subject: 'bhola', renewAt: 2 });
   tellOthers();
   expect(here.session).toMatchObject({ db: 'khurpi-b', subject: 'bhola', user: null });
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('another tab signs out: this one is a guest’s too', async () => {
@@ -85,11 +85,11 @@ test('another tab renews the session of the same person: the person stays known,
 
 test('an unchanged session or another stored key is not reported as a change', async () => {
   const here = await openTab();
-  const told = vi.fn();
-  here.onSessionElsewhere(told);
+  const listener = vi.fn();
+  here.onSessionElsewhere(listener);
   tellOthers();
   dispatchEvent(new StorageEvent('storage', { key: 'khurpi.vendor' }));
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('a page that comes back from the browser’s memory to another person begins again; one that was loaded knows', async () => {

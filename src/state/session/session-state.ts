@@ -89,7 +89,7 @@ export function useSession(): Readonly<SessionState> {
   return useSnapshot(session) as Readonly<SessionState>;
 }
 
-/** Signed in, and not told otherwise by the server. */
+/** Signed in, as far as the server says. */
 export function useIsLoggedIn(): boolean {
   const { subject, isOver } = useSession();
   return subject !== undefined && !isOver;

@@ -38,7 +38,7 @@ async function openStore(): Promise<void> {
 /** Settles once it is known whether the browser's databases open. Nothing is asked of them before. */
 export const isOpen = openStore();
 
-/** Everything of a person on this phone: what is stored, and that this browser is told of their orders. */
+/** Erases everything of a person on this phone: their stored data, and push messages about their orders. */
 export async function erasePerson(name: string): Promise<void> {
   await Promise.all([unsubscribeBrowser().catch(() => undefined), eraseUserDb(name)]);
 }

@@ -49,7 +49,7 @@ function takePrepared(): void {
 export function startVendor(): void {
   recall();
   takePrepared();
-  // Another tab may choose another shop or place; the shop may be one this tab has not heard of.
+  // Another tab may choose another shop or place, also a shop that this tab does not know.
   addEventListener('storage', ({ key }) => {
     if (key !== VENDOR_KEY && key !== PLACE_KEY) return;
     recall();
@@ -82,11 +82,11 @@ export function takeShopFor(to: Destination): void {
   if (nearest) chooseVendor(nearest.id);
 }
 
-let foreseen: readonly Vendor[] | undefined;
+let previewed: readonly Vendor[] | undefined;
 
 /** A shop as it was last seen, shown until the stored ones have been read. */
 export function previewVendor(vendor: Vendor): void {
-  if (!vendorState.vendors) vendorState.vendors = foreseen = held([vendor]);
+  if (!vendorState.vendors) vendorState.vendors = previewed = held([vendor]);
 }
 
 /** What the server said, or the page came with, stays. */
@@ -94,7 +94,7 @@ async function showStored(): Promise<{ readonly vendors: readonly Vendor[]; read
   const { readVendors } = await loadStore();
   const stored = await readVendors();
   const { vendors } = vendorState;
-  if (stored.vendors.length > 0 && (!vendors || vendors === foreseen)) vendorState.vendors = held(stored.vendors);
+  if (stored.vendors.length > 0 && (!vendors || vendors === previewed)) vendorState.vendors = held(stored.vendors);
   return stored;
 }
 

@@ -9,7 +9,7 @@ beforeAll(startFocusKeeper);
 type Step = 'shop' | 'added' | 'login' | 'reading' | 'signed-in' | 'left';
 let go: (step: Step) => void;
 
-/** A shop with a row and a foot, each of which offers something else once it was used. */
+/** A shop with a row and a foot. Each offers something else once it was used. */
 function Page() {
   const [step, setStep] = useState<Step>('shop');
   go = setStep;

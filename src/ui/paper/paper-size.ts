@@ -1,4 +1,4 @@
-// The sizes of paper a shop prints on. The browser is told the size while papers are in view: a roll is as long as what is on it.
+// The sizes of paper a shop prints on. The browser gets the size while papers are in view: a roll is as long as its content.
 import { type RefObject, useEffect } from 'react';
 
 export const paperSizes = ['a4', '80', '58'] as const;
@@ -39,7 +39,7 @@ function heightOnRoll(sheet: HTMLElement, size: PaperSize): number {
 export function usePageSize(papers: RefObject<HTMLElement | null>, size: PaperSize, isReady: boolean): void {
   useEffect(() => {
     const holder = papers.current;
-    // Where it can't be told, the person chooses the size in the browser's own dialog.
+    // Without this support the person chooses the size in the browser's own dialog.
     if (!holder || !isReady || !('adoptedStyleSheets' in document)) return undefined;
     const rule = new CSSStyleSheet();
     const measure = (): void => {

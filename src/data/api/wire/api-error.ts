@@ -1,7 +1,7 @@
 // What can come of asking the server when it is not the answer.
 
 export type ApiFailure =
-  /** Nothing was heard: no network, no server, or too late. What became of a write is not known. */
+  /** No answer: no network, no server, or too late. The fate of a write is unknown. */
   | 'unreachable'
   /** Something else answered: a sign-in page of a hotspot, a proxy. */
   | 'not-ours'
@@ -13,7 +13,7 @@ export type ApiFailure =
 /** Its fields are declared only: written out for older browsers each would cost a phone bytes. */
 export class ApiError extends Error {
   declare readonly failure: ApiFailure;
-  /** 0 when nothing was heard. */
+  /** 0 when there was no answer. */
   declare readonly status: number;
   /** The server's code, '' when it named none. */
   declare readonly code: string;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   /** Seconds to wait before trying again. */
   declare readonly retryAfter: number | undefined;
 
-  /** By which the server's log names the request; undefined when nothing was heard. */
+  /** The name of the request in the server's log; undefined when there was no answer. */
   declare readonly requestId: string | undefined;
 
   constructor(failure: ApiFailure, more: Partial<Omit<ApiError, keyof Error | 'failure'>> = {}) {

@@ -176,9 +176,9 @@ describe('the session', () => {
   });
 
   test('a pending sign-out goes before every other call; only a sign-out does not wait for it', async () => {
-    Object.assign(httpContext, { ready: () => Promise.reject(new Error('the server has not heard that somebody left')) });
+    Object.assign(httpContext, { ready: () => Promise.reject(new Error('the server does not know of the sign-out')) });
     const fetch = answers(() => new Response(null, { status: 204 }));
-    expect(await outcome(askOrder())).toMatchObject({ message: 'the server has not heard that somebody left' });
+    expect(await outcome(askOrder())).toMatchObject({ message: 'the server does not know of the sign-out' });
     expect(fetch).not.toHaveBeenCalled();
     expect(await outcome(send(signOut, { params: { realm: 'farmers' }, body: { client_id: 'farmer-web' } }))).toBeUndefined();
   });

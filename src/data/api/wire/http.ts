@@ -72,7 +72,7 @@ export async function settleResponse<C extends CallShape>(call: C, response: Res
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A read is asked once more when nothing was heard or the server stumbled. */
+/** A read is tried again when nothing answered or the server had trouble. */
 async function transmitRead(
   call: CallShape,
   request: FrozenRequest,

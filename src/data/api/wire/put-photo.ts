@@ -5,8 +5,8 @@ import { freeze, send, settleResponse } from './http.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { transmit } from './transmit.ts';
 
-/** Nobody has begun it, or it was left alone for a day. */
-const ANEW: readonly number[] = [404, 410];
+/** Nobody has begun the upload, or it was left alone for a day. */
+const NOT_BEGUN: readonly number[] = [404, 410];
 
 /**
  * Sends what the server does not have of a photo.
@@ -15,7 +15,7 @@ const ANEW: readonly number[] = [404, 410];
 export async function putPhotoParts(id: string, photo: Blob, onSent: (bytes: number) => void): Promise<void> {
   const params = { sha256: id };
   const begun = await send(getUpload, { params }).catch((error: unknown) => {
-    if (error instanceof ApiError && ANEW.includes(error.status)) return undefined;
+    if (error instanceof ApiError && NOT_BEGUN.includes(error.status)) return undefined;
     throw error;
   });
   if (begun?.is_done) return;

@@ -7,7 +7,7 @@ const before = { ...httpContext };
 const request = { method: 'POST', url: '/api/x', headers: { accept: 'application/json' }, body: '{"a":1}' };
 const reach: boolean[] = [];
 
-/** Rejects when the request is given up, as fetch does; until then nothing is heard. */
+/** Rejects when the request is given up, as fetch does; until then there is no answer. */
 const silence = (_url: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
 

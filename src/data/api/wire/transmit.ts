@@ -15,7 +15,7 @@ export interface HttpContext {
   refresh(): Promise<boolean>;
   /** What an answer's headers say beside the answer. */
   onHeaders(headers: Headers): void;
-  /** The server itself was heard, or was not in this call. */
+  /** Whether our own server answered this call. */
   onReach(isReached: boolean): void;
   /** The session is over. */
   onSignedOut(): void;

@@ -24,7 +24,7 @@ import { HoursLeft } from '../hours-left.tsx';
 import { stepViews } from './loss-steps.tsx';
 import { leaveSteps, useLossStep } from './use-loss-step.ts';
 
-/** What was told so far, kept as it changes; undefined until the phone was looked at. */
+/** The report so far, saved at each change; undefined until the phone's copy was read. */
 export function useLoss(policyId: number | undefined, farmerId?: number) {
   const [draft, setDraft] = useState<LossDraft>();
   useEffect(() => {
@@ -57,7 +57,7 @@ interface FormProps {
   readonly claims: KeptClaims;
   readonly draft: LossDraft;
   readonly onChange: (fields: Partial<LossDraft>) => void;
-  /** Notes what was told. @returns the row's id; undefined when nothing was noted */
+  /** Saves the report. @returns the row's id; undefined when nothing was saved */
   readonly note: (loss: LossDraft, policy: ClaimablePolicy) => Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// A loss of a farmer one assists: told in the same four steps, sent with the farmer's yes. It wants network: the yes is a code.
+// An agent reports a loss of their farmer in the same four steps, with the farmer's approval. It needs network: the approval is a code.
 
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';

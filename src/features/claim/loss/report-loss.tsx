@@ -1,4 +1,4 @@
-// A loss of one's own is told in four steps, with or without network.
+// A farmer reports their own loss in four steps, with or without network.
 
 import { useParams } from 'wouter';
 import { readId } from '#core/rules/session/read-id.ts';

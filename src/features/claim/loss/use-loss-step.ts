@@ -22,8 +22,8 @@ function push(step: LossStep): void {
 }
 
 /**
- * The step in view, and the way to another.
- * @param reached the furthest step that was reached before: a loss that is told on begins there
+ * The step in view, and the way to another step.
+ * @param reached the furthest step so far: a continued report begins there
  */
 export function useLossStep(reached: LossStep): { readonly step: LossStep; readonly goToStep: (step: LossStep) => void } {
   const [step, setStep] = useState(stepNow);

@@ -1,4 +1,4 @@
-// What was said of a claim, for whose it is: heard from the phone as long as it is there, else from the shop; or why it is not there.
+// Plays the voice note of a claim to the claim's owner: from the phone while it is there, else from the shop; or says why it is missing.
 import type { ClaimDetail } from '#core/contract/claim/claim.ts';
 import { loadClaimVoice } from '#state/claim/loss-voice.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// What can be said instead of typed: recorded on the phone, with or without network, heard again, and taken back.
+// A voice note in place of typing: recorded on the phone with or without network, played back, deleted.
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_BYTES, VOICE_MS } from '#core/constants.ts';
 import { type Recording, recordVoice, type VoiceFault, voiceKind } from '#device/voice/recorder.ts';
