@@ -15,7 +15,7 @@ import { leaveWhenOver, onOtherPerson } from './state/session-state.ts';
 import { RELOADED_KEY } from './state/stored-keys.ts';
 import { noteUpdate } from './state/update-state.ts';
 
-/** Its own pages, the first of which has no slash at the end; the server allows it. */
+/** Its scope covers all pages of the desk. The first one has no slash at the end; the server allows that. */
 const WORKER = { script: '/desk/service-worker.js', scope: '/desk' };
 /** What somebody may do can change while they work: looked at when they come back to the page. */
 const LOOK_AGAIN_MS = 5 * 60_000;

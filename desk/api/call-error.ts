@@ -1,7 +1,7 @@
 // What can come of asking the server when it is not the answer.
 
 export type CallFailure =
-  /** Nothing was heard: no network, no server, or too late. What became of a write is not known. */
+  /** No answer: no network, no server, or too late. The fate of a write is unknown. */
   | 'unreachable'
   /** Something else answered: a sign-in page of a hotspot, a proxy. */
   | 'not-ours'
@@ -14,7 +14,7 @@ export type CallFailure =
 
 export class CallError extends Error {
   readonly failure: CallFailure;
-  /** 0 when nothing was heard. */
+  /** 0 when there was no answer. */
   readonly status: number;
   /** The server's code, '' when it named none. */
   readonly code: string;

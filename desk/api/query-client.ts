@@ -6,7 +6,7 @@ export const FRESH_MS = 10_000;
 const KEPT_IN_MEMORY_MS = 30 * 60_000;
 const READ_TRIES = 2;
 
-/** What was refused stays refused; what was not heard may be heard next time. */
+/** A refused request is not retried; one without an answer may succeed next time. */
 const isWorthRetry = (tries: number, error: unknown): boolean =>
   tries < READ_TRIES &&
   error instanceof CallError &&

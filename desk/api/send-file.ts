@@ -11,7 +11,7 @@ import { useWrite, type Write, type WriteOptions } from './use-write.ts';
 
 const BYTES = 'application/octet-stream';
 
-/** A part whose answer was not heard is sent so often. */
+/** How often a part is sent whose answer did not come. */
 const TRIES = 3;
 /** A server that loses its place again and again is not asked for ever. */
 const MOST_PARTS = 400;

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override componentDidCatch(error: unknown): void {
-    // Told to the server by the error report, which listens to what nobody caught.
+    // Goes to the error report, which listens for uncaught errors.
     queueMicrotask(() => {
       throw error;
     });

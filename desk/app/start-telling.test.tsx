@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { reportUnreported, tellOfTrouble } from './start-telling.ts';
 
 const sent = catchBeacons();
-const told = async () => {
+const reports = async () => {
   await new Promise(setImmediate);
   return (await sent()).flatMap(([to, batch]) => batch.map(({ name, props }) => [to, name, props?.['message'], props?.['source']]));
 };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test('an uncaught error is reported with the source “desk” and without typed data', async () => {
   breaks(new TypeError('no order of 9876500001'));
-  expect(await told()).toEqual([['/api/analytics/v1/events', 'TypeError', 'no order of #', 'desk']]);
+  expect(await reports()).toEqual([['/api/analytics/v1/events', 'TypeError', 'no order of #', 'desk']]);
 });
 
 test('the next page reports a stored error of the desk’s worker and leaves the app’s error to the app', async () => {
@@ -33,7 +33,7 @@ test('the next page reports a stored error of the desk’s worker and leaves the
     await cache.put(`${folder}worker-error`, Response.json({ name: 'RangeError', message: `of ${folder}`, stack: '', at }));
   await reportUnreported();
   await reportUnreported();
-  expect(await told()).toEqual([['/api/analytics/v1/events', 'RangeError', 'of /desk/', 'worker']]);
+  expect(await reports()).toEqual([['/api/analytics/v1/events', 'RangeError', 'of /desk/', 'worker']]);
   expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/worker-error']);
   vi.unstubAllGlobals();
 });
@@ -41,10 +41,10 @@ test('the next page reports a stored error of the desk’s worker and leaves the
 test('without network it waits in the page, is not kept on the device, and goes when there is network', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   breaks(new TypeError('x'));
-  expect([await told(), JSON.stringify({ ...localStorage, ...sessionStorage })]).toEqual([[], expect.not.stringContaining('TypeError')]);
+  expect([await reports(), JSON.stringify({ ...localStorage, ...sessionStorage })]).toEqual([[], expect.not.stringContaining('TypeError')]);
   onLine.mockRestore();
   dispatchEvent(new Event('online'));
-  expect((await told()).map(([, name]) => name)).toEqual(['TypeError']);
+  expect((await reports()).map(([, name]) => name)).toEqual(['TypeError']);
 });
 
 test('a page that broke says so, and the error reaches the report', async () => {

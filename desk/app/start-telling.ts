@@ -23,8 +23,8 @@ addEventListener('online', sendEvents);
 
 /** Tells of what broke in the worker while no page of the desk was open. */
 export async function reportUnreported(): Promise<void> {
-  const unheard = await takeKeptError('/desk/');
-  if (unheard) tellOfTrouble({ ...unheard, path: '/desk', isOfWorker: true });
+  const unreported = await takeKeptError('/desk/');
+  if (unreported) tellOfTrouble({ ...unreported, path: '/desk', isOfWorker: true });
 }
 
 /** Tells of an error of the desk, or of its worker. */

@@ -3,7 +3,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 
 export const network = proxy({ isOffline: false });
 
-/** A call was heard by the server itself, or was not heard at all. */
+/** Notes whether the server itself answered a call. */
 export function noteReach(isReached: boolean): void {
   network.isOffline = !isReached;
 }

@@ -6,7 +6,7 @@ import { phoneStorage, tabStorage } from '#device/keep/storage.ts';
 
 /** The chosen language. Goes when another is chosen. */
 export const LANGUAGE_KEY = 'khurpi.desk.language';
-/** Whether a new order is heard and felt here. Goes when it is switched off. */
+/** Whether this device rings and shakes for a new order. Goes when it is switched off. */
 export const ALERT_KEY = 'khurpi.desk.alert';
 /** How far the server's clock is ahead of the device's, ms. Goes never; what the next answer says takes its place. */
 export const CLOCK_KEY = 'khurpi.desk.clock';

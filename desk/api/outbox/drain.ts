@@ -17,8 +17,8 @@ export interface DrainParts {
   readonly onSent?: (row: HandOverRow, order: DeskOrder) => void;
 }
 
-/** `owner`: who noted them has to sign in first. `unheard`: there is no network. */
-export type DrainEnd = 'done' | 'owner' | 'unheard';
+/** `owner`: the person who noted them has to sign in first. `unanswered`: there is no network. */
+export type DrainEnd = 'done' | 'owner' | 'unanswered';
 
 const LOCK = 'khurpi-desk-outbox';
 let before: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ async function sendRow(row: HandOverRow, parts: DrainParts): Promise<DrainEnd> {
   } catch (error) {
     await changeRow(row.id, (one) => settleRow(one, error, now(), random()));
     if (isOwnerMissing(error)) return 'owner';
-    return isUnanswered(error) ? 'unheard' : 'done';
+    return isUnanswered(error) ? 'unanswered' : 'done';
   }
 }
 

@@ -103,14 +103,14 @@ export function startOutbox(onSent: OnSent): () => void {
   const seen = (): void => {
     if (document.visibilityState === 'visible') attempt(true);
   };
-  const heard = (): void => {
+  const reached = (): void => {
     if (!network.isOffline) attempt(true);
   };
   const changed = (): void => void refresh();
   listeners.add(onSent);
   tabs = new BroadcastChannel('khurpi-desk-outbox');
   tabs.addEventListener('message', changed);
-  const ends = [onSession(() => attempt(true)), onNetwork(heard)];
+  const ends = [onSession(() => attempt(true)), onNetwork(reached)];
   document.addEventListener('visibilitychange', seen);
   attempt(true);
   return () => {

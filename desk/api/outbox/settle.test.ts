@@ -21,7 +21,7 @@ describe('an answer without proof keeps the row', () => {
     ['the server is in trouble', new CallError('troubled', { status: 503 })],
     ['too many requests', new CallError('troubled', { status: 429, retryAfter: 30 })],
     ['the same is being done', refused(409, 'IDEMPOTENCY_IN_PROGRESS')],
-    ['something nobody foresaw', new TypeError('?')],
+    ['an unexpected error', new TypeError('?')],
   ])('%s: it waits on, and is tried later', (_, error) => {
     const next = settled(error);
     expect(next).toMatchObject({ id: 'key-1', state: 'waiting', tries: 1, cash: 150_000, code: '4719' });

@@ -17,7 +17,7 @@ const OWNER_MISSING: readonly string[] = ['UNAUTHENTICATED', 'PASSKEY_NEEDED', '
 export const isOwnerMissing = (error: unknown): boolean =>
   error instanceof CallError && error.failure === 'refused' && (error.status === 401 || OWNER_MISSING.includes(error.code));
 
-/** Nobody was heard: whatever else waits would not be heard either. */
+/** Nothing answered, so the other waiting rows would get no answer either. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.failure !== 'refused';
 
 /** The row after a try that brought no proof. @param error what it brought */

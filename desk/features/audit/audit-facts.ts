@@ -21,7 +21,7 @@ export interface Reader {
 const NOTHING = '–';
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** How the log keeps a long text: its length and a mark by which another is told from it. */
+/** How the log keeps a long text: its length, and a mark that separates it from other texts. */
 const LENGTH_ONLY = /^(\d+) letters, [0-9a-f]+$/;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// One claim: what was told with photos and places, the clocks, the policy, earlier claims; and below what can be done.
+// One claim: the report with photos and places, the clocks, the policy, earlier claims; below, the actions.
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
@@ -88,11 +88,11 @@ function Clocks({ clocks }: { readonly clocks: DeskClaim['clocks'] }) {
   );
 }
 
-function Told({ claim: { claim, farmer, reported_by } }: { readonly claim: DeskClaim }) {
+function LossReport({ claim: { claim, farmer, reported_by } }: { readonly claim: DeskClaim }) {
   const t = useText();
   const language = useLanguage();
   return (
-    <Section title={t('claims.told-by')}>
+    <Section title={t('claims.report')}>
       <Facts
         rows={[
           [t('claims.farmer'), farmer.full_name],
@@ -218,7 +218,7 @@ export function ClaimPage() {
                   {t(nextWords[data.claim.next])} {data.claim.until !== null && t('claims.until', { day: day(data.claim.until) })}
                 </p>
               </Section>
-              <Told claim={data} />
+              <LossReport claim={data} />
               <Policy claim={data} />
             </div>
             <div className={styles.wide}>

@@ -1,4 +1,4 @@
-// What can be done to a claim: ask, plan a visit, decide, pay. Each is told to the farmer.
+// Actions on a claim: ask, plan a visit, decide, pay. The farmer gets a message about each.
 import { useState } from 'react';
 import type { ClaimRefusal } from '#core/contract/claim/claim.ts';
 import {
@@ -44,7 +44,7 @@ function useStep<C extends CallShape>(call: C, claim: DeskClaim, onDone: () => v
     onDone: () => {
       setFailure(undefined);
       onDone();
-      say('done', t('claims.told'));
+      say('done', t('claims.saved'));
     },
     onFailed: (error) => setFailure(failureWords(t, error)),
   });

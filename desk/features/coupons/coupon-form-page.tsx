@@ -104,7 +104,7 @@ function Editor({ coupon }: { readonly coupon: DeskCoupon }) {
         sendLabel={t('save')}
         {...(mayWrite ? { more: <SwitchButton coupon={coupon} onDone={({ version }) => form.set('version', String(version))} /> } : {})}
       >
-        {coupon.used > 0 && <p className={styles.told}>{t('coupons.keeps', { n: coupon.used, amount: formatMoney(coupon.given) })}</p>}
+        {coupon.used > 0 && <p className={styles.muted}>{t('coupons.keeps', { n: coupon.used, amount: formatMoney(coupon.given) })}</p>}
         <fieldset disabled={!mayWrite} className={styles.whole}>
           <CouponFields form={form} />
         </fieldset>

@@ -47,7 +47,7 @@ function areaText(t: Translate, { vendor }: Opening): string {
   return [km, area.districts.map(({ district }) => district).join(', '), pins].filter(Boolean).join(' · ');
 }
 
-interface Told {
+interface StepContext {
   readonly t: Translate;
   readonly language: 'en' | 'hi';
   readonly state: StepState;
@@ -56,14 +56,14 @@ interface Told {
 
 const tried = (t: Translate, at: string): string => t('home.tried', { at: formatMoment(Date.parse(at)) });
 
-/** Of several shops a step is told for one of them. */
-function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey, told: () => string): string {
-  if (vendor) return told();
+/** With several shops a step shows one of them. */
+function forOneShop(t: Translate, { vendors, vendor }: Opening, todo: MessageKey, describe: () => string): string {
+  if (vendor) return describe();
   return t(vendors > 0 ? 'home.step-area-choose' : todo);
 }
 
 /** What is known of a step, or why it matters. */
-const texts: Readonly<Record<StepName, (told: Told) => string>> = {
+const texts: Readonly<Record<StepName, (context: StepContext) => string>> = {
   shop: ({ t, language, opening: { vendor, vendors } }) =>
     vendor
       ? vendor.is_gstin_foreign

@@ -1,4 +1,4 @@
-// What breaks on phones and at the desk: one row an error, however many told of it. What several networks told of comes first.
+// Errors of phones and desks: one row per error, however many reported it. Errors from several networks come first.
 import { Link } from 'wouter';
 import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
 import { type ErrorSource, type ErrorState, errorSources, errorStates } from '#core/facts/insight.ts';

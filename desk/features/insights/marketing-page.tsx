@@ -1,4 +1,4 @@
-// What the marketing service is told: whether it went out, and what it failed of. Not whom it is about.
+// Messages to the marketing service: whether they were sent, and why they failed. Not whom they are about.
 
 import { listMarketing, type MarketingMessage, marketingStates } from '#core/contract/desk/insight/counts.ts';
 import type { IconName } from '#core/icon-names.ts';

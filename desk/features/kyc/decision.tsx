@@ -36,7 +36,7 @@ function mistakeOf({ reason, words, isNone }: { reason: string | undefined; word
   return reason === 'other' && words.trim() === '' ? 'kyc.words-needed' : undefined;
 }
 
-/** Asked before an account is approved of which the bank names another holder. */
+/** Asks for a reason before approving an account when the bank names another holder. */
 function HolderWords({ holder, words, onWords }: { holder: string; words: string; onWords: (words: string) => void }) {
   const t = useText();
   return (
@@ -70,7 +70,7 @@ export function Decision({ farmerId, part, papers = [], otherHolder, isLocked, o
   const options = {
     changes: [getKycReview, listKyc],
     onDone: (review: KycReview) => {
-      say('done', t('kyc.told'));
+      say('done', t('kyc.done'));
       setRejecting(false);
       onDone(review);
     },

@@ -83,7 +83,7 @@ function AnswerSheet({ request, onClose }: { readonly request: ErasureRequest; r
   const { write, isBusy } = useWrite(decideErasure, {
     changes: [listErasures, getWaiting],
     onDone: () => {
-      say('done', t('kyc.told'));
+      say('done', t('kyc.done'));
       onClose();
     },
     onFailed: (error) => setFailure(failureWords(t, error)),

@@ -1,4 +1,4 @@
-// Whether this device sounds and shakes when a new order comes. Switching it on lets it be heard once: so one knows that it works.
+// Whether this device rings and shakes for a new order. Switching it on plays the sound once, to show that it works.
 import { ring } from '../../blocks/ring.ts';
 import { setAlert, useAlert } from '../../state/alert-state.ts';
 import { useText } from '../../state/language-state.ts';

@@ -235,7 +235,7 @@ describe('the alarm for a new order', () => {
     expect(alert.getAttribute('aria-checked')).toBe('false');
     fireEvent.click(alert);
     expect(localStorage.getItem('khurpi.desk.alert')).toBe('true');
-    // Heard once, so that one knows that it works.
+    // Played once, to show that it works.
     expect(shake).toHaveBeenCalledTimes(1);
     now = { ...counts, newest: 43 };
     await vi.waitFor(() => {

@@ -19,7 +19,7 @@ export interface BulkResult {
 
 interface Tried {
   readonly result: BulkResult;
-  /** Nothing is heard any more. */
+  /** The server stopped answering. */
   readonly isLost: boolean;
 }
 

@@ -49,7 +49,7 @@ const zinc: DeskOffer = {
 };
 const counts = { sold: 386, low: 2, out: 1, no_licence: 0, not_sold: 4, price_changed: 0 };
 
-/** A shelf that keeps what it is told. */
+/** A shelf that keeps what it is sent. */
 function startShelf(more: Parameters<typeof startDeskServer>[1] = {}) {
   const rows = new Map([urea, zinc].map((offer) => [offer.product_variant, offer]));
   const server = startDeskServer(personAs('manager'), {

@@ -162,7 +162,7 @@ const season = async ({ page, context, deskPage, disk, server, watch, language }
   await deskPage.goto('/desk/kyc');
   await review();
   await does('kyc.approve', part('kyc.bank'));
-  await expect(deskPage.getByText(desk.say('kyc.told'))).toBeVisible();
+  await expect(deskPage.getByText(desk.say('kyc.done'))).toBeVisible();
 
   // The order, and with its acceptance the policy and its certificate.
   await page.goto('/cart');

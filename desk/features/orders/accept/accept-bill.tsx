@@ -46,7 +46,7 @@ export function AcceptBill({ before, after: { order, back, couponBack } }: Accep
         )}
       </dl>
       {couponBack && <Notice tone="info">{t('accept.coupon-lost')}</Notice>}
-      {bill.grand_total !== before && <p className={styles.sub}>{t('accept.told')}</p>}
+      {bill.grand_total !== before && <p className={styles.sub}>{t('accept.message')}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-// What was ticked and typed while packing: on the device until it is packed, through reload, update and signing out and in. It is told apart
-// by whose it is, so that nobody sees another's.
+// Ticks and entries of a packing in progress: on the device until it is packed, through reload, update and sign-out. Each person's draft
+// is kept apart, so that nobody sees another's.
 import { useEffect, useState } from 'react';
 import type { LessReason } from '#core/facts/order.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
