@@ -56,9 +56,9 @@ export interface ProviderSettings {
         readonly publicKey: string;
       }
     | undefined;
-  /** A marketing service of anybody's that takes signed messages; it or the next, or nobody is told. */
+  /** Any marketing service that takes signed messages. Set this one, the next one, or neither. */
   readonly marketingWebhook?: { readonly url: string; readonly key: Uint8Array } | undefined;
-  /** A marketing service that is told the numbers of those who agreed to stay connected. */
+  /** A marketing service that gets the numbers of those who agreed to stay connected. */
   readonly clevertap: { readonly baseUrl: string; readonly accountId: string; readonly passcode: string } | undefined;
   /** Messages to browsers (Web Push); without it nobody is asked for them. */
   readonly push:
@@ -166,7 +166,8 @@ const WEBHOOK_KEY = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
 
 function readMarketingWebhook(env: Environment): ProviderSettings['marketingWebhook'] {
   if (!env['MARKETING_WEBHOOK_URL']) return undefined;
-  if (env['CLEVERTAP_ACCOUNT_ID']) throw new Error('MARKETING_WEBHOOK_URL and CLEVERTAP_ACCOUNT_ID are both set: one service is told');
+  if (env['CLEVERTAP_ACCOUNT_ID'])
+    throw new Error('MARKETING_WEBHOOK_URL and CLEVERTAP_ACCOUNT_ID are both set: only one service can be used');
   const [, secret] = WEBHOOK_KEY.exec(needed(env, 'MARKETING_WEBHOOK_SECRET', 'MARKETING_WEBHOOK_URL')) ?? [];
   if (secret === undefined) throw new Error('MARKETING_WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');
   return { url: webAddress(env, 'MARKETING_WEBHOOK_URL', ''), key: Buffer.from(secret, 'base64') };

@@ -1,4 +1,4 @@
-// Settings → the ports that areas use. What has no settings stays away, and why is told.
+// Settings → the ports that areas use. A provider without settings is left out, and the reason is reported.
 import type { MarketingPort } from '../ports/marketing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
@@ -64,7 +64,7 @@ export function switchedOff(
     bankCheck ? '' : 'Banks are not asked whose an account is: CASHFREE_CLIENT_ID is not set.',
     voice ? '' : 'Codes by telephone are off: EXOTEL_API_KEY is not set.',
     chat ? '' : 'Chat messages are off and leave as SMS: WHATSAPP_ACCESS_TOKEN is not set.',
-    push ? '' : 'Browsers are not told of orders: VAPID_PUBLIC_KEY is not set.',
-    marketing ? '' : 'No marketing service is told who agreed to stay connected: MARKETING_WEBHOOK_URL is not set.',
+    push ? '' : 'Browsers get no messages about orders: VAPID_PUBLIC_KEY is not set.',
+    marketing ? '' : 'No marketing service learns who agreed to stay connected: MARKETING_WEBHOOK_URL is not set.',
   ].filter((sentence) => sentence !== '');
 }

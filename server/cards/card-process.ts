@@ -1,4 +1,4 @@
-// The process that draws cards: one at a time, as it is told.
+// The process that draws cards: one at a time, on request.
 import type { CardAnswer, CardTask } from './card-task.ts';
 import { drawCard } from './draw-card.ts';
 

@@ -30,8 +30,8 @@ test('a child answers what it is asked, and knows nothing of the server’s envi
 });
 
 test.each([
-  ['fills its heap', { act: 'fill-heap' }, 'too-large'],
-  ['fills memory outside its heap', { act: 'fill-buffers' }, 'too-large'],
+  ['fills its JavaScript heap', { act: 'fill-objects' }, 'too-large'],
+  ['fills memory outside its JavaScript heap', { act: 'fill-buffers' }, 'too-large'],
   ['ends by itself', { act: 'exit' }, 'ended'],
 ] as const)('a child that %s is gone, and its question fails', async (_, act, why) => {
   expect(await goneBy(act)).toBe(why);

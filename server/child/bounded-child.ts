@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 export interface ChildLimits {
   /** JavaScript heap, MB. */
   readonly heapMb: number;
-  /** All memory of the process, MB: buffers and native libraries use memory outside the heap. Watched on Linux only. */
+  /** All memory of the process, MB: buffers and native libraries use memory outside the JavaScript heap. Watched on Linux only. */
   readonly memoryMb: number;
   /** Variables of its environment. Every child also gets `PATH`; nothing else of the server's environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export function startChild(script: URL, { heapMb, memoryMb, env = {} }: ChildLim
     onEnd();
   }
   const stopWatch = watchMemory(child, memoryMb, () => gone('too-large'));
-  // V8 ends a process whose heap is full by SIGABRT.
+  // V8 ends a process with a full JavaScript heap by SIGABRT.
   child.once('exit', (_code, signal) => gone(signal === 'SIGABRT' ? 'too-large' : 'ended'));
   child.on('error', () => gone('ended'));
 

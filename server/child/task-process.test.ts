@@ -23,7 +23,7 @@ test('a task whose process ended is tried once more and then given up; the next 
   const answers = [
     tasks.run({ act: 'exit' }, of('a')),
     tasks.run({ act: 'echo', text: 'x' }, of('b')),
-    tasks.run({ act: 'fill-heap' }, of('c')),
+    tasks.run({ act: 'fill-objects' }, of('c')),
   ];
   expect(await Promise.all(answers)).toEqual(['ended', { text: 'x' }, 'too-large']);
   // Two for the first task; the third process answered, and was filled.

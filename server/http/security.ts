@@ -47,8 +47,8 @@ function refuseNul(request: FastifyRequest): void {
   throw new Refusal('BAD_REQUEST', { details: { path: field === undefined ? 'url' : `query.${field}` } });
 }
 
-/** Different reasons that are told in the log, each once: anybody can send any header. */
-const MOST_TOLD = 20;
+/** Different reasons in the log, each once: anybody can send any header. */
+const MOST_REPORTED = 20;
 
 /**
  * A page of another origin must not write in the name of whoever is signed in here. Our own is that of `PUBLIC_URL`, also behind a proxy
@@ -56,11 +56,11 @@ const MOST_TOLD = 20;
  */
 function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ownHost = URL.parse(publicUrl)?.host;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   function tell(request: FastifyRequest, origin: string): void {
     const about = `${origin} ${request.host}`.slice(0, 300);
-    if (told.has(about) || told.size >= MOST_TOLD) return;
-    told.add(about);
+    if (reported.has(about) || reported.size >= MOST_REPORTED) return;
+    reported.add(about);
     request.log.warn(
       { origin, host: request.host, publicUrl },
       'a write was refused because its page is of another origin than this server. If that page is the shop: set PUBLIC_URL to its address, and let the proxy pass Host',

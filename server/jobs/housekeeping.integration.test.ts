@@ -121,12 +121,12 @@ test('a server that is switched off within the hour has its hourly sweeps too, o
 });
 
 test('a failing sweep is reported, keeps its schedule and stops no other; none runs after housekeeping ends', async () => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   let swept = 0;
   const fails = { everyMs: MINUTE, run: () => Promise.reject(new Error('the database is away')) };
-  const stop = startHousekeeping([fails, { everyMs: MINUTE, run: async () => ++swept }], (error) => told.push(error));
+  const stop = startHousekeeping([fails, { everyMs: MINUTE, run: async () => ++swept }], (error) => errors.push(error));
   vi.advanceTimersByTime(2 * MINUTE);
-  await expect.poll(() => [told.length, swept]).toEqual([2, 2]);
+  await expect.poll(() => [errors.length, swept]).toEqual([2, 2]);
   stop();
   vi.advanceTimersByTime(HOUR);
   expect(swept).toBe(2);

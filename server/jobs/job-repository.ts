@@ -15,7 +15,7 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
     return db.retrying(() =>
       db.sql
         .updateTable('jobs')
-        // What it failed of last is told while it waits, not while it is at work again.
+        // Its last error is shown while it waits, not while it works again.
         .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
         .where('id', 'in', (eb) =>
           which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))

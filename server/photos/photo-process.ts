@@ -1,4 +1,4 @@
-// The process that decodes photos: one at a time, as it is told. Whatever a photo does to the decoder, the server stands.
+// The process that decodes photos: one at a time, on request. Whatever a photo does to the decoder, the server keeps running.
 import { encodePhoto } from './encode-photo.ts';
 import type { PhotoTask } from './photo-task.ts';
 

@@ -31,7 +31,7 @@ export interface DrawnGoods {
   readonly hazard: string | null;
   /** The label of the pack in English. */
   readonly pack: string;
-  /** A drawing of the same goods, of which another pack is drawn alike. */
+  /** A drawing of the same product in another pack. */
   readonly like?: string | undefined;
 }
 

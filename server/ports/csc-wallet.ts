@@ -47,7 +47,7 @@ export interface NewWalletRefund {
   /** The wallet's own id, from an enquiry. */
   readonly cscTxn: string;
   readonly amountPaise: number;
-  /** What the payment was, so that a part can be told from the whole. */
+  /** The original payment, which separates a part from the whole. */
   readonly paidPaise: number;
   /** Ours, unique per refund, 1 to 40 of [A-Za-z0-9_-]: the same again is the same refund. */
   readonly reference: string;

@@ -10,6 +10,6 @@ export interface MarketingChoice {
 }
 
 export interface MarketingPort {
-  /** Told again, the same choice changes nothing. Rejects with ProviderTrouble. */
+  /** Sent again, the same choice changes nothing. Rejects with ProviderTrouble. */
   tell(choice: MarketingChoice): Promise<void>;
 }

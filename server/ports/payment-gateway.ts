@@ -44,7 +44,7 @@ export interface PaymentEnquiry extends PaymentLink {
   readonly payments: readonly LinkPayment[];
 }
 
-/** What a provider told us by itself, proven by its signature. */
+/** What a provider reported by itself, proven by its signature. */
 export interface PaymentFact {
   /** Unique per event and the same when it is delivered again; not covered by the signature, so it only saves work. */
   readonly eventId: string;

@@ -1,4 +1,4 @@
-// What goes wrong between us and a provider, told apart by whether trying again can help.
+// Errors between us and a provider, split by whether a retry can help.
 
 export interface TroubleFacts {
   readonly provider: string;

@@ -33,7 +33,7 @@ describe('signatures, as the documentation of S3 works them out', () => {
   });
 });
 
-/** A service that speaks S3: checks what was signed against what came, lists two at a time, and fails when told. */
+/** A service that speaks S3: checks signatures, lists two files at a time, and fails on request. */
 function startService() {
   const objects = new Map<string, Buffer>();
   const state = { failing: 0, url: '', refused: [] as string[] };

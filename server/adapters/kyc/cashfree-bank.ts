@@ -59,7 +59,7 @@ function answerOf({ account_status: status, account_status_code: code, name_at_b
     const name = nameOf(name_at_bank);
     return name === undefined ? { kind: 'unsaid' } : { kind: 'known', name };
   }
-  // The shop's own purse is empty: it passes once somebody fills it, and is told.
+  // The shop's own balance is empty: it passes once somebody tops it up, and is reported.
   if (code === 'INSUFFICIENT_BALANCE') throw new ProviderTrouble('no balance left', { provider: PROVIDER, isRetryable: true, code });
   if (WAITING.includes(status) || code === 'VERIFICATION_ALREADY_UNDER_PROCESS') return { kind: 'waiting' };
   if (code && FAILED.includes(code)) return { kind: 'failed' };

@@ -49,7 +49,7 @@ const WITHOUT = [
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  // Its description may repeat what was sent: only the code is told.
+  // Its description may repeat what was sent, so only the code is reported.
   return matches(body, ErrorBody) ? { code: body.error.slice(0, 60), text: 'refused' } : {};
 }
 

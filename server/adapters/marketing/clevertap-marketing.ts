@@ -18,7 +18,7 @@ export interface ClevertapSettings {
 
 const PROVIDER = 'clevertap';
 const Refusal = type({ error: string(), code: optional(integer()) });
-/** A profile that is not taken is told in a 200. */
+/** A refused profile is reported in a 200. */
 const Uploaded = type({ status: string(), unprocessed: optional(array(Refusal)) });
 
 function readRefusal(text: string): Refused {

@@ -20,7 +20,7 @@ export interface AnalyticsNeeds {
   readonly audited: Audited;
 }
 
-/** An error nobody told of for so long is mended, or its version is gone. */
+/** An error that nobody reported for so long is fixed, or its version is gone. */
 const ERROR_DAYS = 60;
 /** What is counted of pages: two months, to see what a release did. */
 const SPEED_DAYS = 60;

@@ -1,5 +1,5 @@
-// The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order: a code to the farmer's
-// own phone, told to whoever orders. It holds for one order of just what was in the cart, at just that total.
+// The farmer's approval of an order that a vendor's agent places for them, or of the insurance in an order. A code goes to the farmer's
+// own phone, and the farmer gives it to the person who orders. It holds for one order of exactly that cart, at exactly that total.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   APPROVAL_CODE_DIGITS,
@@ -102,7 +102,7 @@ async function cartFor(
   throw new Refusal('CART_404');
 }
 
-/** What the farmer is told that they approve. */
+/** The words of the approval request to the farmer. */
 function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: LanguageCode) {
   const ofOrder = { total: formatMoney(totalPaise), shop: vendorNames[language] };
   if (!cover) return { template: 'order-code', variables: ofOrder } as const;

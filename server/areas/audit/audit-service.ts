@@ -108,7 +108,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
   const listeners: (() => void)[] = [];
 
   return {
-    /** Calls `listener` whenever something was written here by staff, and is there. What other processes write is not told. */
+    /** Calls `listener` whenever staff wrote something here and it is committed. Writes of other processes are not reported. */
     onWritten: (listener: () => void): void => void listeners.push(listener),
 
     /**

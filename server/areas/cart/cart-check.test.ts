@@ -98,7 +98,7 @@ test('insurance that cannot be had any more, or not of this shop', () => {
   expect(checkCart({ ...insured, premiums: new Map() })).toEqual(gone);
   expect(checkCart({ ...insured, premiums: new Map([[12, free]]) })).toEqual(gone);
   expect(checkCart({ ...insured, stock: new Map([[11, { ...urea, hasInsurance: false }]]) })).toEqual(gone);
-  // Told after what is wrong with a line itself, and before all else.
+  // Reported after the faults of the line itself, and before all other faults.
   const without = { ...insured, premiums: new Map() };
   expect(checkCart({ ...without, lines: [{ ...line, insurance_product: 7, c_id: 912 }] })).toEqual({ kind: 'wrong-ids' });
   expect(checkCart({ ...without, blocked: new Set([11]), lines: [{ ...line, insurance_product: 7, quantity: 4 }] })).toEqual(gone);

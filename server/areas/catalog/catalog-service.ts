@@ -29,11 +29,11 @@ type Changes = Infer<typeof listCatalogChanges.response>;
 
 /** Products a page of changes. */
 const CHANGES_PAGE = 400;
-/** A change may commit this much later than its number was made; the cursor stays behind by as much, and those are told twice. */
+/** A change may commit this much later than its number was made. The cursor stays behind by as much; those changes are sent twice. */
 const COMMIT_LAG_MS = 10_000;
 /** Raised when stored copies of an older shape are of no use any more. */
 const CATALOGUE_SHAPE = 2;
-/** How many are left is told without a new version; phones hear of it this much later at most. */
+/** Stock levels are sent without a new version. Phones receive them this much later at most. */
 const KEPT_MS = 30_000;
 /** Of a product that is looked at alone, px. */
 const LARGE_PICTURE = 480;

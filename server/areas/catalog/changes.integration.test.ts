@@ -41,7 +41,7 @@ describeOnBothEngines('the change feed', (engine) => {
       get cursor() {
         return cursor;
       },
-      /** Follows to the end; answers what it was told. */
+      /** Follows to the end; answers what was sent. */
       async sync(from = cursor) {
         const seen = { products: [] as number[], offers: [] as number[], deleted: [] as number[], isFull: false, pages: 0 };
         cursor = from;

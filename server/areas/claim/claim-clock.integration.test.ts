@@ -1,4 +1,4 @@
-// When a loss was noted: by which clock that is told, and what makes somebody look at it.
+// When a loss was noted: which clock decides, and when somebody must look at it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClaims } from '#core/contract/claim/claim.ts';
 import { getDeskClaim } from '#core/contract/desk/claim/claim.ts';
@@ -19,7 +19,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
   afterAll(() => server.close());
 
   describe('in time', () => {
-    const told = async (lostHours: number, notedOn: ((policy: number) => object) | undefined) => {
+    const report = async (lostHours: number, notedOn: ((policy: number) => object) | undefined) => {
       const farmer = await claims.newFarmer();
       const policy = await claims.newPolicy(farmer);
       const { noted: _, ...notice } = claims.noticeOf(policy, { lost_at: claims.iso(server.clock.now - lostHours * HOUR) });
@@ -30,20 +30,20 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       (hoursAgo: number, ahead = 0) =>
       (policy: number) => {
         const { now } = server.clock;
-        const [heard, noted] = [now - (hoursAgo + 5) * HOUR, now - hoursAgo * HOUR];
+        const [contact, noted] = [now - (hoursAgo + 5) * HOUR, now - hoursAgo * HOUR];
         return {
           phone_at: claims.iso(noted + ahead),
-          ...claims.heard(policy, heard),
-          phone_then: claims.iso(heard + ahead),
+          ...claims.contact(policy, contact),
+          phone_then: claims.iso(contact + ahead),
           monotonic_ms: 5 * HOUR,
         };
       };
 
     test('counts from when it was noted, whatever the phone’s clock says', async () => {
       for (const ahead of [-DAY, 0, DAY]) {
-        const answer = await told(100, phone(40, ahead));
+        const answer = await report(100, phone(40, ahead));
         expect([answer.status, answer.body.noted_at]).toEqual([201, claims.iso(server.clock.now - 40 * HOUR)]);
-        expect(await told(100, phone(20, ahead))).toMatchObject({
+        expect(await report(100, phone(20, ahead))).toMatchObject({
           status: 422,
           error: { code: 'NOTICE_TOO_LATE', details: { by: 'noted' } },
         });
@@ -51,9 +51,9 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
     });
 
     test('without evidence it counts from its arrival', async () => {
-      expect((await told(71, undefined)).status).toBe(201);
-      expect(await told(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
-      expect(await told(73, () => ({ phone_at: claims.iso(server.clock.now - 50 * HOUR) }))).toMatchObject({
+      expect((await report(71, undefined)).status).toBe(201);
+      expect(await report(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
+      expect(await report(73, () => ({ phone_at: claims.iso(server.clock.now - 50 * HOUR) }))).toMatchObject({
         error: { details: { by: 'arrival' } },
       });
     });
@@ -64,7 +64,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
     /** Said to be noted an hour after it. */
     const notedThen = (policy: number) => ({
       ...{ phone_at: claims.iso(lostAt() + HOUR), phone_then: claims.iso(lostAt()), monotonic_ms: HOUR },
-      ...claims.heard(policy, lostAt()),
+      ...claims.contact(policy, lostAt()),
     });
     const notice = (policy: number, noted = notedThen(policy)) => claims.noticeOf(policy, { lost_at: claims.iso(lostAt()), noted });
     const marks = async (id: number | undefined) => {
@@ -77,7 +77,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       const policy = await claims.newPolicy(farmer);
       const noted = notedThen(policy);
       const late = { status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } };
-      const ofOther = claims.heard(await claims.newPolicy(other), lostAt());
+      const ofOther = claims.contact(await claims.newPolicy(other), lostAt());
       const moved = { server_at: claims.iso(lostAt() + 1) };
       for (const made of [{ server_proof: '' }, { server_proof: 'AAAAAAAAAAAAAAAAAAAAAA' }, ofOther, moved])
         expect(await claims.say(farmer.token, notice(policy, { ...noted, ...made }))).toMatchObject(late);
@@ -101,7 +101,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       const policy = await claims.newPolicy(farmer);
       const { clock } = await server.get(listClaims, { token: farmer.token });
       const at = Date.parse(clock?.at ?? '');
-      expect(clock).toEqual({ at: claims.iso(server.clock.now), proof: claims.heard(policy, at).server_proof });
+      expect(clock).toEqual({ at: claims.iso(server.clock.now), proof: claims.contact(policy, at).server_proof });
     });
   });
 });

@@ -113,7 +113,7 @@ export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRo
   };
 }
 
-/** A loss is told of some days after a policy ended: until then it is kept on the phone. */
+/** A loss can be reported for some days after a policy ended: until then it is kept on the phone. */
 const isReportable = ({ starts_at, ends_at, ended_at, notice_rule, insures }: ClaimPolicyRow, now: number): boolean => {
   const until = Math.min(ends_at.getTime(), ended_at?.getTime() ?? Number.POSITIVE_INFINITY) + noticeRules[notice_rule] + CLAIM_ANSWER_MS;
   return insures !== 'farmer' && starts_at.getTime() <= now && now < until;

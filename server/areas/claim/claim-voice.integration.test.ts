@@ -1,4 +1,4 @@
-// What was said of a loss: sent like a photo, kept as it came, heard by whom it concerns and by the desk, and gone a year later.
+// The voice note of a loss: sent like a photo, kept unchanged, played by its owner and the desk, and deleted a year later.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VOICE_BYTES, VOICE_KEPT_MS } from '#core/constants.ts';
@@ -26,7 +26,8 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
   });
   afterAll(() => server.close());
 
-  const heard = (url: string, token: string) => server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  const fetchVoice = (url: string, token: string) =>
+    server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
   const holders = (id: number) =>
     server.database.sql.selectFrom('file_holds').select('name').where('holder', '=', `claim-voice:${id}`).execute();
 
@@ -40,7 +41,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
       const { id, voice } = await claims.newClaim(farmer, { voice: sha256(content) });
       const url = `/api/insurance/v1/claims/${id}/voice`;
       expect(voice).toEqual({ upload: sha256(content), url, seconds: 24 });
-      const answer = await heard(url, farmer.token);
+      const answer = await fetchVoice(url, farmer.token);
       expect([answer.statusCode, answer.rawPayload.equals(content)]).toEqual([200, true]);
       expect(answer.headers).toMatchObject({
         'content-type': type,
@@ -84,8 +85,8 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     expect((await server.call(getClaimVoice, { token: stranger.token, params })).status).toBe(404);
     const url = `/api/desk/v1/claims/${id}/voice`;
     expect((await server.get(getDeskClaim, { token: desk, params })).claim.voice).toMatchObject({ url, seconds: 9 });
-    expect((await heard(url, farmer.token)).statusCode).toBe(403);
-    expect((await heard(url, desk)).statusCode).toBe(200);
+    expect((await fetchVoice(url, farmer.token)).statusCode).toBe(403);
+    expect((await fetchVoice(url, desk)).statusCode).toBe(200);
     const silent = await claims.newClaim(stranger);
     expect((await server.call(getDeskClaimVoice, { token: desk, params: { id: silent.id } })).status).toBe(404);
     const owner = (await server.signInDesk('9876500010')).token;
@@ -99,8 +100,8 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
       await claims.newClaim(farmer, { voice: await claims.newVoice(farmer) }),
       await claims.newClaim(farmer, { voice: await claims.newVoice(farmer) }),
     ];
-    const told = await server.get(getMyData, { token: farmer.token });
-    expect(told.kept.find(({ kind }) => kind === 'claims')).toMatchObject({ why: 'law', is_there: true });
+    const myData = await server.get(getMyData, { token: farmer.token });
+    expect(myData.kept.find(({ kind }) => kind === 'claims')).toMatchObject({ why: 'law', is_there: true });
     const { claims: exported } = (await server.get(exportMyData, { token: farmer.token })) as { claims: { id: number; voice: object }[] };
     expect(exported.find(({ id }) => id === over.id)?.voice).toEqual({ seconds: 3, url: `/api/insurance/v1/claims/${over.id}/voice` });
     const body = { decision: 'refuse', reason: 'no-damage', words: 'The field is green.' };

@@ -52,7 +52,7 @@ export async function keepPhotos(
   }));
 }
 
-/** An own policy, or a farmer's who approved it. @throws Refusal NOT_FOUND, also of a farmer one does not assist; ORDER_OTP_REQUIRED */
+/** An own policy, or a farmer's who approved it. @throws Refusal NOT_FOUND, also for farmers the agent does not assist; ORDER_OTP_REQUIRED */
 async function policyFor({ repository, farmers }: ClaimParts, caller: Caller, body: ReportBody): Promise<ClaimPolicyRow> {
   const policy = await repository.policy(body.policy_id);
   if (!policy) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-// The server's time, signed: a phone keeps it, and shows later when it last heard the server. Nobody else can make one.
+// The server's time, signed. A phone keeps it, and later shows its last contact with the server. Nobody else can make one.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedClock {

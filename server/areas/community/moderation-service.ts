@@ -1,4 +1,4 @@
-// What moderators do with posts: each action with its reason, in the audit, told to the author, and taken back by one more.
+// What moderators do with posts. Each action has a reason, is audited, is sent to the author, and can be taken back.
 import type {
   createBrandPost,
   DeskPost,

@@ -108,7 +108,7 @@ export function createCouponService(repository: CouponRepository, deps: Dependen
   return {
     worth,
 
-    /** The chosen coupon, else one the shop applies by itself; a chosen one that gives nothing is told as not applied. */
+    /** The chosen coupon, else one the shop applies by itself. A chosen coupon without a discount is reported as not applied. */
     async forCart(check: CouponCheck, chosen: CartPayload['coupon']): Promise<CouponOutcome> {
       if (chosen === undefined) return automatic(check);
       if (chosen === null) return NONE;

@@ -79,7 +79,7 @@ async function ledgerFigures(db: Database, { vendorId, day }: DayOfVendor) {
   return rows[0] ?? { cash_taken: 0, refunds_by_hand: 0, upi_taken: 0, put_in: 0, taken_out: 0, opening: 0 };
 }
 
-/** What was handed over without network is of the day on which it was told, at the latest so long after. */
+/** A handover without network belongs to the day of its report, if that comes within this time. */
 const NOTED_LATE_MS = 31 * 24 * 3_600_000;
 
 async function orderFigures(db: Database, vendorId: number, { start, end }: DaySpan) {

@@ -31,7 +31,7 @@ export interface RowCounts {
 
 export interface ImportSearch {
   readonly kind: ImportKindName | undefined;
-  /** Kinds of which those of others are shown too. */
+  /** Kinds that also show other people's imports. */
   readonly wholeKinds: readonly ImportKindName[];
   readonly by: number;
   readonly beforeId: number | undefined;

@@ -1,4 +1,4 @@
-// Prices and stock from a file: a shop's own, beside orders and colleagues, and told to phones.
+// Prices and stock from a file: a shop's own, at the same time as orders and colleagues, and sent to phones.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';

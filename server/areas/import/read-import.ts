@@ -1,4 +1,4 @@
-// The job that reads a file and compares it with what stands there. Killed in the middle, it begins anew: nothing but its own rows is written.
+// The job that reads a file and compares it with the stored rows. If killed, it starts again: it only writes its own rows.
 import type { Dependencies } from '../../dependencies.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';

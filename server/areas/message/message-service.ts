@@ -50,7 +50,7 @@ export interface MessageParts {
   readonly host: string;
   /** Those that are switched on; SMS alone when it is not said. */
   readonly channels?: readonly Channel[];
-  /** Browsers are told too. */
+  /** Browsers get messages too. */
   readonly isPushOn?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What browsers are told beside a message: queued with it, once. The push area does the job.
+// The browser notification beside a message: queued with it, once. The push area sends it.
 import { type Infer, integer, object, string } from 'superstruct';
 import type { NewJob } from '../../jobs/job-queue.ts';
 

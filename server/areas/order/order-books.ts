@@ -25,9 +25,8 @@ export interface RefundSeen {
 
 export interface OrderBooks {
   /**
-   * Opens the task of giving money back. Called in the transaction that makes it due: when an order is cancelled that money
-   * came for, and when money comes that the order can't keep. By then the order counts it as going back, and the buyer is told;
-   * the books only see to it that it does.
+   * Opens the task of a refund. Called in the transaction that makes it due: when a paid order is cancelled, or when the order cannot
+   * keep its money. By then the order counts the money as refunded, and the buyer knows. The books only make sure that it is paid out.
    */
   openRefund(refund: RefundToOpen): Promise<void>;
   /**

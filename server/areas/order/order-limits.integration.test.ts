@@ -58,8 +58,8 @@ describeOnBothEngines('what orders may cost', (engine) => {
       for (const stranger of strangers.slice(i, i + 6))
         expect((await place(buyer, await orderOf(buyer, variant, 2, await newAddress(buyer, stranger)))).status).toBe(201);
     }
-    const told = await Promise.all(strangers.map(textsTo));
-    expect(told.reduce((sum, n) => sum + n, 0)).toBe(Number(SETTINGS.ORDER_SMS_PER_DAY) - 4);
+    const counts = await Promise.all(strangers.map(textsTo));
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(Number(SETTINGS.ORDER_SMS_PER_DAY) - 4);
   });
 
   test('one person places so many orders a day, also at once; what was placed still answers under its key, and tomorrow there are more', async () => {

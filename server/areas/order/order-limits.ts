@@ -17,8 +17,8 @@ export const ordersLimit = ({ ordersPerPersonPerDay }: OrderLimits, isAssisting:
   isAssisting ? ordersPerPersonPerDay * ASSISTING_FACTOR : ordersPerPersonPerDay;
 
 /**
- * Whether a number is told of an order. One's own is told of all one does, which is limited by itself; a number that is not that of
- * who acts, only so often: the order stands without the message.
+ * Whether a number gets messages about an order. A person's own number gets them all; their actions are limited already. Any other
+ * number gets only so many: the order is placed without the message.
  */
 export async function mayTell(
   { budget, limits }: { readonly budget: RateBudget; readonly limits: OrderLimits },

@@ -1,4 +1,4 @@
-// What the buyer is told about an order, in the language it was placed in.
+// Messages to the buyer about an order, in the language it was placed in.
 import { formatMoney, type Paise } from '#core/money.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
@@ -10,7 +10,7 @@ import type { OrderVendor } from './order-view.ts';
 
 export interface AboutOrder {
   readonly id: number;
-  /** Whose browsers are told beside it; undefined: none are. */
+  /** Whose browsers get a message too; undefined: nobody's. */
   readonly userId?: number;
   readonly number: string | null;
   readonly total: Paise;
@@ -27,10 +27,10 @@ export function aboutRow(row: OrderRow): AboutOrder {
 export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>
   displayOrderNumber({ id, order_number: number ?? undefined });
 
-/** What is told of an order's way. */
+/** Kinds of messages about an order's progress. */
 export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
 
-/** @param more what the wording names beside order, total and shop. What is told once of an order. */
+/** A message that is sent once per order. @param more what the wording names beside order, total and shop */
 export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
   const { id, userId, total, vendor, buyer, language } = order;
   return {
@@ -50,7 +50,7 @@ export function orderMessage(order: AboutOrder, template: OrderMessageKind, more
   };
 }
 
-/** What is told of money that came or goes back. @param money of the order by then: tells one such message from the next */
+/** A message about money that came or goes back. @param money of the order by then: separates one such message from the next */
 export function moneyMessage(
   order: AboutOrder,
   template: 'payment-received' | 'refund-started',
@@ -66,7 +66,7 @@ export function moneyMessage(
 /** Variables of registered wordings take this many signs. */
 const REFERENCE_SIGNS = 30;
 
-/** Money was given back by a person: each time is told, so that nobody gives it back in name only. @param given `id`: of the refund */
+/** A person gave money back: each time is sent, so that nobody gives it back in name only. @param given `id`: of the refund */
 export function givenMessage(
   order: AboutOrder,
   { id, amount, reference }: { readonly id: number; readonly amount: Paise; readonly reference: string },

@@ -78,7 +78,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   const about = aboutRow(row);
   const { total_paise: total } = row;
   if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, money }));
-  // A farmer gives the agent all of it; what the wallet brings for it, and in how many parts, is not told.
+  // A farmer gives the agent all of it. What the wallet brings for it, and in how many parts, is not sent.
   else if (isPlaced) await messages.queue(moneyMessage(about, 'payment-received', { amount: total, money: { paid: total } }));
   if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
   const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
@@ -113,9 +113,9 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money, step);
   if (row.insured_farmer_id !== null) await parts.enrolment.end(ref, at);
-  // What the shop does is always told: it acts on orders that were placed, once on each.
-  const isTold = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
-  if (isTold) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
+  // The shop's actions are always sent: it acts on placed orders, once on each.
+  const isSent = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
+  if (isSent) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
   await openRefund(parts, row, { ...ref, amountPaise: back, reason: 'cancelled', at }, money);
   await parts.ledger.post(ref, why);
@@ -182,8 +182,8 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     },
 
     /**
-     * Books what was received for an order in all; less than was booked before changes nothing. Once it covers what was asked
-     * online the order is placed and the buyer told. What the order can't keep (it was given up, or paid twice) is refunded.
+     * Books the whole amount received for an order; less than was booked before changes nothing. Once it covers the amount asked
+     * online, the order is placed and the buyer gets a message. Money the order cannot keep (given up, or paid twice) is refunded.
      */
     async bookReceived(money: ReceivedMoney): Promise<Booked> {
       const booked = await repository.inTransaction(() => book(parts, money));

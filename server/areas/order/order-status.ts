@@ -54,7 +54,7 @@ export function toStatus(
   };
 }
 
-/** An order that was given up is never told as paid, also when its money came afterwards: nothing will be brought. */
+/** An order that was given up is never shown as paid, even when its money came afterwards: nothing will be delivered. */
 function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   if (row.online_paise === 0) return 'None';
   if (row.status === 'AwaitingPayment') return 'Pending';

@@ -103,18 +103,18 @@ describe('callbacks after a transaction', () => {
   test('run after the commit, and never after a rollback', async () => {
     const server = await startTestServer({ engine: 'pglite' });
     const { database } = server;
-    const heard: string[] = [];
-    database.afterCommit(() => heard.push('outside'));
+    const called: string[] = [];
+    database.afterCommit(() => called.push('outside'));
     await database.transaction(async () => {
-      await database.transaction(async () => database.afterCommit(() => heard.push('inner')));
-      expect(heard).toEqual(['outside']);
+      await database.transaction(async () => database.afterCommit(() => called.push('inner')));
+      expect(called).toEqual(['outside']);
     });
     const undone = database.transaction(async () => {
-      database.afterCommit(() => heard.push('undone'));
+      database.afterCommit(() => called.push('undone'));
       throw new Error('never mind');
     });
     await expect(undone).rejects.toThrow('never mind');
-    expect(heard).toEqual(['outside', 'inner']);
+    expect(called).toEqual(['outside', 'inner']);
     await server.close();
   });
 });

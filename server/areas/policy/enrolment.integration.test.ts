@@ -191,8 +191,8 @@ describeOnBothEngines('a policy and its order', (engine) => {
       ]);
       expect([await refundsOf(order), await faultsOf(order)]).toEqual([[], []]);
       await server.jobsDone();
-      const told = (await server.messagesTo(order.buyer.phone)).filter(({ template }) => template === 'policy-refused-premium');
-      expect(told.map(({ text }) => text.includes('Rs 360.00'))).toEqual([true]);
+      const messages = (await server.messagesTo(order.buyer.phone)).filter(({ template }) => template === 'policy-refused-premium');
+      expect(messages.map(({ text }) => text.includes('Rs 360.00'))).toEqual([true]);
       const entries = await server.database.sql
         .selectFrom('audit_entries')
         .select('after')

@@ -81,7 +81,7 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
       for (const line of await repository.linesToEnrol(ref)) await enrolLine(ref, line, at);
     },
 
-    /** A person's papers were approved: running policies carry the name on them, and the insurer is told where it has another. */
+    /** A person's papers were approved: running policies get the name on them, and the insurer gets the change where its name differs. */
     async rename(farmerId: number, name: string): Promise<void> {
       const at = new Date(deps.now());
       for (const row of await repository.current(farmerId, at)) {

@@ -1,4 +1,4 @@
-// Browsers that are told of orders, as long as the session lasts in which they asked for it.
+// Browsers that get messages about orders, as long as the session that asked for them lasts.
 import type { Database } from '../../db/database.ts';
 
 export interface Subscription {

@@ -1,4 +1,4 @@
-// Browsers are told of each step of an order: who asked for it, and the jobs that tell them.
+// Sends browsers each step of an order: who asked for it, and the jobs that send it.
 import { createHash } from 'node:crypto';
 import { integer, object, string } from 'superstruct';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
@@ -61,7 +61,7 @@ export function createPushService(parts: PushParts) {
   };
 }
 
-/** The handlers of this area's jobs: one for a step, which leaves one for each browser, so that none is told twice for another's sake. */
+/** The handlers of this area's jobs. One job per step adds one job per browser, so that a retry for one browser repeats no other. */
 export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
   const { repository, port, queue } = parts;
   return {
@@ -79,7 +79,7 @@ export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
       async handle(payload) {
         if (!matches(payload, DevicePayload)) throw new Error('a queued step for a browser that cannot be read');
         const { userId, subscription, orderId, order, step } = payload;
-        // Signed out meanwhile, or taken back: nobody is there to be told.
+        // Signed out or switched off meanwhile: nobody is there to receive it.
         const target = await repository.find(userId, subscription, timesOf(parts));
         const said = target && pushWords(step, order, target.language);
         if (!port || !target || !said) return;

@@ -30,7 +30,7 @@ export interface PushSaid {
   readonly body: string;
 }
 
-/** @returns undefined for what browsers are not told */
+/** @returns undefined for steps that browsers do not get */
 export function pushWords(step: string, number: string, language: LanguageCode): PushSaid | undefined {
   if (!Object.hasOwn(steps, step)) return undefined;
   return { title: `${order[language]} ${number}`, body: steps[step as OrderMessageKind][language] };

@@ -1,4 +1,4 @@
-// Browsers that are told of orders: who may be told, of what, once, and for how long.
+// Browsers that get messages about orders: who may get them, about what, once, and for how long.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';
@@ -51,8 +51,8 @@ describeOnBothEngines('messages to browsers', (engine) => {
     await accept(order);
     const { order_number: number = '' } = await book.seen(order);
     const shown = `${number.slice(0, 4)} ${number.slice(4)}`;
-    expect(await hi.told()).toEqual([{ title: `ऑर्डर ${shown}`, body: 'दुकान ने मान लिया', lang: 'hi', order: order.id }]);
-    expect(await en.told()).toEqual([{ title: `Order ${shown}`, body: 'The shop accepted it', lang: 'en', order: order.id }]);
+    expect(await hi.received()).toEqual([{ title: `ऑर्डर ${shown}`, body: 'दुकान ने मान लिया', lang: 'hi', order: order.id }]);
+    expect(await en.received()).toEqual([{ title: `Order ${shown}`, body: 'The shop accepted it', lang: 'en', order: order.id }]);
     for (const { body } of await hi.sealed()) expect(Buffer.from(body, 'base64url').toString('latin1')).not.toContain(String(order.id));
     // Nothing is left to be done twice.
     const kinds = await server.database.sql.selectFrom('jobs').select('state').where('kind', 'like', 'push%').execute();

@@ -57,7 +57,7 @@ export interface NewFamily {
 const REUSE_GRACE_MS = 60_000;
 /** Places one person is logged in at; a sign-in beyond ends the one that was not used for longest. */
 const MOST_SESSIONS = 50;
-/** What is over stays this long, so that a late refresh is still told apart from one of nobody's. */
+/** Ended sessions are kept this long, so that a late refresh differs from an unknown one. */
 const OVER_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** @throws always: the code or token does not let anyone in. */

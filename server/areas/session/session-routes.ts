@@ -85,7 +85,7 @@ export function registerSessionRoutes(register: RegisterCall, parts: SessionRout
 
   register(triggerOtpIvr, async ({ body, language, raw }) => {
     const { farmer_auth_id: authId, farmer_phone_number: phone } = body;
-    // Told like a number without a code: who guesses learns nothing of who has which number.
+    // Same answer as for a number without a code: a guess reveals nobody's number.
     if (authId && !(await people.isPhoneOf(authId, phone))) throw new Refusal('OTP_CALL_REFUSED');
     await otp.call({ phone, asker: askerOf(raw), language });
     return { call_placed: true as const };

@@ -48,17 +48,17 @@ describeOnBothEngines('staff', (engine) => {
 
   test('who is added gets one message that says where to sign in, and again after they were taken away', async () => {
     const { id, phone_number } = await create(counterOf(1));
-    const told = async () => {
+    const messages = async () => {
       await server.jobsDone();
       return (await server.messagesTo(phone_number)).filter(({ template }) => template === 'staff-added');
     };
-    expect((await told()).map(({ channel, text }) => [channel, text.endsWith('/desk')])).toEqual([['sms', true]]);
+    expect((await messages()).map(({ channel, text }) => [channel, text.endsWith('/desk')])).toEqual([['sms', true]]);
     await server.get(updateStaff, { token, params: { id }, body: { full_name: 'Renamed' } });
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     await server.get(removeStaff, { token, params: { id } });
     server.clock.advance(MINUTE);
     await server.get(createStaff, { token, body: { phone_number, full_name: 'Kavita', roles: counterOf(1) } });
-    expect(await told()).toHaveLength(2);
+    expect(await messages()).toHaveLength(2);
   });
 
   test('the list of one shop has who works for all shops, too; its manager sees only who works there', async () => {

@@ -76,7 +76,7 @@ export function createStatements(pglite: PGlite, now: () => number = Date.now) {
       } catch (error) {
         if (!STALE_PLAN.test((error as Error).message)) throw error;
         for (const old of known) await forget(...old);
-        // Inside a transaction, which has failed by now, it can't be made anew: then who began it hears of the first error.
+        // Inside a failed transaction it cannot be prepared again: then the caller gets the first error.
         const fresh = await prepare(text).catch(() => Promise.reject(error));
         return execute(fresh, parameters);
       }

@@ -1,4 +1,4 @@
-// What a database server does by itself and the embedded one does not: checkpoints, vacuum, backups.
+// What a database server does by itself and the embedded one cannot: checkpoints, vacuum, backups.
 import { answerRequests } from './backup/backup-requests.ts';
 import type { Backups } from './backup/backups.ts';
 import type { EmbeddedClient } from './client.ts';

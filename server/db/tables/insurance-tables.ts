@@ -1,4 +1,4 @@
-// Covers, policies, what the insurer is told, and losses reported.
+// Covers, policies, reports to the insurer, and reported losses.
 import type { ColumnType, Generated } from 'kysely';
 import type { ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
@@ -124,7 +124,7 @@ export interface InsuranceTables {
     ended_at: OptionalTime;
     ended_why: ColumnType<PolicyEnd | null, PolicyEnd | null | undefined, PolicyEnd | null>;
   };
-  /** What the insurer is to be told of policies, as it was then; `bordereau_id`: the list that told it. */
+  /** Changes of policies for the insurer, as they were then; `bordereau_id`: the list that sent it. */
   policy_events: {
     id: number;
     policy_id: number;
@@ -138,7 +138,7 @@ export interface InsuranceTables {
     /** In the insurer's words. */
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Lists by which the insurer is told; `answered_by` null: its own machine. */
+  /** Lists for the insurer; `answered_by` null: its own machine. */
   bordereaux: {
     id: number;
     day: string;

@@ -8,7 +8,7 @@ import type { LastTry, SessionState } from '#core/rules/payment/payment-session.
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export interface MoneyTables {
-  /** `amount_paise` is kept (of `back`: given back), `given_paise` what was handed over of which the rest was change. */
+  /** `amount_paise` is kept (of `back`: given back). `given_paise` was handed over; the rest of it was change. */
   order_takings: {
     vendor_id: number;
     order_id: number;
@@ -89,7 +89,7 @@ export interface MoneyTables {
   };
   /** When a payment link last went to a phone. */
   payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
-  /** What providers told by themselves, each event once. */
+  /** What providers reported by themselves, each event once. */
   payment_events: {
     provider: string;
     event_id: string;

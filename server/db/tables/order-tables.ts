@@ -44,7 +44,7 @@ export interface OrderTables {
     farmer_id: number | null;
     content_hash: string | null;
     total_paise: number | null;
-    /** What its insurance is in all, as the farmer is told; null when nothing is insured. */
+    /** The total insurance, as the farmer sees it; null when nothing is insured. */
     cover: OptionalJson<CartCover>;
     created_at: Time;
     updated_at: Time;
@@ -83,7 +83,7 @@ export interface OrderTables {
     free_packets: Generated<number>;
     /** When an order that waits for money is given up; stays when it was paid. */
     pay_by: OptionalTime;
-    /** The language it was placed in: what is told later is told in it. */
+    /** The language it was placed in. Later messages use it too. */
     locale: Generated<string>;
     item_count: number;
     first_item: Json<LocalText>;

@@ -68,7 +68,7 @@ export interface VendorTables {
     service_named: OptionalJson<NamedArea>;
     opening_hours: ColumnType<OpenHours[], string | undefined, string>;
     holidays: ColumnType<ShopHoliday[], string | undefined, string>;
-    /** Categories of which nothing is sold, because the licence for them is over. */
+    /** Categories that may not be sold because their licence has expired. */
     shut_shelves: Generated<number[]>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;

@@ -7,7 +7,7 @@ import type { CounterPage } from './counter-page.ts';
 import type { CounterItem, CounterRepository, ItemChange } from './counter-repository.ts';
 
 const SHOWN = 30;
-/** Added to (or taken from) a catalogue id when an item is listed anew: no other id comes near. */
+/** Added to (or taken from) a catalogue id when an item is listed again: no other id comes near. */
 const NEW_LISTING = 500_000;
 
 /** What was filled in: rupees and pieces as text. */

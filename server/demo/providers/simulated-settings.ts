@@ -55,7 +55,7 @@ const publicPem = (privateKey: string): string => createPublicKey(privateKey).ex
 const walletKeys = (folder: string): WalletKeys =>
   kept(folder, 'wallet-keys.json', () => ({ shop: newPrivateKey(), wallet: newPrivateKey() }));
 
-/** The pair of keys by which browsers know the shop: whole, also one of which Node would leave out the zeros it begins with, as of one in 256. */
+/** The key pair that identifies the shop to browsers. It has full length: Node drops leading zeros in one pair of 256. */
 export const newPushKeys = (): SimulatedPushSettings => webPush.generateVAPIDKeys();
 
 /** Made at the first start: browsers that agreed know the shop by them. */

@@ -214,7 +214,7 @@ const waiting: DemoArticle = {
   slug: 'save-the-seed-bill',
   topic: 'money',
   titles: { en: 'Keep the bill of your seed', hi: 'बीज का बिल संभालकर रखें' },
-  leads: { en: 'With bill and batch number you are heard when seed fails.', hi: 'बीज न उगे तो बिल और बैच नंबर से ही बात सुनी जाती है।' },
+  leads: { en: 'If seed fails, your complaint needs the bill and the batch number.', hi: 'बीज न उगे तो बिल और बैच नंबर से ही बात सुनी जाती है।' },
   texts: {
     en: 'Keep the bill and one empty packet until the harvest.\n\n1. Take a photo of the packet: batch, date, weight.\n2. Keep the bill in the app.\n3. If it does not come up, report it within 15 days.',
     hi: 'बिल और एक खाली पैकेट कटाई तक रखें।\n\n1. पैकेट की फ़ोटो लें: बैच, तारीख, वज़न।\n2. बिल ऐप में रहने दें।\n3. न उगे तो 15 दिन के अंदर बताएँ।',

@@ -115,7 +115,7 @@ function policyRow(policy: DemoPolicy, at: Date): Insertable<Tables['policies']>
 /** @param at when the demo is loaded */
 export const policyRows = (at: Date): Insertable<Tables['policies']>[] => demoPolicies.map((policy) => policyRow(policy, at));
 
-/** What the insurer has not been told yet. */
+/** Changes the insurer has not received yet. */
 export function policyEventRows(at: Date): Insertable<Tables['policy_events']>[] {
   return policyRows(at)
     .filter(({ insurer_state }) => insurer_state === 'waiting')

@@ -1,4 +1,4 @@
-// `If-Match` of a change: the version of the row it was made on. Who names an old one is told what the row is now.
+// `If-Match` of a change: the version of the row it was made on. A caller with an old version gets the current row.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Infer, Struct } from 'superstruct';
 import { encode } from '#core/contract/wire/encode.ts';

@@ -1,5 +1,4 @@
-// How often each event was told on a day.
-
+// How often each event was reported on a day.
 import { type CountedName, countedNames } from '#core/facts/insight.ts';
 import type { Database } from '../../../db/database.ts';
 
@@ -44,7 +43,7 @@ export function createEventCountRepository(db: Database) {
         .select(['day', 'name', 'count'])
         .where('day', '>=', from)
         .where('day', '<=', to)
-        // What an earlier version counted and this list does not name any more is not told.
+        // Events that an earlier version counted, and that are no longer on this list, are left out.
         .where('name', 'in', name === undefined ? countedNames : [name])
         .$if(after !== undefined, (q) =>
           q.where((eb) =>

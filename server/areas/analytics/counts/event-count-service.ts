@@ -1,4 +1,4 @@
-// How often what happens: counted as it comes, told by the day, also as a file.
+// How often events happen: counted as they come, shown per day, also as a file.
 import type { EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { CountedName } from '#core/facts/insight.ts';

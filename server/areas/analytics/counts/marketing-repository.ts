@@ -1,4 +1,4 @@
-// What the marketing service is told, as the queue has it. It is the consent area's work; here it is looked at.
+// Messages to the marketing service, as they stand in the queue. The consent area sends them; this file only reads them.
 import type { Database } from '../../../db/database.ts';
 
 export type StoredState = 'ready' | 'done' | 'dead';

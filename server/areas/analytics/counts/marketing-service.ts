@@ -1,4 +1,4 @@
-// What became of what the marketing service is told: not whom it is about.
+// What became of messages to the marketing service: not whom they are about.
 import type { listMarketing, MarketingMessage } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { withoutTyped } from '#core/rules/insight/untyped.ts';

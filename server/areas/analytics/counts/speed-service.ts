@@ -1,4 +1,4 @@
-// How fast pages are on phones: counted as it comes, told by kind of page.
+// How fast pages are on phones: counted as it comes, shown by kind of page.
 import type { listSpeed, Measured, SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { connectionClasses, type SpeedMetric, speedMetrics } from '#core/facts/insight.ts';
@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
 import type { SpeedRow as CountRow, SpeedRepository } from './speed-repository.ts';
 
-/** What a phone told of a page. */
+/** What a phone reported of a page. */
 export type SpeedFacts = Readonly<Record<string, unknown>>;
 
 export interface SpeedParts {
@@ -36,7 +36,7 @@ function rowsOf(day: string, all: readonly SpeedFacts[]): CountRow[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** What one metric comes to; null where nobody told of it. */
+/** The result of one metric; null when nobody reported it. */
 function measured(
   metric: SpeedMetric,
   rows: readonly { readonly metric: string; readonly bucket: number; readonly count: number }[],
@@ -59,7 +59,7 @@ export function createSpeedService({ speeds, deps }: SpeedParts) {
       if (rows.length > 0) await speeds.add(rows);
     },
 
-    /** The page most phones told of first. */
+    /** The page that most phones reported comes first. */
     async list({ from, to, connection }: QueryOf<typeof listSpeed>): Promise<SpeedRow[]> {
       const now = deps.now();
       const days = { from: from ?? dayInIndia(now - (DAYS_SHOWN - 1) * DAY_MS), to: to ?? dayInIndia(now) };

@@ -1,5 +1,5 @@
-// Errors as they come from phones, counted where they belong. Anybody can make one up, so a network may begin only so many a day, and
-// of those that one network alone told of only so many are kept.
+// Counts errors from phones in their groups. Anybody can invent errors, so a network may begin only so many a day.
+// Errors that only one network reported are kept up to a limit.
 import { createHash, createHmac } from 'node:crypto';
 import type { ErrorSource } from '#core/facts/insight.ts';
 import { lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
@@ -26,39 +26,39 @@ export interface ErrorCountParts {
 
 /** A bad version breaks in a few places, on phones of one village as everywhere. */
 const NEW_OF_A_NETWORK = 20;
-/** Of those that one network alone told of. */
+/** Limit for errors that only one network reported. */
 const MOST_UNCONFIRMED = 200;
 
-interface Told {
+interface Report {
   readonly source: ErrorSource;
   readonly name: string;
   readonly message: string;
   readonly place: string;
   readonly fingerprint: string;
-  /** Hash of the network that told of it. */
+  /** Hash of the network that reported it. */
   readonly from: string;
   readonly occurrence: Occurrence;
 }
 
 const textOf = (fact: unknown, most: number): string => (typeof fact === 'string' ? fact.slice(0, most) : '');
 
-function reportOf({ name, props }: CameError, from: string, at: string): Told {
-  const told = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
+function reportOf({ name, props }: CameError, from: string, at: string): Report {
+  const report = { source: sourceOf(props['source']), name, message: textOf(props['message'], 200), place: textOf(props['place'], 200) };
   return {
-    ...told,
+    ...report,
     from,
-    fingerprint: createHash('sha256').update(sameness(told)).digest('base64url'),
+    fingerprint: createHash('sha256').update(sameness(report)).digest('base64url'),
     occurrence: {
       at,
       version: textOf(props['version'], 40) || '?',
       path: textOf(props['path'], 200),
-      place: told.place,
+      place: report.place,
       request: textOf(props['request'], 100),
     },
   };
 }
 
-const newGroup = ({ fingerprint, from, source, name, message, place, occurrence: { path } }: Told, now: Date) => ({
+const newGroup = ({ fingerprint, from, source, name, message, place, occurrence: { path } }: Report, now: Date) => ({
   fingerprint,
   source,
   name,
@@ -74,7 +74,7 @@ const newGroup = ({ fingerprint, from, source, name, message, place, occurrence:
 });
 
 /** What a row is once these came. */
-function again(row: StoredError, came: readonly Told[], now: Date): ErrorChange {
+function again(row: StoredError, came: readonly Report[], now: Date): ErrorChange {
   const before = { ...row, solvedVersions: row.solved_versions };
   const after = came.reduce((group, { occurrence }) => withOccurrence(group, occurrence), before);
   return {
@@ -107,23 +107,23 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
 
   return {
     /** What is new among them and may begin; before the transaction that counts them. */
-    async prepare(network: string, errors: readonly CameError[]): Promise<readonly Told[]> {
+    async prepare(network: string, errors: readonly CameError[]): Promise<readonly Report[]> {
       if (errors.length === 0) return [];
       const at = new Date(deps.now()).toISOString();
       const all = errors.map((error) => reportOf(error, hashOf(network), at));
       const taken = new Set(await groups.known(all.map(({ fingerprint }) => fingerprint)));
-      for (const fingerprint of new Set(all.map((told) => told.fingerprint)))
+      for (const fingerprint of new Set(all.map((report) => report.fingerprint)))
         if (!taken.has(fingerprint) && (await mayBegin(network))) taken.add(fingerprint);
       return all.filter(({ fingerprint }) => taken.has(fingerprint));
     },
 
     /** Within the current transaction. */
-    async count(errors: readonly Told[]): Promise<void> {
+    async count(errors: readonly Report[]): Promise<void> {
       if (errors.length === 0) return;
       const now = new Date(deps.now());
       const byPrint = Map.groupBy(errors, ({ fingerprint }) => fingerprint);
-      const first = [...byPrint.values()].flatMap(([told]) => told ?? []);
-      await groups.add(first.map((told) => ({ id: deps.newId(), ...newGroup(told, now) })));
+      const first = [...byPrint.values()].flatMap(([report]) => report ?? []);
+      await groups.add(first.map((report) => ({ id: deps.newId(), ...newGroup(report, now) })));
       for (const row of await groups.lockAll([...byPrint.keys()]))
         await groups.change(row.id, again(row, byPrint.get(row.fingerprint) ?? [], now));
       await groups.deleteCrowd(MOST_UNCONFIRMED);

@@ -18,7 +18,7 @@ export interface ErrorSearch {
 
 /** The last row of a page. */
 export interface ErrorPlace {
-  /** Several networks told of it. */
+  /** Several networks reported it. */
   readonly isConfirmed: boolean;
   readonly lastSeen: Date;
   readonly id: number;
@@ -38,7 +38,7 @@ export function createErrorGroupRepository(db: Database) {
   return {
     find: (id: number): Promise<ErrorRow | undefined> => rows().where('error_groups.id', '=', id).executeTakeFirst(),
 
-    /** Those that several networks told of, then those of one network; of both the last told first. */
+    /** Errors of several networks first, then errors of one network; in both, the last reported first. */
     list({ state, source, search }: ErrorSearch, after: ErrorPlace | undefined, limit: number): Promise<ErrorRow[]> {
       const part = `%${escaped(search ?? '')}%`;
       return rows()
@@ -87,8 +87,8 @@ export function createErrorGroupRepository(db: Database) {
     },
 
     /**
-     * Deletes what is too much of those that one network told of and nobody at the desk touched. The networks with the most lose
-     * theirs first, the oldest first: who makes up many loses their own, and the one real error of another network stays.
+     * Deletes surplus errors that only one network reported and that nobody at the desk touched. Networks with the most errors lose
+     * theirs first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
      */
     async deleteCrowd(most: number): Promise<void> {
       const { rows: crowd } = await sql<{ id: number }>`
@@ -102,7 +102,7 @@ export function createErrorGroupRepository(db: Database) {
       await db.sql.deleteFrom('error_groups').where('id', 'in', free).execute();
     },
 
-    /** Those nobody told of since. */
+    /** Deletes errors that nobody has reported since. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('error_groups').where('last_seen', '<', new Date(at)).execute();
     },

@@ -36,7 +36,7 @@ describeOnBothEngines('errors of phones', (engine) => {
   const only = async (search: string) => {
     const [one, ...others] = await found(search);
     expect(others).toEqual([]);
-    if (!one) throw new Error(`nobody told of ${search}`);
+    if (!one) throw new Error(`nobody reported ${search}`);
     return one;
   };
 

@@ -1,4 +1,4 @@
-// Prices and stock, kept at the desk: what phones hear of, who is told of whom, and what cannot be sold twice.
+// Prices and stock, edited at the desk: what phones receive, who sees whose offers, and what cannot be sold twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCatalogChanges, listVariants } from '#core/contract/catalog.ts';
@@ -182,8 +182,8 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
       query: { show: 'not-sold', page_size: 100 },
     });
     expect(hidden.results.find((one) => one.product_variant === variant)?.state).toBe('hidden');
-    const told = await sync();
-    expect(told.gone.includes(product_id) || told.products.has(product_id)).toBe(true);
+    const synced = await sync();
+    expect(synced.gone.includes(product_id) || synced.products.has(product_id)).toBe(true);
     expect((await server.get(listVariants, { query: { vendor: OWN_VENDOR, ids: variant } })).results).toEqual([]);
     expect((await desk.put(variant, { is_sold: true })).state).toBe('shown');
     expect((await sync()).products.has(product_id)).toBe(true);
@@ -192,7 +192,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
   test('a sync reports a new price as an offer, and a new pack or name as the product', async () => {
     const variant = await shopping.takePack(OWN_VENDOR);
     const { product_id, price } = await desk.offerOf(variant);
-    const told = async (since: string) => {
+    const synced = async (since: string) => {
       const { products, offers = [] } = await server.get(listCatalogChanges, { query: { vendor: OWN_VENDOR, since, offers: 'y' } });
       return { product: products.some(({ id }) => id === product_id), offer: offers.some(({ id }) => id === product_id) };
     };
@@ -207,14 +207,14 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     await desk.put(variant, { price: price + 1 });
     let since = await now();
     await desk.put(variant, { price: price + 2 });
-    expect(await told(since)).toEqual({ product: false, offer: true });
+    expect(await synced(since)).toEqual({ product: false, offer: true });
     since = await now();
     await desk.put(variant, { is_sold: false });
     await desk.put(variant, { is_sold: true });
-    expect(await told(since)).toEqual({ product: true, offer: false });
+    expect(await synced(since)).toEqual({ product: true, offer: false });
     since = await now();
     await createPublishRepository(server.database).publish([product_id], server.deps.newId());
     await desk.put(variant, { price: price + 3 });
-    expect(await told(since)).toEqual({ product: true, offer: false });
+    expect(await synced(since)).toEqual({ product: true, offer: false });
   });
 });

@@ -41,7 +41,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
 export const packFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(variants.pack->>'en') like ${`%${word}%`})`))} or ${fitsCode(code)})`;
 
-/** A product of which a pack fits, or (when it has none yet) itself. */
+/** A product with a pack that matches, or (when it has no pack yet) that matches itself. */
 const productFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`products.search_text like ${`%${word}%`}`))}
     or exists (select 1 from variants where variants.product_id = products.id and ${packFits(words, code)}))`;

@@ -13,7 +13,7 @@ const MOST_TRIES = 8;
 /** Products in one transaction: their shops' lines are locked meanwhile. */
 const BATCH = 50;
 
-/** The entry, and how it was before: by that the own words of an old product are told from those of its category. */
+/** The entry as it was before. It separates an old product's own search words from those of its category. */
 const Payload = object({ kind: enums(['brand', 'category']), id: integer(), names: LocalText, search_words: array(string()) });
 type Payload = Infer<typeof Payload>;
 

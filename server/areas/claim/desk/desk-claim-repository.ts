@@ -25,7 +25,7 @@ export interface InsuredRow {
   readonly lng: number | null;
 }
 
-/** A claim of which nothing is to be done any more stands behind all others. */
+/** A claim with nothing left to do sorts behind all others. */
 const FAR = '9999-12-31T00:00:00Z';
 
 const filters: Readonly<Record<DeskClaimFilter, ReturnType<typeof sql<boolean>>>> = {

@@ -1,4 +1,4 @@
-// Who agrees to stay connected is told to the marketing service: by number alone, whatever becomes of the service; nobody else, and nobody where it is off.
+// The marketing service learns who agrees to stay connected: the number only, even if the service fails. Never others, nor where it is off.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postConsent } from '#core/contract/consent.ts';
 import { getMe } from '#core/contract/session.ts';
@@ -70,12 +70,12 @@ describeOnBothEngines('the marketing service', (engine) => {
   });
 
   test('a service that is down delays nobody, and gets the current choice when it is back', async () => {
-    const heard: MarketingChoice[] = [];
+    const received: MarketingChoice[] = [];
     let isDown = true;
     const marketing = {
       async tell(choice: MarketingChoice) {
         if (isDown) throw new ProviderTrouble('no answer', { provider: 'clevertap', isRetryable: true });
-        heard.push(choice);
+        received.push(choice);
       },
     };
     const shop = await startTestServer({ engine, ports: { marketing } });
@@ -89,7 +89,7 @@ describeOnBothEngines('the marketing service', (engine) => {
       isDown = false;
       shop.clock.advance(HOUR);
       await vi.waitFor(async () => expect(await jobsOf(shop)).toMatchObject([{ state: 'done' }, { state: 'done' }]), 10_000);
-      expect(heard.map(({ phone: to, agrees }) => [to, agrees])).toEqual([
+      expect(received.map(({ phone: to, agrees }) => [to, agrees])).toEqual([
         [phone, false],
         [phone, false],
       ]);

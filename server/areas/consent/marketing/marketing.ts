@@ -1,4 +1,4 @@
-// Who agreed to stay connected is told to the marketing service, where there is one: by a job, with their number and nothing else.
+// A job sends the marketing service, where there is one, who agreed to stay connected: their number and nothing else.
 import { integer, object, optional } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';

@@ -1,5 +1,4 @@
-// What a farmer is told of a reviewer's decision.
-
+// The words of a reviewer's decision for the farmer.
 import type { KycReason } from '#core/facts/kyc.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';

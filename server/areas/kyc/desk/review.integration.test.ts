@@ -123,8 +123,8 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       ]);
       await server.jobsDone();
       // Two messages of one moment come in any order.
-      const told = (await server.messagesTo(me.phone)).filter(({ template }) => template === 'kyc-rejected').map(({ text }) => text);
-      expect(told).toEqual(expect.arrayContaining([expect.stringContaining('The corner is cut off')]));
+      const texts = (await server.messagesTo(me.phone)).filter(({ template }) => template === 'kyc-rejected').map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining([expect.stringContaining('The corner is cut off')]));
     });
 
     test('an account that the bank lists under another name needs a written reason, which the audit keeps', async () => {
@@ -170,9 +170,9 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       });
       expect((await decide(approveKyc, me, 'identity')).body.identity).toMatchObject({ aadhar: 'APPROVED', pan: 'REJECTED' });
       await server.jobsDone();
-      const told = (await server.messagesTo(me.phone)).filter(({ template }) => template.startsWith('kyc-')).map(({ text }) => text);
-      expect(told).toHaveLength(2);
-      expect(told.filter((text) => /पैन कार्ड|PAN Card/.test(text))).toHaveLength(1);
+      const texts = (await server.messagesTo(me.phone)).filter(({ template }) => template.startsWith('kyc-')).map(({ text }) => text);
+      expect(texts).toHaveLength(2);
+      expect(texts.filter((text) => /पैन कार्ड|PAN Card/.test(text))).toHaveLength(1);
     });
 
     test('nobody decides about their own, or what they entered', async () => {

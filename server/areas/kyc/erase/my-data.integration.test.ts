@@ -30,9 +30,9 @@ describeOnBothEngines('my data', (engine) => {
     const form = { aadharNumber: '234123412346', dob: '15081985', gender: 'male', name: 'Mohan Lal', consent };
     const give = async () => server.call(postKycIdentity, { token, body: { ...form, documents: [await giver.photo(me)] } });
     await give();
-    const told = await server.get(getMyData, { token });
-    expect(told.kept.find(({ kind }) => kind === 'kyc')).toMatchObject({ why: 'consent', is_there: true });
-    expect(told.consents).toMatchObject([{ purpose: 'identity', version: '2026-11-1', language: 'hi' }]);
+    const mine = await server.get(getMyData, { token });
+    expect(mine.kept.find(({ kind }) => kind === 'kyc')).toMatchObject({ why: 'consent', is_there: true });
+    expect(mine.consents).toMatchObject([{ purpose: 'identity', version: '2026-11-1', language: 'hi' }]);
     const file = JSON.stringify(await server.get(exportMyData, { token }));
     expect(file).toContain('XXXX-XXXX-2346');
     expect(file).not.toContain(form.aadharNumber);
@@ -90,8 +90,8 @@ describeOnBothEngines('my data', (engine) => {
     expect((await kept.row()).kept).not.toBeNull();
     expect(await counted()).toBe(before - 2);
     await server.jobsDone();
-    const told = [...(await server.messagesTo(kept.me.phone)), ...(await server.messagesTo(gone.me.phone))];
-    expect(told.map(({ template }) => template).filter((template) => /kyc-(kept|erased)/.test(template))).toEqual([
+    const messages = [...(await server.messagesTo(kept.me.phone)), ...(await server.messagesTo(gone.me.phone))];
+    expect(messages.map(({ template }) => template).filter((template) => /kyc-(kept|erased)/.test(template))).toEqual([
       'kyc-kept',
       'kyc-erased',
     ]);

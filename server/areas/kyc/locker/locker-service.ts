@@ -32,7 +32,7 @@ export interface LockerParts extends TakeParts {
   readonly giveFor: (caller: Caller, whose: Whose) => Promise<number>;
   /** Whether a session may still be used. */
   readonly isLive: (sessionId: string) => Promise<boolean>;
-  /** Told of papers that came later than the person. */
+  /** Reports papers that came after the person had left. */
   readonly tell: (userId: number, lockerId: number) => Promise<void>;
   readonly names: Pick<PersonNames, 'tellApproved'>;
   readonly publicUrl: string;

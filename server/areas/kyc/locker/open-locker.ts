@@ -22,7 +22,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
   const { messages, person, repository } = needs;
   const lockers = createLockerRepository(database);
 
-  /** Papers that came when the person had gone on: told when they are taken. */
+  /** Papers that came after the person had left: reports them when they are taken. */
   async function tell(userId: number, lockerId: number): Promise<void> {
     const [who, rows] = [await person(userId), await repository.parts(userId)];
     if (!who || !rows.some(({ part, status }) => part === 'aadhar' && status === 'APPROVED')) return;

@@ -59,7 +59,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
   }
 
   /** Closes the day's list; answers the lines of it that are about this farmer: what happened, and the name. */
-  async function told({ phone }: Farmer): Promise<string[][]> {
+  async function reported({ phone }: Farmer): Promise<string[][]> {
     const queue = createJobRepository(server.database, server.deps);
     await queue.add({ kind: 'bordereau', payload: {}, dedupeKey: `test:${randomUUID()}` });
     await server.jobsDone();
@@ -77,11 +77,11 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     const farmer = await insuring.newFarmer({ isContact: true });
     await giveKyc(farmer);
     await insure(farmer);
-    expect(await told(farmer)).toEqual([['new', CONTACT]]);
+    expect(await reported(farmer)).toEqual([['new', CONTACT]]);
     await approve(farmer);
-    expect(await told(farmer)).toEqual([['change', PAPERS]]);
+    expect(await reported(farmer)).toEqual([['change', PAPERS]]);
     await insure(farmer);
-    expect(await told(farmer)).toEqual([['new', PAPERS]]);
+    expect(await reported(farmer)).toEqual([['new', PAPERS]]);
   });
 
   test('is seen at the desk with the papers and with a claim', async () => {
@@ -110,7 +110,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
       (await sql.selectFrom('policies').select('insured_name').where('farmer_id', '=', farmer.userId).executeTakeFirstOrThrow())
         .insured_name;
     await sql.updateTable('policies').set({ insured_name: null }).where('farmer_id', '=', farmer.userId).execute();
-    expect(await told(farmer)).toEqual([['new', PAPERS]]);
+    expect(await reported(farmer)).toEqual([['new', PAPERS]]);
     await sql.deleteFrom('kyc_parts').where('user_id', '=', farmer.userId).execute();
     expect(await nameOf()).toBe(PAPERS);
   });

@@ -15,7 +15,7 @@ export interface OrderContact {
   readonly number: string;
 }
 
-/** Told in the transaction in which a paper with this name was approved. */
+/** Called in the transaction that approved a paper with this name. */
 export type OnApprovedName = (userId: number, name: string) => Promise<void>;
 
 export type PersonNames = ReturnType<typeof createPersonNames>;

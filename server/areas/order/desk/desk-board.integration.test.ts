@@ -127,13 +127,13 @@ describeOnBothEngines('the board of the desk', (engine) => {
       if ((await book.atDesk(order)).status === 'AwaitingPayment') await book.desk.received(order.id, 30_000);
       const asked = await book.atDesk(order);
       const lines = fewer(order);
-      const foreseen = acceptOrder(lifeOfDeskOrder(asked), lines, 'counter', server.clock.now);
-      if ('refused' in foreseen) throw new Error(foreseen.refused);
+      const predicted = acceptOrder(lifeOfDeskOrder(asked), lines, 'counter', server.clock.now);
+      if ('refused' in predicted) throw new Error(predicted.refused);
       await book.desk.service.accept(book.counter(), order.id, { lines });
       const after = await book.atDesk(order);
-      expect(after.bill).toEqual(foreseen.order.bill);
+      expect(after.bill).toEqual(predicted.order.bill);
       expect(after.bill.grand_total).toBeLessThan(asked.bill.grand_total);
-      expect(after.refunded - asked.refunded).toBe(foreseen.back);
+      expect(after.refunded - asked.refunded).toBe(predicted.back);
     });
   });
 });

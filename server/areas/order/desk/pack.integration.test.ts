@@ -1,4 +1,4 @@
-// Fewer of a line are packed than were accepted, or none: bill, money, stock, invoice and what the farmer is told.
+// Fewer of a line are packed than were accepted, or none: bill, money, stock, invoice and the farmer's message.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PackedLine } from '#core/rules/fulfilment/pack-order.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
@@ -40,9 +40,11 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
     const invoice = await book.desk.service.invoice(book.manager().caller, order.id);
     expect(invoice.total).toBe(after.bill.grand_total);
     await server.jobsDone();
-    const told = (await messagesAbout(server, home.contact_number, order.id)).filter(({ template }) => template.startsWith('order-packed'));
-    expect(told.map(({ template }) => template)).toEqual(['order-packed-part']);
-    expect(told[0]?.text).toContain(gone?.names.en);
+    const messages = (await messagesAbout(server, home.contact_number, order.id)).filter(({ template }) =>
+      template.startsWith('order-packed'),
+    );
+    expect(messages.map(({ template }) => template)).toEqual(['order-packed-part']);
+    expect(messages[0]?.text).toContain(gone?.names.en);
     expect((await book.seen(order)).status).toBe('Packed');
   });
 

@@ -1,4 +1,4 @@
-// An order of which something falls away or is brought back: its bill, and what goes back to the shop's shelves and limits.
+// An order that loses or gets back items: its bill, and what returns to the shop's stock and limits.
 import { sql } from 'kysely';
 import type { Paise } from '#core/money.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';

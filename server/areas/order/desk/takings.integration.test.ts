@@ -95,7 +95,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       is_payable: false,
       takings: [{ amount: 100 }, { amount: 50 }, { way: 'upi' }],
     });
-    expect((await book.told(order)).filter((template) => template === 'payment-received')).toHaveLength(2);
+    expect((await book.templatesOf(order)).filter((template) => template === 'payment-received')).toHaveLength(2);
     const { results } = await server.get(listAudit, { token, query: { entity: 'order', id: String(order.id) } });
     expect(results.slice(0, 2)).toMatchObject([
       { action: 'order.taking', after: { upi: Math.round((due - 50) * 100) } },
@@ -213,7 +213,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
         payments: [{ status: 'Paid' }],
       });
       expect([await booked(order, 'due'), await booked(order, 'gateway'), await faultsOf(order)]).toEqual([0, due, []]);
-      expect(await book.told(order)).toContain('payment-received');
+      expect(await book.templatesOf(order)).toContain('payment-received');
     });
 
     test('by a link for somebody else; once the counter has taken it, the link is closed', async () => {

@@ -104,7 +104,7 @@ function linesOf(body: PlaceOrderBody, quote: Quote): OrderLineToPlace[] {
   });
 }
 
-/** Items of which a person may only have so many a month. */
+/** Items with a monthly limit per person. */
 function quotasOf(body: PlaceOrderBody, { stock }: Quote): OrderToPlace['quotas'] {
   return body.order_details
     .flatMap(({ product_variant: variant_id, quantity }) => {
@@ -119,7 +119,7 @@ function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
   return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
 }
 
-/** An order that is to be paid online waits for that first; the buyer is told once it is placed. */
+/** An order to be paid online waits for the payment first. The buyer gets a message once it is placed. */
 function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
   return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
 }
@@ -202,7 +202,7 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   // Refused as any other, so that a key that was used before answers what it answered then.
   if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
   await failpoint('order:begin');
-  let isTold: boolean | undefined;
+  let isSent: boolean | undefined;
   for (let attempt = 1; ; attempt++) {
     // What the statement turned down is looked at more closely.
     const quote = await parts.carts.quote(caller, body, language, attempt > 1);
@@ -211,8 +211,8 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
     // Asked once, however often it is tried.
-    isTold ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
-    const outcome = await parts.repository.place(isTold ? order : { ...order, jobs: [] });
+    isSent ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
+    const outcome = await parts.repository.place(isSent ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
     if (outcome === 'placed') {
       parts.wake();

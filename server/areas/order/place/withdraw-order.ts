@@ -14,7 +14,7 @@ export interface WithdrawParts {
 const DAY_MS = 24 * 3_600_000;
 /** A phone takes back what it kept; whoever asks more often only fills the store of keys. */
 const WITHDRAWALS_A_DAY = 100;
-/** Of a body that nobody can send: whoever uses the key afterwards is told that it was used for something else. */
+/** A body that nobody can send. Anybody who uses the key afterwards learns that it was used for something else. */
 const WITHDRAWN = 'withdrawn';
 
 /** What placing with this key answered; null when it was refused or never came, and then it never will be placed. */

@@ -1,4 +1,4 @@
-// What search engines are told of the blog.
+// The blog's data for search engines.
 import type { Article } from '#core/contract/blog/article.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { SITE } from '../page-words.ts';

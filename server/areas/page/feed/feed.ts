@@ -1,4 +1,4 @@
-// What readers of feeds are told, as Atom (RFC 4287) and as JSON Feed 1.1 (jsonfeed.org).
+// The blog's feeds, as Atom (RFC 4287) and as JSON Feed 1.1 (jsonfeed.org).
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml } from '../../../http/small-page.ts';
 

@@ -146,7 +146,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(refund).toMatchObject({ state: 'sent', sent: order.amount, way: 'gateway' });
       const again = await ask(retryRefund, refund?.id ?? 0);
       expect([again.status, again.error.code]).toEqual([409, 'REFUND_STATE']);
-      // As if nobody had been told that it went.
+      // As if nobody had been informed that it went.
       await server.database.sql
         .updateTable('refund_tasks')
         .set({ state: 'failed', is_refused: false })
@@ -205,7 +205,7 @@ describeOnBothEngines('money at the desk', (engine) => {
 
     const settings = (refund_second_above: number | null) =>
       server.call(changeMoneySettings, { token: owner, body: { refund_second_above } });
-    /** An order in cash that was handed over, of which the owner gives something back by hand. */
+    /** A delivered cash order. The owner refunds part of it by hand. */
     async function asked(amount: number) {
       const order = await book.place([1]);
       await book.delivered(order, 5_000_000);

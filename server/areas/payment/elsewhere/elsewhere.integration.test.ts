@@ -1,4 +1,4 @@
-// Refunds in the gateway's dashboard and disputes of payers, over real HTTP: booked once, shown at the desk, told to the farmer.
+// Refunds in the gateway's dashboard and disputes of payers, over real HTTP: booked once, shown at the desk, sent to the farmer.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
@@ -46,7 +46,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     return (await checkBooks({ repository: createLedgerRepository(database), lists: createLedgerListRepository(database), queue, deps }))
       .differences;
   };
-  const refundsTold = async ({ id }: UnpaidOrder) => {
+  const refundMessages = async ({ id }: UnpaidOrder) => {
     await server.jobsDone();
     return (await messagesAbout(server, home.contact_number, id)).filter(({ template }) => template === 'refund-started').length;
   };
@@ -58,7 +58,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await orderOf(order)).toMatchObject({ status: 'Placed', refunded: half, due: 0, refunds: [{ amount: half, status: 'Done' }] });
     expect(await factsOf(order)).toMatchObject([{ kind: 'refund', state: 'done', amount: half, booked: half, beyond: 0, seen: null }]);
     expect((await server.get(getDeskOrder, { token, params: { id: order.id } })).refunds).toMatchObject([{ amount: half, by_hand: false }]);
-    expect(await refundsTold(order)).toBe(1);
+    expect(await refundMessages(order)).toBe(1);
     await act(order, 'refund');
     expect(await orderOf(order)).toMatchObject({ refunded: order.amount, due: 0 });
     expect((await factsOf(order)).length).toBe(2);
@@ -121,7 +121,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
       await act(order, end === 'won' ? 'win' : 'lose', 'twice');
       expect(await factsOf(order)).toMatchObject([{ state: end, booked: refunded * order.amount }]);
       expect(await orderOf(order)).toMatchObject({ status: 'Placed', refunded: refunded * order.amount, due: 0 });
-      expect(await refundsTold(order)).toBe(refunded);
+      expect(await refundMessages(order)).toBe(refunded);
     }
     expect(await differences()).toBe(0);
   });

@@ -110,7 +110,7 @@ export async function followRefunds(parts: ElsewhereParts, session: PaymentSessi
   if (!gateway || !(await isOfSession(parts, session, paymentId))) return;
   const answered = await gateway.refundsOf(paymentId);
   const tasks = (await parts.refunds.ofSession(session.id)).map(({ id }) => id);
-  // One that is on its way is told once more when it has gone.
+  // A refund on its way is reported again when it has gone.
   for (const refund of answered)
     if (refund.state === 'processed' && refund.amountPaise > 0 && !isOwn(refund, tasks))
       await noteRefund(parts, session, paymentId, refund);

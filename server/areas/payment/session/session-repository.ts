@@ -1,4 +1,4 @@
-// Payment sessions and what providers told of them.
+// Payment sessions, and what providers reported about them.
 import type { Insertable, Selectable } from 'kysely';
 import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-session.ts';
 import type { Database } from '../../../db/database.ts';

@@ -15,7 +15,7 @@ export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
 
 export function createLinkSendRepository(db: Database) {
   return {
-    /** Whether it is to be sent. `same`: it went for this intent before. `recent`: for another one; of two at once one is told so. Run in the transaction that sends it. */
+    /** Whether to send it. `same`: sent for this intent before. `recent`: sent for another one; of two at once, one gets this. Run in the sending transaction. */
     async claim({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'claimed' | 'same' | 'recent'> {
       const claimed = await db.sql
         .insertInto('payment_link_sends')

@@ -77,7 +77,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     const links = new Set(answers.map(({ body }) => body.payment_link));
     expect(links.size).toBe(1);
     const [link = ''] = links;
-    // Who was not the one it was sent for is told so.
+    // The requests that did not send it learn that it was sent.
     expect(answers.filter(({ body }) => body.is_sent_before)).toHaveLength(2);
     expect((await communicate(order, phone, link)).status).toBe(202);
     expect((await share(order, phone, 'en', key)).body.payment_link).toBe(link);
@@ -168,7 +168,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect([status, paid, refunded]).toEqual(['Placed', order.amount * 2, order.amount]);
     expect(refunds).toMatchObject([{ amount: order.amount, status: 'Done' }]);
     expect((await paying.refundedAtGateway(url)) + (await paying.refundedAtGateway(link))).toBe(Math.round(order.amount * 100));
-    // Given back once more, as the order is cancelled: told once more.
+    // Given back once more, as the order is cancelled: one more message.
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
     const messages = await messagesAbout(server, order.buyer.contact, order.id);

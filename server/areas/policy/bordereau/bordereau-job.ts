@@ -1,4 +1,4 @@
-// When the insurer is told: once a day in the evening, or at once where its machine wants it so.
+// When the insurer gets its list: once a day in the evening, or at once where its machine wants it so.
 import { BORDEREAU_HOUR } from '#core/constants.ts';
 import { dayInIndia, parseInIndia } from '#core/rules/dates.ts';
 import type { NewJob } from '../../../jobs/job-queue.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type BordereauRow = Selectable<Tables['bordereaux']> & { readonly accepted: number; readonly rejected: number };
 
-/** A line of a list, with all the insurer is told. */
+/** A line of a list, with all data for the insurer. */
 export interface BordereauLine {
   readonly event_id: number;
   readonly policy_id: number;
@@ -61,18 +61,18 @@ function lists(db: Database) {
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('bordereaux').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** Puts what the insurer was not told yet on a new list; false when there is nothing. Run in a transaction. */
+    /** Puts what the insurer did not get yet on a new list; false when there is nothing. Run in a transaction. */
     async close(id: number, day: string, at: Date): Promise<boolean> {
       // Instances take turns: what one has taken the next does not see.
       await sql`select pg_advisory_xact_lock(7350036)`.execute(db.sql);
-      const told = await db.sql
+      const listed = await db.sql
         .updateTable('policy_events')
         .set({ bordereau_id: id })
         .where('bordereau_id', 'is', null)
         .returning(['kind', 'policy_id'])
         .execute();
-      if (told.length === 0) return false;
-      const count = (kind: EventKind): number => told.filter((event) => event.kind === kind).length;
+      if (listed.length === 0) return false;
+      const count = (kind: EventKind): number => listed.filter((event) => event.kind === kind).length;
       const counts = { new_count: count('new'), change_count: count('change'), cancel_count: count('cancel') };
       await db.sql
         .insertInto('bordereaux')
@@ -82,7 +82,7 @@ function lists(db: Database) {
         .updateTable('policies')
         .set({ insurer_state: 'sent' })
         .where('insurer_state', '=', 'waiting')
-        .where(sql<boolean>`id = any(${told.map(({ policy_id }) => policy_id)}::bigint[])`)
+        .where(sql<boolean>`id = any(${listed.map(({ policy_id }) => policy_id)}::bigint[])`)
         .execute();
       return true;
     },

@@ -1,4 +1,4 @@
-// The insurer is told by lists: closed once a day, delivered by a port, answered by a file from its machine or at the desk.
+// The insurer gets lists: closed once a day, delivered by a port, answered by a file from its machine or at the desk.
 import type { AnswersRead, Bordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
@@ -56,7 +56,7 @@ async function look(
   return { found: readAnswers(table, listed, taken), lines };
 }
 
-/** What the farmer is told of an answer; of a change or an end the insurer takes, nothing. */
+/** Sends the farmer the insurer's answer. An accepted change or end is not sent. */
 async function tell(
   { messages }: BordereauParts,
   line: BordereauLine,
@@ -91,7 +91,7 @@ async function tell(
   }
 }
 
-/** Premiums of what the insurer does not take go back, each with a line in the audit. Answers what went back of which line. */
+/** Refunds the premiums that the insurer refused, each with a line in the audit. Answers the refund of each line. */
 async function giveBack(
   { audited, premiums }: BordereauParts,
   refused: readonly { readonly line: BordereauLine; readonly reason: string | null }[],

@@ -1,4 +1,4 @@
-// The insurer is told by lists, each thing once, and its answers make numbers and ends of policies, however often they are given.
+// The insurer gets each change once, by lists. Its answers set policy numbers and ends, however often they come.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadBordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';
@@ -10,7 +10,7 @@ import { createBordereauRepository } from './bordereau-repository.ts';
 import { createBordereauService } from './bordereau-service.ts';
 
 const FARMER = '9876500005';
-/** Of the demo: the insurer has not been told of it. */
+/** A policy of the demo that the insurer has not received. */
 const WAITING = { id: 8, reference: 'DEM0P01CY008' };
 const HEAD = 'reference,action,result,policy_number,reason\r\n';
 

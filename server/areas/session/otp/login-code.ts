@@ -1,9 +1,9 @@
-// A login code belongs to its challenge: made from the challenge's random id and a key that is not in the database, it can be
-// told again by call, and who reads the database cannot tell it.
+// Makes a login code from its challenge's random id and a key that is not in the database. So a call can read the same code
+// out again, and nobody can work it out from the database.
 import { createHmac } from 'node:crypto';
 import { LOGIN_OTP_DIGITS } from '#core/constants.ts';
 
-/** @param id 16 random bytes, of which the code is as random as its digits allow */
+/** @param id 16 random bytes; the code is as random as its digits allow */
 export function loginCodeOf(codeKey: Buffer, id: string, phone: string): string {
   const bytes = createHmac('sha256', codeKey).update(`login-code.${id}.${phone}`).digest();
   return String(bytes.readUIntBE(0, 6) % 10 ** LOGIN_OTP_DIGITS).padStart(LOGIN_OTP_DIGITS, '0');

@@ -105,7 +105,7 @@ describeOnBothEngines('passkeys', (engine) => {
     await refused(server.call(prove, { ...proof, token: other.token }));
     expect((await server.call(prove, proof)).status).toBe(200);
     await refused(server.call(prove, proof));
-    // A copy that counts behind is told from the original.
+    // A lower counter reveals a copied key.
     mine.counter = 0;
     await refused(show(next.token, mine));
   });

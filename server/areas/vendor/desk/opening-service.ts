@@ -34,7 +34,7 @@ function viewOf(row: VendorDeskRow, hasBank: boolean, now: number): NonNullable<
   return { id, version, names, status, company_address, service_area, has_bank: hasBank, licences_ending, is_gstin_foreign };
 }
 
-/** @throws Refusal NOT_FOUND for a shop one does not work for */
+/** @throws Refusal NOT_FOUND for a shop the person does not work for */
 async function read(
   { repository, opening, takesOnlineMoney, deps }: OpeningParts,
   caller: Caller,

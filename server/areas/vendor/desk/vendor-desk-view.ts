@@ -10,7 +10,7 @@ import type { VendorDeskRow, VendorFields } from './vendor-desk-repository.ts';
 export const statusOf = ({ is_active, takes_orders }: Pick<VendorRow, 'is_active' | 'takes_orders'>): ShopStatus =>
   is_active ? (takes_orders ? 'open' : 'closed') : 'not-open';
 
-/** As it was named; of a shop that was set up before districts were known, as phones are told of it. */
+/** The area as it was named. For a shop set up before districts were known: the PIN codes that phones get. */
 function areaOf({ service_radius_km: radius_km, service_pins, service_named }: VendorRow): NamedArea | null {
   const { pins, districts } = service_named ?? { pins: service_pins, districts: [] };
   const isNone = radius_km === null && pins.length === 0 && districts.length === 0;
@@ -82,7 +82,7 @@ export function fieldsOf(change: VendorChange): VendorFields {
     ...said('sells_prebook', change.sells_prebook),
     ...said('person_cap', change.person_cap),
     ...said('opening_hours', hours, JSON.stringify),
-    // An app that knows of one closed day only is told the first.
+    // An app that knows only one closed day gets the first.
     ...said('closed_weekday', hours && (closedWeekdays(hours, null)[0] ?? null)),
     ...said('holidays', change.holidays, JSON.stringify),
     ...said('delivery_days', change.delivery_days),

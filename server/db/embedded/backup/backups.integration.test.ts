@@ -167,7 +167,7 @@ test('an archive that is damaged, cut short, no database, or lacks rows is refus
   await expect(restore(cut)).rejects.toThrow('unexpected end of file');
   await expect(restore(none)).rejects.toThrow('there is no database in the archive');
   await expect(restore(torn)).rejects.toThrow('the archive is damaged at byte');
-  // Rows that went missing after the mark was written, and a version that this one does not know.
+  // Rows that went missing after the mark was written, and a version that is unknown here.
   await sql`update settings set value = jsonb_set(value, '{rows,users}', '16') where name = 'backup'`.execute(opened.database.sql);
   const { rows } = (await opened.database.embedded?.ask({ kind: 'dump' })) ?? { rows: [] };
   fs.writeFileSync(none, gzipSync((rows[0] as { bytes: Uint8Array }).bytes));

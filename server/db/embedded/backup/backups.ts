@@ -25,7 +25,7 @@ export interface Backups {
   take(occasion?: BackupOccasion): Promise<string>;
   /** Makes one when the newest is an hour old. */
   takeIfDue(): Promise<void>;
-  /** Makes the last one of this run; one that fails is told to `onError`. Answers false when it was not over within `limitMs`. */
+  /** Makes the last one of this run; a failure goes to `onError`. Answers false when it was not over within `limitMs`. */
   takeAtStop(limitMs: number, onError: (error: unknown) => void): Promise<boolean>;
   status(): BackupStatus;
   /** How many failed since the start. */

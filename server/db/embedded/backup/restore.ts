@@ -32,7 +32,7 @@ async function readEverything(database: Database, onTable: (table: string) => vo
   }
 }
 
-/** @throws when the archive is of a version that this one does not know */
+/** @throws when the archive's version is unknown here */
 async function refuseNewer(database: Database): Promise<void> {
   const known = new Set(readMigrations().map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(database.sql);

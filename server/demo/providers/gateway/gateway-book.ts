@@ -82,7 +82,7 @@ function disputeBook(disputes: BookDispute[], deps: SimulatorDependencies, save:
   };
 }
 
-/** `onExpired` is told of each link once, when it is next looked at after its time. */
+/** `onExpired` gets each link once, when it is next looked at after its time. */
 export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link: BookLink) => void) {
   const books = (deps.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
   const links = new Map(Object.entries(books.links));
