@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/fixtures/browser/prepare-e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // One that passes on the second try is told as flaky by scripts/test/run-tests.ts. At the desk a failure is seen at once.
+  // A test that passes on the second try counts as flaky in scripts/test/run-tests.ts. Locally a failure shows at once.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -31,7 +31,7 @@ export const RULED =
 
 const BUSY = /\b503\b|UNAVAILABLE/;
 
-/** Who is told that the server is busy asks again. */
+/** A caller that gets “server busy” asks again. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

@@ -13,7 +13,7 @@ import { type Standing, standingOf } from './standing.ts';
 import { isLongRun, tally } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
-const asked = process.env['FAULT_DEED']?.split(',');
+const asked = process.env['FAULT_ACTIONS']?.split(',');
 /** In CI one action dies at three of its waits. */
 const SHORT_WAITS = [1, 9, 17];
 /** No action has so many. */
@@ -60,10 +60,10 @@ async function tryOnce(
 ): Promise<{ isDead: boolean; standing: Standing }> {
   const armed = wait === undefined ? {} : { FAILPOINT: `${staffAction.name}#${wait}` };
   const { talk, child } = await startKillable({ ...copy.settings, ...armed });
-  const [heard] = await Promise.allSettled([staffAction.ask({ talk, shop, key })]);
+  const [answer] = await Promise.allSettled([staffAction.ask({ talk, shop, key })]);
   // Who asked for a job may not have noticed.
-  const isDead = heard.status === 'rejected' || child.process.signalCode !== null;
-  const said = heard.status === 'rejected' ? heard.reason : undefined;
+  const isDead = answer.status === 'rejected' || child.process.signalCode !== null;
+  const said = answer.status === 'rejected' ? answer.reason : undefined;
   if (isDead) await expect.poll(() => [wait, child.process.signalCode, said], { timeout: 20_000 }).toEqual([wait, 'SIGKILL', said]);
   else await child.kill('SIGKILL');
   return { isDead, standing: await standingOf(copy.settings) };

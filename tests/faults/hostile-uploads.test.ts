@@ -15,19 +15,19 @@ import { enginesOfControls } from './kinds.ts';
 import { isLongRun, tally } from './tally.ts';
 
 /** On each engine of the run. */
-const UPLOADS = Number(process.env['WICKED_UPLOADS'] ?? (isLongRun ? 5_000 : 152));
+const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? (isLongRun ? 5_000 : 152));
 const CONTROL_UPLOADS = 152;
 const LANES = 4;
 /** A person has few uploads open at a time: after so many somebody else goes on. */
 const UPLOADS_A_PERSON = 19;
 /** Memory is measured so often, the first time when the server is warm. */
 const MEASURES = 6;
-const MOST_GROWTH_MB = { heap: 32, rss: 96 };
+const MOST_GROWTH = { heapMb: 32, rssMb: 96 };
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
 
 interface Memory {
-  readonly heap: number;
-  readonly rss: number;
+  readonly heapMb: number;
+  readonly rssMb: number;
 }
 
 interface Place {
@@ -46,13 +46,13 @@ interface Outcome {
   readonly growth: Memory;
 }
 
-interface Heard {
+interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
 /** One part, byte for byte; undefined when the line ended before an answer. */
-function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostilePart, token: string): Promise<Heard | undefined> {
+function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostilePart, token: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const request = http.request(`${url}/api/uploads/${id}`, {
       method: 'PUT',
@@ -75,8 +75,8 @@ function send(url: string, { id, type, isCutOff }: HostileUpload, part: HostileP
 }
 
 /** What a part was answered: nothing only where the line was cut, and 503 only with when to come back. */
-const isKnown = ({ isCutOff }: HostileUpload, heard: Heard | undefined): boolean =>
-  heard === undefined ? isCutOff === true : heard.status < 500 || (heard.status === 503 && heard.retryAfter !== undefined);
+const isKnown = ({ isCutOff }: HostileUpload, answer: Answer | undefined): boolean =>
+  answer === undefined ? isCutOff === true : answer.status < 500 || (answer.status === 503 && answer.retryAfter !== undefined);
 
 async function tryOut(place: Place, uploads: number): Promise<Outcome> {
   const next = await createHostileUploads(seeded(SEED));
@@ -87,10 +87,10 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
   let person = place.newToken();
   async function give(upload: HostileUpload, token: string): Promise<void> {
     for (const part of upload.parts) {
-      const heard = await send(place.url, upload, part, token);
-      const status = heard?.status ?? 'none';
+      const answer = await send(place.url, upload, part, token);
+      const status = answer?.status ?? 'none';
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (!isKnown(upload, heard)) faults.push(`${upload.kind}: ${status}`);
+      if (!isKnown(upload, answer)) faults.push(`${upload.kind}: ${status}`);
     }
   }
   const lane = async (until: number): Promise<void> => {
@@ -108,9 +108,9 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
   const [, , first, ...rest] = measures as [Memory, Memory, Memory, ...Memory[]];
   // What the collector has not come to yet is no growth: the least of the last two counts.
   const grown = (of: keyof Memory): number => Math.min(...rest.slice(-2).map((one) => one[of])) - first[of];
-  const growth = { heap: grown('heap'), rss: grown('rss') };
-  const told = measures.map(({ heap, rss }) => `${heap.toFixed(0)}/${rss.toFixed(0)}`).join(', ');
-  process.stdout.write(`${uploads} uploads made to break it: ${JSON.stringify(statuses)}; heap/RSS MB ${told}\n`);
+  const growth = { heapMb: grown('heapMb'), rssMb: grown('rssMb') };
+  const memory = measures.map(({ heapMb, rssMb }) => `${heapMb.toFixed(0)}/${rssMb.toFixed(0)}`).join(', ');
+  process.stdout.write(`${uploads} uploads made to break it: ${JSON.stringify(statuses)}; JavaScript heap/RSS MB ${memory}\n`);
   return { faults, statuses, growth };
 }
 
@@ -135,7 +135,7 @@ for (const engine of enginesOfControls(isLongRun, engines()))
         newToken: async () => (await talk.signIn(newPhone())).token,
         async memory() {
           const { text } = await talk.raw({ method: 'GET', url: '/metrics' });
-          return { heap: figure(text, 'nodejs_heap_size_used_bytes'), rss: figure(text, 'process_resident_memory_bytes') };
+          return { heapMb: figure(text, 'nodejs_heap_size_used_bytes'), rssMb: figure(text, 'process_resident_memory_bytes') };
         },
       },
       UPLOADS,
@@ -144,8 +144,8 @@ for (const engine of enginesOfControls(isLongRun, engines()))
     // It was not only turned away at the door.
     for (const status of [200, 400, 409, 413, 415, 422]) expect([status, statuses[status]]).toEqual([status, expect.any(Number)]);
     expect(statuses[429] ?? 0).toBeLessThan(UPLOADS / 20);
-    expect(growth.heap).toBeLessThan(MOST_GROWTH_MB.heap);
-    expect(growth.rss).toBeLessThan(MOST_GROWTH_MB.rss);
+    expect(growth.heapMb).toBeLessThan(MOST_GROWTH.heapMb);
+    expect(growth.rssMb).toBeLessThan(MOST_GROWTH.rssMb);
     const { token } = await talk.signIn(newPhone());
     expect((await sendWhole(talk, { token, content: await noisyPhoto(1) })).status).toBe(200);
     tally(`uploads made to break it, ${engine}`, UPLOADS);
@@ -163,13 +163,13 @@ test('control: a server that keeps what it gets and stumbles over half a photo i
   await once(server, 'listening');
   const memory = async (): Promise<Memory> => {
     const { heapUsed, rss } = process.memoryUsage();
-    return { heap: heapUsed / 2 ** 20, rss: rss / 2 ** 20 };
+    return { heapMb: heapUsed / 2 ** 20, rssMb: rss / 2 ** 20 };
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { faults, growth } = await tryOut({ url, newToken: async () => 'x', memory }, CONTROL_UPLOADS);
   server.closeAllConnections();
   server.close();
   expect(faults.length).toBeGreaterThan(0);
-  expect(growth.heap).toBeGreaterThan(MOST_GROWTH_MB.heap);
+  expect(growth.heapMb).toBeGreaterThan(MOST_GROWTH.heapMb);
   tally('control caught: a server that keeps uploads');
 });

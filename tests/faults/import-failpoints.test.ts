@@ -73,7 +73,7 @@ describeOnBothEngines('a server that dies over a list', (engine) => {
       for (;;) await doomed.talk.get(getImport, { token, params: { id } });
     });
     const { token, importing } = await reader(talk);
-    // Of a file that was not kept its sender never heard: it is given again.
+    // If the file was not kept, its sender got no answer: it is given again.
     if (id === 0) id = (await talk.get(createImport, { token, ...given })).id;
     const state = await importing.settled(id);
     expect([point, state.counts, state.state]).toEqual([

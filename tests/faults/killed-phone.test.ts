@@ -1,5 +1,5 @@
-// The browser is killed again and again, with orders being kept, taken back and sent over a bad line, in two tabs and the worker:
-// what was told to be saved arrives, once; what was taken back never does.
+// The browser is killed again and again, while orders are kept, taken back and sent over a bad line, in two tabs and the worker.
+// An order reported as saved arrives once; one that was taken back never does.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { newProfile, type Phone, startPhone } from '../fixtures/browser/killable-phone.ts';

@@ -42,7 +42,7 @@ async function killOften(protection: ReportProtection, kills: number, seed = SEE
   const random = seeded(seed);
   const desk = await openReportDesk(random);
   const folder = newProfile();
-  /** What was told to be saved, and to whom. */
+  /** What was reported as saved, and to whom. */
   const saved = new Map<string, string>();
   const [least, most] = ALIVE_MS;
   const openAs = (who: string, hash = ''): Promise<Phone> =>

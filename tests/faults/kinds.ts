@@ -40,7 +40,7 @@ const kindsOfPhone = [
   'passkeys of staff shown by strangers',
   'control caught: staff with codes only',
   'errors made up on many networks',
-  'control caught: networks not told apart',
+  'control caught: networks not separated',
   'cards of many links at once',
   'control caught: one queue for all cards',
   'texts that keep the server busy',

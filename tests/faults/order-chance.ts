@@ -47,7 +47,7 @@ const next: Readonly<Partial<Record<OrderStatus, readonly MoveName[]>>> = {
   Returned: ['by hand'],
 };
 
-/** Refused by a rule, or a lock that was waited for too long on a busy machine: nothing was done, and who asks is told to ask again. */
+/** Refused by a rule, or a lock that took too long on a busy machine: nothing was done, and the caller may ask again. */
 const isRuled = (reason: unknown): boolean => (reason instanceof Refusal ? RULED.test(reason.code) : isDatabaseGone(reason));
 
 export interface LifeReport {
@@ -113,8 +113,8 @@ export function createOrderChance(parts: Parts, shelf: Shelf) {
   /** Once, or twice at once: then one of the two wins. @returns what went wrong beside what is refused */
   async function move(life: Life, name: MoveName): Promise<string[]> {
     const times = life.random() < 0.15 && name !== 'settle' && name !== 'receive' ? 2 : 1;
-    const told = await Promise.allSettled(Array.from({ length: times }, () => moves[name](life)));
-    const wrong = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const results = await Promise.allSettled(Array.from({ length: times }, () => moves[name](life)));
+    const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     return wrong.filter((reason) => !isRuled(reason)).map((reason) => `${name} came to ${String(reason)}`);
   }
 

@@ -1,5 +1,5 @@
-// Random lives of orders on a whole server, on both engines, several beside each other: whatever happens, units are where they should be,
-// books, orders and payments agree, nobody is told anything twice, and no order is in a state the table does not lead to. The control
+// Random lives of orders on a whole server, on both engines, several at the same time. Whatever happens: units are where they should be,
+// books, orders and payments agree, nobody gets a message twice, and every state is allowed by the table. The control
 // forgets the books, and is caught.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,9 +54,9 @@ describeOnBothEngines('orders that live by chance', (engine) => {
     let seed = SEED;
     const lane = async (): Promise<void> => {
       while (seed < SEED + LIVES && faults.length === 0) {
-        const told = await live(seed++);
-        faults.push(...told.faults);
-        for (const status of told.path) reached.add(status);
+        const lived = await live(seed++);
+        faults.push(...lived.faults);
+        for (const status of lived.path) reached.add(status);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));

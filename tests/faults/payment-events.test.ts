@@ -1,5 +1,5 @@
 // Webhooks as networks bring them: each three times, all shuffled, some forged, some with less money than asked, some never. In the
-// end every order says what the gateway's books say. The control believes what it is told, and the same checker catches it.
+// end every order agrees with the gateway's books. The control believes every webhook, and the same checker catches it.
 import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ interface Letter {
   readonly says: number;
 }
 
-/** Every tenth pays less, every tenth nothing; every twentieth is never told of. */
+/** Every tenth pays less, every tenth nothing; every twentieth is never reported. */
 const storyOf = (i: number): Link['story'] => ({
   paid: i % 10 === 3 ? 'less' : i % 10 === 7 ? 'nothing' : 'all',
   isLost: i % 20 === 5,
@@ -161,11 +161,11 @@ describeOnBothEngines('webhooks that come thrice, shuffled, forged, short and ne
     })[0] ?? [];
 
   test(`${ORDERS * EVENTS_AN_ORDER} events, three times each: no wrong state`, { timeout: 1_800_000 }, async () => {
-    const told = links.filter(({ story }) => !story.isLost);
-    const letters = told.flatMap(lettersOf);
+    const reported = links.filter(({ story }) => !story.isLost);
+    const letters = reported.flatMap(lettersOf);
     await deliver(shuffledThrice(letters));
     await server.jobsDone();
-    // What was never told comes to light when the gateway is asked; who has not paid in half an hour is given up.
+    // Asking the gateway reveals lost events. Orders unpaid for half an hour are given up.
     for (const minutes of [1, 1, 3, 10, 16]) {
       server.clock.advance(minutes * MINUTE);
       await server.jobsDone();

@@ -6,7 +6,7 @@ export interface StockStory {
   readonly variantId: number;
   /** Units there were before anyone bought. */
   readonly units: number;
-  /** How many buyers were told that their order is placed, one unit each. */
+  /** How many buyers got “your order is placed”, one unit each. */
   readonly accepted: number;
 }
 
@@ -33,6 +33,6 @@ export async function faultsOf(database: Database, { vendorId, variantId, units,
   if (soldUnits > units) faults.push(`oversold: ${soldUnits} of ${units}`);
   if (available < 0) faults.push(`stock is ${available}`);
   if (available + soldUnits !== units) faults.push(`${available} left and ${soldUnits} sold are not ${units}`);
-  if (Number(sold.orders) !== accepted) faults.push(`${accepted} buyers were told yes, but there are ${sold.orders} orders`);
+  if (Number(sold.orders) !== accepted) faults.push(`${accepted} buyers got a yes, but there are ${sold.orders} orders`);
   return faults;
 }

@@ -117,9 +117,9 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     const importing = createImporting(server, owner);
     const read = await importing.read('products', productList(), { name: 'saman.csv' });
     expect(read).toMatchObject({ state: 'ready', rows: 300, counts: { new: 281, changed: 0, unchanged: 0, wrong: 19 } });
-    const told = await importing.problems(read.id);
-    expect(told.map(({ row, column, value, code }) => ({ row, column, value, code }))).toEqual(wrongInWords);
-    expect(told.filter(({ reason }) => reason === '')).toEqual([]);
+    const problems = await importing.problems(read.id);
+    expect(problems.map(({ row, column, value, code }) => ({ row, column, value, code }))).toEqual(wrongInWords);
+    expect(problems.filter(({ reason }) => reason === '')).toEqual([]);
     expect(await importing.apply(read.id)).toMatchObject({ state: 'done', applied: 281, left_out: 0 });
     const again = await importing.read('products', mended(await importing.file(downloadImportProblems, read.id)));
     expect(again).toMatchObject({ counts: { new: wrongCells.length, changed: 0, unchanged: 0, wrong: 0 }, unused: [] });
@@ -291,7 +291,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     const byId = new Map([...orders].map(([name, id]) => [String(id), name]));
     expect(readAloud(entries, byId)).toEqual(story);
     expect(entries.filter(({ request_id, actor }) => (request_id === null) !== (actor === null))).toEqual([]);
-    const told = JSON.stringify(entries);
-    for (const secret of [farmer.phone, COUNTER, home.contact_number]) expect(told).not.toContain(secret);
+    const logged = JSON.stringify(entries);
+    for (const secret of [farmer.phone, COUNTER, home.contact_number]) expect(logged).not.toContain(secret);
   });
 });

@@ -98,7 +98,7 @@ test('screens and sheets of a farmer who buys', async ({ page, server }) => {
   await shop.button('farmer.save').click();
   await expect(page.getByRole('region', { name: shop.say('farmer.who') })).toBeVisible();
   await check('pickup cart');
-  // Where the browser's own colours take the place of ours, what is chosen is told apart by its frame.
+  // Where the browser's own colours replace ours, the frame marks the chosen item.
   await page.emulateMedia({ forcedColors: 'active' });
   const frameOf = (way: 'delivery.pickup' | 'delivery.home'): Promise<string> =>
     page

@@ -1,4 +1,4 @@
-// A loss that was told without network, on a phone that is killed twice and used by somebody else before it can be sent.
+// A loss that was reported without network, on a phone that is killed twice and used by somebody else before it can be sent.
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, signInOverWire } from '../../drivers/account-driver.ts';
 import { ClaimDriver } from '../../drivers/claim-driver.ts';
@@ -68,7 +68,7 @@ const killed = async ({ disk, shopUrl, server, line, language }: Killed): Promis
   await isWrittenDown(farmer.page, disk);
   await farmer.kill();
 
-  // Still without network: what was told is there, with its photos.
+  // Still without network: the draft is there, with its photos.
   line.spoil(ANY_CALL, 'refuse');
   const again = await start();
   await again.page.goto('/insurance/claims');

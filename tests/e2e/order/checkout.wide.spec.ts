@@ -22,8 +22,8 @@ test('what is refused leads back to the drawer; an order closes it', async ({ pa
   line.spoil(PLACE_ORDER, { status: 409, code: 'PRICE_CHANGED' }, 1);
   await shop.payBy('pay.cod');
   // Asked again, the prices are what they were, and it says so.
-  const told = page.getByRole('dialog', { name: shop.say('changes.same-title') });
-  await shop.button('changes.to-cart', told).click();
+  const dialog = page.getByRole('dialog', { name: shop.say('changes.same-title') });
+  await shop.button('changes.to-cart', dialog).click();
   await expect(drawer).toBeVisible();
   await expect(buying.options).toBeHidden();
   await shop.placeOrder();

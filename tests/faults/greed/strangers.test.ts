@@ -43,7 +43,7 @@ async function makeUpErrors(to: TestServer): Promise<void> {
   }
 }
 
-/** Whether the desk sees the error first, once phones on two networks told of it and strangers went on. */
+/** Whether the desk sees the error first, once phones on two networks reported it and strangers went on. */
 async function isSeenFirst(name: string, on: TestServer): Promise<boolean> {
   await makeUpErrors(on);
   await tellErrors('192.0.2.1', [name], on);
@@ -64,7 +64,7 @@ test('errors that strangers make up hide no real one', { timeout: TEST_MS }, asy
   const blind = await startTestServer({ engine: 'pglite' });
   try {
     expect(await isSeenFirst('Real', blind)).toBe(false);
-    tally('control caught: networks not told apart');
+    tally('control caught: networks not separated');
   } finally {
     await blind.close();
   }

@@ -63,9 +63,9 @@ async function openShop() {
   const { call } = createTalk(overHttp(own['PUBLIC_URL'] ?? ''), '');
   const inTime = async <T>(answer: Promise<T>): Promise<T> => {
     const began = Date.now();
-    const heard = await answer;
+    const result = await answer;
     expect(Date.now() - began).toBeLessThan(ANSWER_MS);
-    return heard;
+    return result;
   };
   return {
     disk,

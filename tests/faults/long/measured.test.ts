@@ -103,7 +103,7 @@ describeOnBothEngines('measured', (engine) => {
     await Promise.all(clients);
     process.stdout.write(
       `products, ${engine}, ms at 10/50/90 %: alone ${figures(alone)}, beside ${CLIENTS} that fetch the catalogue ${figures(beside)}; ` +
-        `${fetched} catalogues, the first ${first.toFixed(0)} ms; 503 heard ${busy} times\n`,
+        `${fetched} catalogues, the first ${first.toFixed(0)} ms; 503 received ${busy} times\n`,
     );
   });
 });

@@ -7,9 +7,9 @@ export type Protection = 'app' | 'wiped' | 'control';
 export type ReportProtection = 'app' | 'control';
 
 export interface Said {
-  /** It was told that this is saved. */
+  /** The page got “this is saved”. */
   readonly saved?: string;
-  /** It was told that this will not be sent. */
+  /** The page got “this will not be sent”. */
   readonly takenBack?: string;
   /** The page has read what waits, and begins. */
   readonly isBusy?: boolean;

@@ -26,7 +26,7 @@ function rowOf(intent: string): NewRow {
   return { id, kind: 'order', owner: OWNER, request, about: { intent, words: 'x'.repeat(500) } };
 }
 
-/** Again and again; what is refused is told, as the app tells the person. */
+/** Repeats the work. Reports refusals, as the app shows them to the person. */
 async function keepOn(work: (n: number) => Promise<unknown>, waitMs: number): Promise<never> {
   for (let n = 0; ; n++) {
     await work(n).catch((error: unknown) => window.say({ refused: String(error) }));
