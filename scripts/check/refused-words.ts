@@ -27,8 +27,24 @@ export const refusedWords: readonly RefusedWord[] = [
 
 const pattern = new RegExp(`(?<![a-z0-9])(?:${refusedWords.map(({ forms }) => forms).join('|')})(?![a-z0-9])`, 'g');
 
-/** Names that others chose. */
-const FOREIGN = /\bheap_?(?:Used|Total|Statistics|Limit|_size_limit|Snapshot)\b|--max-heap\w*/g;
+/** A name that stays although it has a refused word. */
+export interface KeptName {
+  /** A pattern for the text as it is written. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+export const keptNames: readonly KeptName[] = [
+  { name: '\\bheap_?(?:Used|Total|Statistics|Limit|_size_limit|Snapshot)\\b', reason: 'Node names the memory of V8 so' },
+  { name: '--max-heap\\w*', reason: 'an option of V8' },
+  { name: '\\bJavaScript heap\\b|\\bheapMb\\b', reason: 'the standard term for the memory of V8' },
+  { name: '\\bnodejs_heap\\w*', reason: 'a metric that prom-client names' },
+  { name: '\\bHeapProfiler\\b', reason: 'a part of the Chrome DevTools protocol' },
+  { name: '\\btold_from\\b', reason: 'a column of the database' },
+  { name: '\\bkhurpi\\.cart-glimpse\\b', reason: 'a storage key on phones' },
+];
+
+const KEPT = new RegExp(keptNames.map(({ name }) => name).join('|'), 'g');
 
 /** Splits `openHeapTabs`, `heap_tabs` and `heap-tabs` into lower-case words. */
 const asWords = (text: string): string =>
@@ -38,4 +54,4 @@ const asWords = (text: string): string =>
     .toLowerCase();
 
 /** @returns the refused words of one line, in its order */
-export const refusedIn = (line: string): readonly string[] => asWords(line.replaceAll(FOREIGN, '')).match(pattern) ?? [];
+export const refusedIn = (line: string): readonly string[] => asWords(line.replaceAll(KEPT, '')).match(pattern) ?? [];
