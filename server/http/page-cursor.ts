@@ -9,6 +9,28 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+/** Rows of a page when the request names no size: for farmers, and at the desk. */
+export const PAGE_SIZE = 20;
+export const DESK_PAGE_SIZE = 50;
+
+/**
+ * The rows that are shown, and the cursor of the next page; undefined on the last page.
+ * @param rows up to one more than `limit`: the extra row shows that there is a next page
+ * @param placeOf the sort values of a row
+ */
+export function pageOf<R>(
+  rows: readonly R[],
+  limit: number,
+  placeOf: (last: R) => readonly CursorValue[],
+): { readonly page: R[]; readonly cursor: string | undefined } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, cursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : undefined };
+}
+
+/** For lists that are sorted by id alone. */
+export const byId = ({ id }: { readonly id: number }): readonly CursorValue[] => [id];
+
 /** What stands at a place of a cursor; an `instant` is in milliseconds, a `day` as `2026-11-22`. */
 export type CursorKind = 'number' | 'string' | 'instant' | 'day';
 

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FarmerService } from '../farmer/farmer-service.ts';
 import type { AddressRepository, AddressRow } from './address-repository.ts';
@@ -122,11 +122,10 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
     beforeId: beforeId as number | undefined,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
+  const { page, cursor } = pageOf(rows, limit, byId);
   if (owner !== caller.userId && page[0]) await parts.farmers.meet(caller, owner, page[0].contact_name);
-  const last = page.at(-1);
   const toSeen = query.phone_number === undefined ? seenBy : foundByPhone;
-  return { results: page.map((row) => toSeen(caller, row)), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+  return { results: page.map((row) => toSeen(caller, row)), cursor };
 }
 
 /** Who assists adds the address of a farmer: it is the farmer's from then on. */

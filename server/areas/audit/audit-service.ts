@@ -5,7 +5,7 @@ import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/
 import { roleFor, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { AuditRepository, AuditRow } from './audit-repository.ts';
 import { differing, type Facts, masked } from './masked.ts';
 import type { Names } from './names.ts';
@@ -43,8 +43,6 @@ export interface AuditQuery {
   readonly page_size?: number | undefined;
   readonly cursor?: string | undefined;
 }
-
-const PAGE_SIZE = 50;
 
 /** Who asks, from a request of the desk. */
 export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: { readonly id: string } }): By => ({
@@ -129,7 +127,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
     /** Newest first, of the vendors one answers for. */
     async list(caller: Caller, query: AuditQuery): Promise<{ results: AuditEntry[]; cursor: string | undefined }> {
       const own = vendorsFor(caller, 'audit.read');
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const rows = await repository.list({
         vendors: query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor],
         entity: query.entity,
@@ -138,12 +136,11 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
         beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
         limit: limit + 1,
       });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, cursor } = pageOf(rows, limit, byId);
       const named = (await names?.of(page.flatMap(referencesOf))) ?? {};
       return {
         results: page.map((row) => toEntry(row, named)),
-        cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+        cursor,
       };
     },
   };

@@ -1,13 +1,13 @@
 // Articles: read by everybody as they were published, written at the desk.
 import { createHash } from 'node:crypto';
-import type { Article, ArticleSummary, listArticles } from '#core/contract/blog/article.ts';
-import type { createArticle, DeskArticle, DeskArticleLine, listDeskArticles, saveArticle } from '#core/contract/desk/content/article.ts';
+import type { Article, listArticles } from '#core/contract/blog/article.ts';
+import type { createArticle, DeskArticle, listDeskArticles, saveArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type ArticleDraft, draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { Refusal } from '../../refusal.ts';
 import type { By } from '../audit/audit-service.ts';
@@ -33,8 +33,6 @@ export interface ArticleServiceParts extends ArticleParts {
   readonly budget: RateBudget;
 }
 
-const PAGE_SIZE = 20;
-const DESK_PAGE_SIZE = 50;
 const BEGUN_A_DAY = 200;
 const PICTURES_A_DAY = 200;
 /** Somebody types, and sees what becomes of it. */
@@ -152,14 +150,6 @@ const placeOf = (cursor: string | undefined): ArticlePlace | undefined => {
   return id === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
 };
 
-/** One row more than the page has was asked for. */
-function pageOf<T>(rows: readonly ArticleRow[], limit: number, at: (row: ArticleRow) => Date | null, view: (row: ArticleRow) => T) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const cursor = rows.length > limit && last ? encodeCursor([at(last)?.getTime() ?? 0, last.id]) : undefined;
-  return { results: shown.map(view), cursor };
-}
-
 export type ArticleService = ReturnType<typeof createArticleService>;
 
 export function createArticleService(parts: ArticleServiceParts) {
@@ -170,7 +160,8 @@ export function createArticleService(parts: ArticleServiceParts) {
     /** What people read, newest first. */
     async shown({ topic, page_size: limit = PAGE_SIZE, cursor }: QueryOf<typeof listArticles>) {
       const rows = await repository.live(topic, new Date(deps.now()), placeOf(cursor), limit + 1);
-      return pageOf<ArticleSummary>(rows, limit, (row) => row.published_at, toSummary);
+      const { page, cursor: next } = pageOf(rows, limit, ({ published_at, id }) => [published_at?.getTime() ?? 0, id]);
+      return { results: page.map(toSummary), cursor: next };
     },
 
     /** What people read, newest first, whole. */
@@ -191,12 +182,8 @@ export function createArticleService(parts: ArticleServiceParts) {
     async list(by: Pick<By, 'caller'>, { state, search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listDeskArticles>) {
       const viewer = await viewerOf(parts, by);
       const rows = await repository.list({ state, search }, new Date(viewer.now), placeOf(cursor), limit + 1);
-      return pageOf<DeskArticleLine>(
-        rows,
-        limit,
-        (row) => row.changed_at,
-        (row) => toLine(row, viewer),
-      );
+      const { page, cursor: next } = pageOf(rows, limit, ({ changed_at, id }) => [changed_at.getTime(), id]);
+      return { results: page.map((row) => toLine(row, viewer)), cursor: next };
     },
 
     /** @throws Refusal NOT_FOUND */

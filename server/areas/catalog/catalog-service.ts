@@ -17,7 +17,7 @@ import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { decodeCursor, encodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogRepository, ChangePlace, ChangeRow, ProductRow, VariantRow } from './catalog-repository.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
@@ -32,7 +32,7 @@ const CHANGES_PAGE = 400;
 /** A change may commit this much later than its number was made. The cursor stays behind by as much; those changes are sent twice. */
 const COMMIT_LAG_MS = 10_000;
 /** Raised when stored copies of an older shape are of no use any more. */
-const CATALOGUE_SHAPE = 2;
+const CATALOG_SHAPE = 2;
 /** Stock levels are sent without a new version. Phones receive them this much later at most. */
 const KEPT_MS = 30_000;
 /** Of a product that is looked at alone, px. */
@@ -114,8 +114,7 @@ async function list(
   const after = decodeCursor(query.cursor, [order.kind, 'number']);
   const limit = query.page_size ?? PRODUCT_PAGE_SIZE;
   const [keys, total] = await Promise.all([parts.lists.page(filter, order, after, limit + 1), after ? null : parts.lists.count(filter)]);
-  const page = keys.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(keys, limit, (last) => [last.key, last.product_id]);
   const results = await productsOf(
     parts,
     query.vendor,
@@ -126,7 +125,7 @@ async function list(
   return {
     results: results.map((product) => packsInOrder(product, search)),
     total,
-    cursor: keys.length > limit && last ? encodeCursor([last.key, last.product_id]) : undefined,
+    cursor,
   };
 }
 
@@ -161,7 +160,7 @@ async function variants({ catalog }: CatalogParts, vendorId: number, ids: readon
 function placeOf(since: string | undefined): ChangePlace | undefined {
   try {
     const [shape, seq, productId] = (decodeCursor(since, ['number', 'number', 'number']) ?? []) as number[];
-    return shape === CATALOGUE_SHAPE && seq !== undefined && productId !== undefined ? { seq, productId } : undefined;
+    return shape === CATALOG_SHAPE && seq !== undefined && productId !== undefined ? { seq, productId } : undefined;
   } catch {
     return undefined;
   }
@@ -205,7 +204,7 @@ async function buildChanges(parts: CatalogParts, { vendorId, place, language, wa
     products: found.filter(({ id }) => !offered.has(id)),
     ...(wantsOffers ? { offers: found.filter(({ id }) => offered.has(id)).map(toOffer) } : {}),
     deleted_ids: place ? shown.map((r) => r.product_id).filter((id) => !there.has(id)) : [],
-    cursor: encodeCursor([CATALOGUE_SHAPE, next.seq, next.productId]),
+    cursor: encodeCursor([CATALOG_SHAPE, next.seq, next.productId]),
     has_more: hasMore,
     full_resync: !place,
     ...(shop === null ? {} : { vendor_version: shop }),

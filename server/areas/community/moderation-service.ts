@@ -14,7 +14,7 @@ import { phonesIn, sameText } from '#core/rules/community/post-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { photosOfStaff } from '../../photos/photo-service.ts';
 import { Refusal } from '../../refusal.ts';
@@ -35,7 +35,6 @@ export interface ModerationParts {
   readonly brandName: string;
 }
 
-const PAGE_SIZE = 50;
 const BRAND_POSTS_A_DAY = 200;
 const PHONES_A_DAY = 200;
 const MOST_DAYS = 3_650;
@@ -215,16 +214,15 @@ export function createModerationService(parts: ModerationParts) {
   const { moderation, budget, deps } = parts;
   return {
     async list(query: QueryOf<typeof listDeskPosts>) {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const [open, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
       const after = id === undefined ? undefined : { openSince: new Date(Number(open)), id: Number(id) };
       const rows = await moderation.list({ state: query.state, author: query.author }, after, limit + 1);
-      const shown = rows.slice(0, limit);
+      const { page: shown, cursor } = pageOf(rows, limit, (last) => [last.open_since?.getTime() ?? 0, last.id]);
       const reports = Map.groupBy(await moderation.reports(shown.map((row) => row.id)), (one) => one.post_id);
-      const last = shown.at(-1);
       return {
         results: shown.map((row) => toDeskPost(row, reports.get(row.id) ?? [], deps.now())),
-        cursor: rows.length > limit && last ? encodeCursor([last.open_since?.getTime() ?? 0, last.id]) : undefined,
+        cursor,
       };
     },
     get: (id: number) => get(parts, id),

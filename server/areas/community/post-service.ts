@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { UploadService } from '../upload/upload-service.ts';
 import type { ModerationRepository } from './moderation-repository.ts';
@@ -32,7 +32,6 @@ export interface PostParts {
 
 type Standing = NonNullable<Awaited<ReturnType<PostRepository['standing']>>>;
 
-const PAGE_SIZE = 20;
 const MARKS_AN_HOUR = 300;
 const REPORTS_A_DAY = 50;
 const PHONES_A_DAY = 30;
@@ -135,13 +134,6 @@ async function report(
   return { id };
 }
 
-function page<T extends { readonly id: number }>(rows: readonly T[], limit: number, cursorOf: (last: T) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, cursor: rows.length > limit && last ? cursorOf(last) : undefined };
-}
-
-const idCursor = ({ id }: { readonly id: number }): string => encodeCursor([id]);
 const beforeOf = (cursor: string | undefined): number | undefined => {
   const [id] = decodeCursor(cursor, ['number']) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -154,6 +146,8 @@ export interface ShownPost {
   readonly cursor: string | undefined;
 }
 
+const NO_REPLIES = { page: [], cursor: undefined };
+
 export type PostService = ReturnType<typeof createPostService>;
 
 /** What the pages of the community ask. */
@@ -165,20 +159,20 @@ export interface CommunityService extends Pick<PostService, 'list' | 'shownAt'> 
 export function createPostService(parts: PostParts) {
   const { posts, moderation, budget, deps } = parts;
   const repliesOf = async (id: number, reader: number, after: Parameters<PostRepository['replies']>[2], limit: number) =>
-    page(await posts.replies(id, reader, after, limit + 1), limit, (last) => encodeCursor([last.is_brand ? 1 : 0, last.id]));
+    pageOf(await posts.replies(id, reader, after, limit + 1), limit, (last) => [last.is_brand ? 1 : 0, last.id]);
   return {
     async list(reader: number, query: QueryOf<typeof listPosts>) {
       const limit = query.page_size ?? PAGE_SIZE;
       const { crop, district, kind } = query;
       const rows = await posts.feed({ crop, district, kind, isBrand: query.brand === 'y' }, reader, beforeOf(query.cursor), limit + 1);
-      const { shown, cursor } = page(rows, limit, idCursor);
-      return { results: shown.map((row) => toPost(row, reader)), cursor };
+      const { page, cursor } = pageOf(rows, limit, byId);
+      return { results: page.map((row) => toPost(row, reader)), cursor };
     },
 
     async own({ userId }: Caller, query: { page_size?: number | undefined; cursor?: string | undefined }) {
       const limit = query.page_size ?? PAGE_SIZE;
-      const { shown, cursor } = page(await posts.own(userId, beforeOf(query.cursor), limit + 1), limit, idCursor);
-      return { results: shown.map((row) => toPost(row, userId)), cursor };
+      const { page, cursor } = pageOf(await posts.own(userId, beforeOf(query.cursor), limit + 1), limit, byId);
+      return { results: page.map((row) => toPost(row, userId)), cursor };
     },
 
     /** @throws Refusal NOT_FOUND */
@@ -186,8 +180,8 @@ export function createPostService(parts: PostParts) {
       const topic = await findSeen(parts, id, reader);
       const [rank, after] = decodeCursor(at, ['number', 'number']) ?? [];
       const place = after === undefined ? undefined : { isBrand: rank === 1, id: Number(after) };
-      const { shown, cursor } = topic.parent_id === null ? await repliesOf(id, reader, place, PAGE_SIZE) : { shown: [], cursor: undefined };
-      return { post: toPost(topic, reader), results: shown.map((row) => toPost(row, reader)), cursor };
+      const { page, cursor } = topic.parent_id === null ? await repliesOf(id, reader, place, PAGE_SIZE) : NO_REPLIES;
+      return { post: toPost(topic, reader), results: page.map((row) => toPost(row, reader)), cursor };
     },
 
     /** What stands at a post's address for everybody, with so many replies; or why nothing does. */
@@ -198,9 +192,8 @@ export function createPostService(parts: PostParts) {
       if (row.state === 'hidden' || topic.state === 'hidden') return 'gone';
       // One that is looked at first is not there yet.
       if (row.state === 'held' || topic.state === 'held') return 'unknown';
-      const { shown, cursor } =
-        row.parent_id === null && limit > 0 ? await repliesOf(id, NOBODY, undefined, limit) : { shown: [], cursor: undefined };
-      return { post: toPost(row, NOBODY), results: shown.map((one) => toPost(one, NOBODY)), cursor };
+      const { page, cursor } = row.parent_id === null && limit > 0 ? await repliesOf(id, NOBODY, undefined, limit) : NO_REPLIES;
+      return { post: toPost(row, NOBODY), results: page.map((one) => toPost(one, NOBODY)), cursor };
     },
 
     create: (caller: Caller, body: BodyOf<typeof createPost>): Promise<Post> =>

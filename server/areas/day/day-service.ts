@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { type DayFigures, expectedOf } from '#core/rules/ledger/drawer.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { By } from '../audit/audit-service.ts';
 import type { SignOffRow } from '../sign-off/sign-off-service.ts';
@@ -15,7 +15,6 @@ import { move, moveSigned } from './move-cash.ts';
 
 export type { DayRow };
 
-const PAGE_SIZE = 50;
 interface Standing {
   readonly close: DayCloseRow | undefined;
   readonly with: DayCloseRow | undefined;
@@ -94,7 +93,7 @@ const toSummary = (row: DayRow): DaySummary => ({
 });
 
 async function list({ repository }: DayParts, caller: Caller, query: QueryOf<typeof listDays>) {
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [day, vendorId] = decodeCursor(query.cursor, ['string', 'number']) ?? [];
   const rows = await repository.list({
     vendors: query.vendor === undefined ? vendorsFor(caller, 'days.read') : [query.vendor],
@@ -103,9 +102,8 @@ async function list({ repository }: DayParts, caller: Caller, query: QueryOf<typ
     before: day === undefined ? undefined : { day: String(day), vendorId: Number(vendorId) },
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { results: page.map(toSummary), cursor: rows.length > limit && last ? encodeCursor([last.day, last.vendorId]) : undefined };
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.day, last.vendorId]);
+  return { results: page.map(toSummary), cursor };
 }
 
 export type DayService = ReturnType<typeof createDayService>;

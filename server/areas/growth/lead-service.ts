@@ -10,7 +10,7 @@ import { allRows, csvRows } from '../../http/csv-answer.ts';
 import { hashRequest } from '../../http/idempotency.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { type Bucket, DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
@@ -38,7 +38,6 @@ export interface AskedLead {
   readonly keptAt: number | undefined;
 }
 
-const PAGE_SIZE = 50;
 /** One number is called back about a few packages a day, and a village may share one address. */
 const A_NUMBER_A_DAY = 5;
 const A_PERSON_A_DAY = 20;
@@ -188,12 +187,11 @@ export function createLeadService(parts: LeadParts) {
     update: (by: By, id: number, body: BodyOf<typeof updateLead>, version: number | undefined) => update(parts, by, id, body, version),
 
     async list(query: QueryOf<typeof listLeads>): Promise<{ results: DeskLead[]; cursor: string | undefined }> {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const [before] = decodeCursor(query.cursor, ['number']) ?? [];
       const rows = await leads.list(searchOf(query), before === undefined ? undefined : Number(before), limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: (await named(parts, page)).map(toLead), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      const { page, cursor } = pageOf(rows, limit, byId);
+      return { results: (await named(parts, page)).map(toLead), cursor };
     },
 
     /** Who takes the numbers away is in the audit before the first of them leaves. */

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../http/csv-answer.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { Refusal } from '../../refusal.ts';
@@ -30,7 +30,6 @@ export interface ImportParts extends ApplyParts {
 export const READ_JOB = 'import-read';
 export const APPLY_JOB = 'import-apply';
 
-const PAGE_SIZE = 50;
 const LINES_AT_A_TIME = 500;
 /** Files one person may give in a day, and how many of theirs wait at once: the oldest gives way. */
 const FILES_A_DAY = 300;
@@ -42,17 +41,6 @@ interface Page {
 }
 
 const actionOf = (verb: string): AuditAction => ({ action: `import.${verb}`, entity: 'import', permission: 'imports.run' });
-
-/** A page of rows that were asked for with one more than fits. */
-function pageOf<T>(
-  rows: readonly T[],
-  limit: number,
-  placeOf: (last: T) => readonly number[],
-): { page: readonly T[]; cursor: string | undefined } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, cursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : undefined };
-}
 
 const isWhole = ({ write }: ImportKind, caller: Caller): boolean => vendorsFor(caller, write) === 'all';
 
@@ -103,17 +91,17 @@ async function start(parts: ImportParts, by: By, asked: NewFile, file: UploadedF
 
 async function list(parts: ImportParts, caller: Caller, query: Page & { kind?: ImportKindName | undefined }, language: LanguageCode) {
   const { imports, kinds } = parts;
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const wholeKinds = (Object.keys(kinds) as ImportKindName[]).filter((kind) => isWhole(kinds[kind], caller));
   const search = { kind: query.kind, wholeKinds, by: caller.userId, beforeId: beforeId as number | undefined, limit: limit + 1 };
-  const { page, cursor } = pageOf(await imports.list(search), limit, ({ id }) => [id]);
+  const { page, cursor } = pageOf(await imports.list(search), limit, byId);
   return { results: page.map((row) => toImport(row, language)), cursor };
 }
 
 async function problems(parts: ImportParts, caller: Caller, id: number, query: Page, language: LanguageCode) {
   await findSeen(parts, caller, id);
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [row = 0, n = 0] = (decodeCursor(query.cursor, ['number', 'number']) ?? []) as number[];
   const rows = await parts.staged.problems(id, { row, n }, limit + 1);
   const { page, cursor } = pageOf(rows, limit, (last) => [last.row_no, last.n]);
@@ -127,7 +115,7 @@ export interface ChangeQuery extends Page {
 
 async function changes(parts: ImportParts, caller: Caller, id: number, query: ChangeQuery) {
   const { kind } = await findSeen(parts, caller, id);
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [after = 0] = (decodeCursor(query.cursor, ['number']) ?? []) as number[];
   const status = query.is_new === undefined ? (['new', 'changed'] as const) : query.is_new ? (['new'] as const) : (['changed'] as const);
   const rows = await parts.staged.changes(id, { status, movedOver: query.is_moved ? MOVED_PERCENT : undefined, after, limit: limit + 1 });

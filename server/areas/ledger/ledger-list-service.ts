@@ -3,7 +3,7 @@ import type { BookCheck, exportLedger, LedgerRow, listBookChecks, listLedger } f
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { BookCheckRow, LedgerLineRow, LedgerListRepository, LedgerPlace, LedgerSearch } from './ledger-list-repository.ts';
 
 export type { LedgerLineRow };
@@ -47,9 +47,8 @@ export function createLedgerListService(lists: LedgerListRepository) {
       const [entryId, account] = decodeCursor(query.cursor, ['number', 'string']) ?? [];
       const after = entryId === undefined ? undefined : { entryId: Number(entryId), account: String(account) };
       const rows = await lists.list(searchOf(caller, query), after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toRow), cursor: rows.length > limit && last ? encodeCursor([last.entry_id, last.account]) : undefined };
+      const { page, cursor } = pageOf(rows, limit, (last) => [last.entry_id, last.account]);
+      return { results: page.map(toRow), cursor };
     },
     /** A page of lines, for a file. */
     rows: (caller: Caller, query: QueryOf<typeof exportLedger>, after: LedgerLineRow | undefined, limit: number) =>
@@ -58,9 +57,8 @@ export function createLedgerListService(lists: LedgerListRepository) {
     async checks({ page_size: limit = CHECKS, cursor }: QueryOf<typeof listBookChecks>) {
       const [before] = decodeCursor(cursor, ['day']) ?? [];
       const rows = await lists.checks(before === undefined ? undefined : String(before), limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toCheck), cursor: rows.length > limit && last ? encodeCursor([last.day]) : undefined };
+      const { page, cursor: next } = pageOf(rows, limit, (last) => [last.day]);
+      return { results: page.map(toCheck), cursor: next };
     },
   };
 }

@@ -8,7 +8,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DeskOrderParts } from './desk/desk-parts.ts';
 import { shownPickupCode } from './desk/pickup-code.ts';
@@ -23,7 +23,6 @@ import { paperNumber, wasPacked } from './paper/paper-view.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
 import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 
-const PAGE_SIZE = 20;
 const NO_RECORD = { payments: [], refunds: [] };
 
 export type OrderParts = PlaceOrderParts &
@@ -92,12 +91,11 @@ async function list(
   const limit = query.page_size ?? PAGE_SIZE;
   const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
   const rows = await repository.list(caller.userId, query.filter ?? 'all', beforeId as number | undefined, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, byId);
   const packs = Map.groupBy(await repository.packsOf(page), (pack) => pack.order_id);
   return {
     results: page.map((row) => toSummary(row, packs.get(row.id) ?? [], viewerOf(parts, caller, reader))),
-    cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+    cursor,
   };
 }
 

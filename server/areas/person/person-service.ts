@@ -14,7 +14,7 @@ import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../http/caller.ts';
 import { allRows, type CsvFile, csvRows } from '../../http/csv-answer.ts';
 import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { By } from '../audit/audit-service.ts';
 import { type BlockPersonParts, block, unblock } from './block-person.ts';
 import { type ChangeParts, create, raiseCommission, update } from './change-person.ts';
@@ -25,7 +25,6 @@ import { toPeople } from './person-view.ts';
 
 export type PersonServiceParts = ChangeParts & BlockPersonParts;
 
-const PAGE_SIZE = 50;
 /** Whole numbers one person at the desk looks up: a busy day at the counter, and no list of numbers tried one by one. */
 const NUMBERS_AN_HOUR = 100;
 const NUMBERS_A_DAY = 400;
@@ -62,15 +61,14 @@ async function spendLookup({ budget }: PersonServiceParts, { userId }: Caller, s
 
 async function list(parts: PersonServiceParts, caller: Caller, query: QueryOf<typeof listPeople>) {
   await spendLookup(parts, caller, query.search);
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [at, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
   const before = at === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
   const rows = await read(parts, query, before, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [sinceOf(last, query.kind).getTime(), last.id]);
   return {
     results: await toPeople(parts, page),
-    cursor: rows.length > limit && last ? encodeCursor([sinceOf(last, query.kind).getTime(), last.id]) : undefined,
+    cursor,
   };
 }
 

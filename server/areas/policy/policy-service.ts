@@ -5,13 +5,11 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { statusOfFilter } from '#core/rules/policy/policy-status.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRepository } from './policy-repository.ts';
 import { type ClaimStanding, type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
-
-const PAGE_SIZE = 20;
 
 /** How the last claim of each of these policies stands; those without one are missing. */
 export type ClaimStandings = (policyIds: readonly number[]) => Promise<ReadonlyMap<number, ClaimStanding>>;
@@ -48,11 +46,10 @@ export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
         repository.list({ farmerId: userId, status, at, beforeId: beforeId as number | undefined, limit: limit + 1 }),
         repository.counts(userId, at),
       ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, cursor } = pageOf(rows, limit, byId);
       const standings = await claimStandings(page.map(({ id }) => id));
       const results = page.map((row) => toPolicySummary(row, reader, standings.get(row.id)));
-      return { results, counts, cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      return { results, counts, cursor };
     },
 
     /** @throws Refusal NOT_FOUND, also when it is someone else's */

@@ -7,7 +7,7 @@ import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
 import { type Asked, admit, answerRefusalOf, circleNow, type Leaving } from './admit.ts';
 import { changeLimits, loosenLimits, readLimits } from './change-limits.ts';
@@ -23,8 +23,6 @@ export interface SignOffParts {
 }
 
 export type { Asked, Carrier, Leaving, SignOffRow };
-
-const PAGE_SIZE = 50;
 
 export type SignOffService = ReturnType<typeof createSignOffService>;
 
@@ -58,17 +56,16 @@ export function createSignOffService(parts: SignOffParts) {
       repository.waitingOfAny(kinds, entityIds),
 
     async list(caller: Caller, query: QueryOf<typeof listSignOffs>) {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const beforeId = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
       const [rows, circle] = await Promise.all([
         repository.list({ vendors: vendorsFor(caller, 'money.approve'), state: query.state, beforeId, limit: limit + 1 }),
         circleNow(parts, caller.userId),
       ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, cursor } = pageOf(rows, limit, byId);
       return {
         results: page.map((row) => toSignOff(row, caller, circle)),
-        cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+        cursor,
       };
     },
     approve: (by: By, id: number): Promise<SignOff> => decide({ ...parts, carriers }, by, id, undefined),

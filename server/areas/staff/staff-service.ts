@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
@@ -47,7 +47,6 @@ export interface StaffChange {
   readonly roles?: readonly RoleHeld[] | undefined;
 }
 
-const PAGE_SIZE = 50;
 /** People one owner may add in a day. */
 const ADDED_A_DAY = 100;
 
@@ -183,17 +182,16 @@ async function list({ repository }: StaffParts, caller: Caller, query: StaffQuer
   const own = vendorsFor(caller, 'staff.read');
   const everywhere = own === 'all' ? [ALL_VENDORS] : [];
   const vendors = query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor, ...everywhere];
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [at, id] = decodeCursor(query.cursor, ['instant', 'number']) ?? [];
   const before = at === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
   const rows = await repository.list({ vendors, role: query.role, search: query.search, before, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.added_at.getTime(), last.user_id]);
   const shown = ({ roles }: ListedStaffRow) =>
     own === 'all' ? roles : roles.filter((one) => one.vendor_id !== null && own.includes(one.vendor_id));
   return {
     results: page.map((row) => toMember(row, shown(row))),
-    cursor: rows.length > limit && last ? encodeCursor([last.added_at.getTime(), last.user_id]) : undefined,
+    cursor,
   };
 }
 

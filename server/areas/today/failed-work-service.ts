@@ -10,7 +10,7 @@ import { jobFailure } from '#core/rules/job-failure.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { decodeCursor, encodeCursor } from '../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
 import type { Names } from '../audit/names.ts';
@@ -32,8 +32,6 @@ interface Pointer {
   readonly kind: About['kind'];
   readonly id: number;
 }
-
-const PAGE_SIZE = 50;
 
 /** What the payloads of jobs name, and what that is. */
 const OfOrder = type({ orderId: integer() });
@@ -79,15 +77,15 @@ export function createFailedWorkService({ repository, messages, names, audited, 
       query: QueryOf<typeof listFailedWork>,
       language: LanguageCode,
     ): Promise<{ results: FailedWork[]; cursor: string | undefined }> {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const before = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
       const rows = await repository.list(query.what, before, limit + 1);
-      const page = rows.slice(0, limit).map((row) => toWork(row, language));
+      const { page: rowsShown, cursor } = pageOf(rows, limit, byId);
+      const page = rowsShown.map((row) => toWork(row, language));
       const known = await names.of(page.flatMap(({ pointer }) => (pointer ? [reference(pointer)] : [])));
-      const last = page.at(-1);
       return {
         results: page.map(({ work, pointer }) => ({ ...work, about: named(pointer, known, language) })),
-        cursor: rows.length > limit && last ? encodeCursor([last.work.id]) : undefined,
+        cursor,
       };
     },
 

@@ -6,7 +6,7 @@ import { dayInIndia } from '#core/rules/dates.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { CountRow, CountSearch, EventCountRepository } from './event-count-repository.ts';
 
 export interface EventCountParts {
@@ -16,7 +16,6 @@ export interface EventCountParts {
 
 /** A week, when nothing is said. */
 const DAYS_SHOWN = 7;
-const PAGE_SIZE = 50;
 
 const columns = {
   day: (row: CountRow) => row.day,
@@ -35,13 +34,12 @@ export function createEventCountService({ counts, deps }: EventCountParts) {
   };
   return {
     async list(query: QueryOf<typeof listEventCounts>) {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const [day, name] = decodeCursor(query.cursor, ['day', 'string']) ?? [];
       const after = day === undefined ? undefined : { day: String(day), name: String(name) };
       const rows = await counts.list(daysOf(query), after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toCount), cursor: rows.length > limit && last ? encodeCursor([last.day, last.name]) : undefined };
+      const { page, cursor } = pageOf(rows, limit, (last) => [last.day, last.name]);
+      return { results: page.map(toCount), cursor };
     },
     file: async (query: QueryOf<typeof exportEventCounts>): Promise<CsvFile> => {
       const search = daysOf(query);

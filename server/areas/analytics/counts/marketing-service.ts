@@ -2,10 +2,9 @@
 import type { listMarketing, MarketingMessage } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { withoutTyped } from '#core/rules/insight/untyped.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { MarketingRepository, StoredState } from './marketing-repository.ts';
 
-const PAGE_SIZE = 50;
 const stored = { waiting: 'ready', sent: 'done', failed: 'dead' } as const satisfies Readonly<
   Record<MarketingMessage['state'], StoredState>
 >;
@@ -17,13 +16,12 @@ export type MarketingService = ReturnType<typeof createMarketingService>;
 
 export const createMarketingService = (messages: MarketingRepository) => ({
   async list({ state, page_size, cursor }: QueryOf<typeof listMarketing>) {
-    const limit = page_size ?? PAGE_SIZE;
+    const limit = page_size ?? DESK_PAGE_SIZE;
     const [before] = decodeCursor(cursor, ['number']) ?? [];
     const rows = await messages.list(state && stored[state], before === undefined ? undefined : Number(before), limit + 1);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const { page, cursor: next } = pageOf(rows, limit, byId);
     return {
-      cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+      cursor: next,
       results: page.map(
         (row): MarketingMessage => ({
           id: row.id,

@@ -2,7 +2,7 @@
 import { type DeskError, DeskErrorDetail, type listErrors, type updateError } from '#core/contract/desk/insight/errors.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
@@ -13,8 +13,6 @@ export interface ErrorGroupParts {
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
 }
-
-const PAGE_SIZE = 50;
 
 const toError = (row: ErrorRow): DeskError => ({
   id: row.id,
@@ -51,14 +49,11 @@ export function createErrorGroupService({ groups, audited, deps }: ErrorGroupPar
     get,
 
     async list({ state, source, search, page_size, cursor }: QueryOf<typeof listErrors>) {
-      const limit = page_size ?? PAGE_SIZE;
+      const limit = page_size ?? DESK_PAGE_SIZE;
       const [confirmed, lastSeen, id] = decodeCursor(cursor, ['number', 'instant', 'number']) ?? [];
       const after = lastSeen === undefined ? undefined : { isConfirmed: confirmed === 1, lastSeen: new Date(lastSeen), id: Number(id) };
       const rows = await groups.list({ state, source, search }, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next =
-        rows.length > limit && last ? encodeCursor([last.told_from === null ? 1 : 0, last.last_seen.getTime(), last.id]) : undefined;
+      const { page, cursor: next } = pageOf(rows, limit, (last) => [last.told_from === null ? 1 : 0, last.last_seen.getTime(), last.id]);
       return { results: page.map(toError), cursor: next };
     },
 

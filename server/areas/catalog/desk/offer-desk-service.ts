@@ -7,7 +7,7 @@ import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, By } from '../../audit/audit-service.ts';
@@ -20,8 +20,6 @@ export interface OfferPlace {
   readonly vendor: number;
   readonly variant: number;
 }
-
-const PAGE_SIZE = 50;
 
 const actionOf = (verb: string): AuditAction => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
@@ -100,7 +98,7 @@ async function list(
   vendorId: number,
   query: QueryOf<typeof listDeskOffers>,
 ): Promise<{ results: DeskOffer[]; cursor: string | undefined }> {
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const code = query.search ?? '';
   const byStock = isByStock(query.show);
   const [key, id] = decodeCursor(query.cursor, [byStock ? 'number' : 'string', 'number']) ?? [];
@@ -117,11 +115,10 @@ async function list(
     after: key === undefined ? undefined : after,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [byStock ? (last.available ?? 0) : last.name_key, last.variant_id]);
   return {
     results: page.map((row) => toOffer(row, caller)),
-    cursor: rows.length > limit && last ? encodeCursor([byStock ? (last.available ?? 0) : last.name_key, last.variant_id]) : undefined,
+    cursor,
   };
 }
 
@@ -233,16 +230,19 @@ export function createOfferDeskService(parts: CatalogDeskParts) {
     },
     get: async (caller: Caller, place: OfferPlace) => toOffer(await find(parts, place), caller),
     async ofProduct(caller: Caller, productId: number, query: QueryOf<typeof listProductOffers>) {
-      const { vendor: only, page_size: limit = PAGE_SIZE, cursor } = query;
+      const { vendor: only, page_size: limit = DESK_PAGE_SIZE, cursor } = query;
       const vendors = only === undefined ? vendorsFor(caller, 'offers.read') : [only];
       const [none, ...place] = decodeCursor(cursor, ['number', 'number', 'number', 'number']) ?? [];
       const [vendor = 0, sort = 0, variant = 0] = place.map(Number);
       const after = none === undefined ? undefined : { isNone: none === 1, vendor, sort, variant };
       const rows = await offers.ofProduct(productId, vendors, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = last && [last.terms === null ? 1 : 0, last.vendor_id, last.sort, last.variant_id];
-      return { results: page.map((row) => toOffer(row, caller)), cursor: rows.length > limit && next ? encodeCursor(next) : undefined };
+      const { page, cursor: next } = pageOf(rows, limit, (last) => [
+        last.terms === null ? 1 : 0,
+        last.vendor_id,
+        last.sort,
+        last.variant_id,
+      ]);
+      return { results: page.map((row) => toOffer(row, caller)), cursor: next };
     },
     put: (by: By, place: OfferPlace, change: OfferChange, seen: number | undefined) => put(parts, by, place, change, seen),
     addStock: (by: By, place: OfferPlace, delta: number) => addStock(parts, by, place, delta),

@@ -3,7 +3,7 @@ import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/c
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, By, Change } from '../../audit/audit-service.ts';
@@ -25,7 +25,6 @@ import {
   wordsOfProduct,
 } from './product-write.ts';
 
-const PAGE_SIZE = 50;
 /** Products one person may add by hand in a day. */
 const ADDED_A_DAY = 5_000;
 
@@ -103,7 +102,7 @@ async function list(
   { products }: CatalogDeskParts,
   query: QueryOf<typeof listDeskProducts>,
 ): Promise<{ results: DeskProductRow[]; cursor: string | undefined }> {
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [name, id] = decodeCursor(query.cursor, ['string', 'number']) ?? [];
   const code = query.search ?? '';
   const rows = await products.list({
@@ -117,12 +116,11 @@ async function list(
     after: name === undefined ? undefined : { name: String(name), id: Number(id) },
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.name_key, last.id]);
   const packs = Map.groupBy(await products.packs(page.map((row) => row.id)), (pack) => pack.product_id);
   return {
     results: page.map((row) => rowView(row, packs.get(row.id) ?? [])),
-    cursor: rows.length > limit && last ? encodeCursor([last.name_key, last.id]) : undefined,
+    cursor,
   };
 }
 

@@ -13,7 +13,7 @@ import { formatMoney } from '#core/money.ts';
 import { leftInsured } from '#core/rules/claim/claim-check.ts';
 import { formatDay, parseInIndia } from '#core/rules/dates.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { FileAnswer } from '../../../http/send-file.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
@@ -24,7 +24,6 @@ import { type DeskClaimBy, type DeskClaimParts, type Done, type Held, step, view
 import { toDeskSummary } from './desk-claim-view.ts';
 import { pay, paySigned } from './pay-claim.ts';
 
-const PAGE_SIZE = 50;
 export type DeskClaimService = ReturnType<typeof createDeskClaimService>;
 
 function ask(parts: DeskClaimParts, by: DeskClaimBy, id: number, { words }: BodyOf<typeof askDeskClaim>): Promise<DeskClaim> {
@@ -98,16 +97,17 @@ export function createDeskClaimService(parts: DeskClaimParts) {
 
   return {
     async list(query: QueryOf<typeof listDeskClaims>): Promise<{ results: DeskClaimSummary[]; cursor: string | undefined }> {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const [until, id] = (decodeCursor(query.cursor, ['instant', 'number']) ?? []) as number[];
       const after = until === undefined || id === undefined ? undefined : { until, id };
       const rows = await desk.list({ filter: query.state ?? 'open', search: query.search ?? '', after, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, cursor } = pageOf(rows, limit, (last) => {
+        const place = desk.placeOf(last);
+        return [place.until, place.id];
+      });
       const called = await names.of(page.map(({ farmer_id }) => farmer_id));
       const results = (await withPolicies(parts, page)).map((both) => toDeskSummary(both, called));
-      const place = last && desk.placeOf(last);
-      return { results, cursor: rows.length > limit && place ? encodeCursor([place.until, place.id]) : undefined };
+      return { results, cursor };
     },
 
     /** @throws Refusal NOT_FOUND */

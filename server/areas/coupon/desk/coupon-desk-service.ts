@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
@@ -25,7 +25,6 @@ export interface CouponDeskParts {
 export type NewCoupon = BodyOf<typeof createDeskCoupon>;
 export type CouponChange = BodyOf<typeof updateDeskCoupon>;
 
-const PAGE_SIZE = 50;
 /** Coupons one person may add by hand in a day. */
 const ADDED_A_DAY = 500;
 
@@ -123,7 +122,7 @@ async function find({ repository }: CouponDeskParts, key: CouponKey): Promise<Co
 
 async function list({ repository, deps }: CouponDeskParts, caller: Caller, query: QueryOf<typeof listDeskCoupons>) {
   const own = vendorsFor(caller, 'coupons.read');
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [at, vendor, code] = decodeCursor(query.cursor, ['instant', 'number', 'string']) ?? [];
   const rows = await repository.list({
     vendors: query.vendor === undefined ? (own === 'all' ? undefined : own) : [query.vendor],
@@ -133,11 +132,10 @@ async function list({ repository, deps }: CouponDeskParts, caller: Caller, query
     after: at === undefined ? undefined : { endsAt: new Date(Number(at)), vendor: Number(vendor), code: String(code) },
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.ends_at.getTime(), last.vendor_id, last.code]);
   return {
     results: page.map((row) => toCoupon(row, deps.now())),
-    cursor: rows.length > limit && last ? encodeCursor([last.ends_at.getTime(), last.vendor_id, last.code]) : undefined,
+    cursor,
   };
 }
 

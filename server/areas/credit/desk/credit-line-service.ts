@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { Paise } from '#core/money.ts';
 import { acceptPhone, isPhone, maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
@@ -24,7 +24,6 @@ interface AskedLimit {
   readonly version: number;
 }
 
-const PAGE_SIZE = 50;
 const NO_SHOP = 0;
 const entryOf = (verb: 'open' | 'change' | 'close'): AuditAction => ({
   action: `credit.${verb}`,
@@ -142,14 +141,13 @@ export type CreditLineService = ReturnType<typeof createCreditLineService>;
 export function createCreditLineService(parts: CreditLineParts) {
   parts.signOffs.carryOut('credit', raiseSigned(parts));
   return {
-    async list({ search, page_size: limit = PAGE_SIZE, cursor }: QueryOf<typeof listCreditLines>) {
+    async list({ search, page_size: limit = DESK_PAGE_SIZE, cursor }: QueryOf<typeof listCreditLines>) {
       const typed = search === undefined ? '' : acceptPhone('', search);
       const beforeId = decodeCursor(cursor, ['number'])?.[0] as number | undefined;
       const by = isPhone(typed) ? { phone: typed, name: undefined } : { phone: undefined, name: search };
       const rows = await parts.lines.list({ ...by, beforeId, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: await toLines(parts, page), cursor: rows.length > limit && last ? encodeCursor([last.user_id]) : undefined };
+      const { page, cursor: next } = pageOf(rows, limit, (last) => [last.user_id]);
+      return { results: await toLines(parts, page), cursor: next };
     },
     open: (by: By, body: BodyOf<typeof openCreditLine>) => open(parts, by, body),
     change: (by: By, id: number, limit: Paise, version: number | undefined) => change(parts, by, id, limit, version),

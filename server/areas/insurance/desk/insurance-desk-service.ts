@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
@@ -43,7 +43,6 @@ export interface InsuranceBy extends By {
   readonly seen: number | undefined;
 }
 
-const PAGE_SIZE = 50;
 /** Products one person may add in a day. */
 const ADDED_A_DAY = 500;
 
@@ -181,14 +180,13 @@ export function createInsuranceDeskService(parts: InsuranceDeskParts) {
   const { repository } = parts;
   return {
     async list(caller: Caller, query: QueryOf<typeof listDeskInsurance>) {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const [beforeId] = decodeCursor(query.cursor, ['number']) ?? [];
       const rows = await repository.list(query.search ?? '', beforeId as number | undefined, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, cursor } = pageOf(rows, limit, byId);
       const results: DeskInsurance[] = [];
       for (const row of page) results.push(await view(parts, caller, row));
-      return { results, cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      return { results, cursor };
     },
     get: (caller: Caller, id: number) => getInsurance(parts, caller, id),
     create: (by: By, body: NewInsurance) => create(parts, by, body),

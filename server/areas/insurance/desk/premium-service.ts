@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_PREMIUMS } from '#core/facts/insurance.ts';
 import { premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { Refusal } from '../../../refusal.ts';
 import { refuseFaults } from '../../catalog/desk/catalog-desk-parts.ts';
@@ -12,7 +12,6 @@ import type { PremiumRow } from './insurance-desk-repository.ts';
 import { checkNotOnSale, type InsuranceBy, type InsuranceDeskParts, NOT_PROPOSED, onProduct, refuse } from './insurance-desk-service.ts';
 import { isPaper } from './paper-content.ts';
 
-const PAGE_SIZE = 50;
 /** Papers one person may give in a day. */
 const PAPERS_A_DAY = 500;
 const WRITE = 'insurance.write';
@@ -33,13 +32,12 @@ const factsOf = (row: Pick<PremiumRow, 'cost_paise' | 'sum_insured_paise' | 'pre
 
 async function list({ repository }: InsuranceDeskParts, id: number, query: QueryOf<typeof listDeskPremiums>) {
   if (!(await repository.find(id))) throw new Refusal('NOT_FOUND');
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const [afterId = 0] = (decodeCursor(query.cursor, ['number']) ?? []) as number[];
   const search = { productId: id, search: query.search ?? '', isMissing: query.is_missing ?? false, afterId, limit: limit + 1 };
   const rows = await repository.premiums(search);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { results: page.map(toPremium), cursor: rows.length > limit && last ? encodeCursor([last.variant_id]) : undefined };
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.variant_id]);
+  return { results: page.map(toPremium), cursor };
 }
 
 /** @throws Refusal NOT_FOUND, also for a pack there is not; INSURANCE_REFUSED, CHANGED_MEANWHILE */

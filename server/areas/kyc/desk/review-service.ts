@@ -8,7 +8,7 @@ import { identityParts, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { stateRefusal } from '../give-kyc.ts';
@@ -19,16 +19,15 @@ import { checkMine, fileOf, type ReviewParts, staffNameOf } from './review-parts
 import { claimView, isOwn, reviewView, worstOf } from './review-view.ts';
 import { partWords, reasonWords } from './review-words.ts';
 
-const PAGE_SIZE = 50;
 const VIEWS_SHOWN = 20;
 
 async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof listKyc>) {
   const { reviews, names, deps } = parts;
-  const { state = 'DOCUMENT_SUBMITTED', page_size: limit = PAGE_SIZE, cursor } = query;
+  const { state = 'DOCUMENT_SUBMITTED', page_size: limit = DESK_PAGE_SIZE, cursor } = query;
   const place = decodeCursor(cursor, ['instant', 'number']) as readonly [number, number] | undefined;
   const after = place && { since: new Date(place[0]), userId: place[1] };
   const rows = await reviews.list({ state, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const { page, cursor: next } = pageOf(rows, limit, (last) => [last.since.getTime(), last.user_id]);
   const ids = page.map(({ user_id }) => user_id);
   const [all, claims] = [await reviews.partsOf(ids), await reviews.claims(ids, new Date(deps.now()))];
   const called = await names.of(ids);
@@ -52,14 +51,12 @@ async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof li
       is_own: isOwn(user_id, own, caller.userId),
     };
   });
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? encodeCursor([last.since.getTime(), last.user_id]) : undefined;
   return { results, cursor: next, counts: await reviews.counts() };
 }
 
 /** Who waits longest of those this reviewer can take. */
 async function nextOf({ reviews, deps }: ReviewParts, caller: Caller, farmerId: number): Promise<number | undefined> {
-  const rows = (await reviews.list({ state: 'DOCUMENT_SUBMITTED', after: undefined, limit: PAGE_SIZE })).filter(
+  const rows = (await reviews.list({ state: 'DOCUMENT_SUBMITTED', after: undefined, limit: DESK_PAGE_SIZE })).filter(
     ({ user_id }) => user_id !== farmerId,
   );
   const ids = rows.map(({ user_id }) => user_id);

@@ -7,14 +7,12 @@ import { pickLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { PersonNames } from '../name/person-names.ts';
 import type { ErasureDeskRepository, RequestRow } from './erasure-desk-repository.ts';
-
-const PAGE_SIZE = 50;
 
 export interface ErasureDeskParts {
   readonly repository: ErasureDeskRepository;
@@ -46,14 +44,12 @@ function toRequest(row: RequestRow, names: ReadonlyMap<number, string>, readerId
 }
 
 async function list({ repository, names, deps }: ErasureDeskParts, caller: Caller, query: QueryOf<typeof listErasures>) {
-  const { state = 'waiting', page_size: limit = PAGE_SIZE, cursor } = query;
+  const { state = 'waiting', page_size: limit = DESK_PAGE_SIZE, cursor } = query;
   const place = decodeCursor(cursor, ['instant', 'number']) as readonly [number, number] | undefined;
   const after = place && { at: new Date(place[0]), id: place[1] };
   const rows = await repository.list({ state, after, limit: limit + 1 }, new Date(deps.now()));
-  const page = rows.slice(0, limit);
+  const { page, cursor: next } = pageOf(rows, limit, (last) => [last.asked_at.getTime(), last.id]);
   const called = await names.of(page.map(({ user_id }) => user_id));
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? encodeCursor([last.asked_at.getTime(), last.id]) : undefined;
   return { results: page.map((row) => toRequest(row, called, caller.userId)), cursor: next };
 }
 

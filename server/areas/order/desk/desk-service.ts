@@ -8,7 +8,7 @@ import { inIndia, parseInIndia } from '#core/rules/dates.ts';
 import { moveRules } from '#core/rules/order/order-states.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import { invoiceOfOrder } from '../paper/order-invoice.ts';
 import { accept, bringBack, deliver, pack, reject, send } from './desk-moves.ts';
@@ -22,7 +22,6 @@ import { settle, settleSigned } from './problems.ts';
 
 /** What of an order may wait for a second person. */
 const ASKED_OF_ORDERS = ['refund', 'take-back', 'hand-out'] as const;
-const PAGE_SIZE = 50;
 
 /** The vendors whose orders somebody sees; of one they name, that one. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
@@ -44,7 +43,7 @@ async function list(
   caller: Caller,
   query: QueryOf<typeof listDeskOrders>,
 ): Promise<{ results: DeskOrderSummary[]; cursor: string | undefined }> {
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const rows = await desk.list({
     vendors: vendorsOf(caller, query.vendor),
     statuses: statusesOf(query.status),
@@ -55,9 +54,8 @@ async function list(
     isOldestFirst: query.sort === 'oldest',
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { results: page.map(toDeskSummary), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+  const { page, cursor } = pageOf(rows, limit, byId);
+  return { results: page.map(toDeskSummary), cursor };
 }
 
 async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Promise<DeskOrder> {

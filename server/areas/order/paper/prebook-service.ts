@@ -7,7 +7,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../../http/csv-answer.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import type { BookedWeekRow, PaperRepository, ProductPlace, WeekPlace } from './paper-repository.ts';
@@ -44,13 +44,12 @@ async function list(repository: PaperRepository, caller: Caller, query: QueryOf<
   if (month === null) return { months, month, results: [], cursor: undefined };
   const limit = query.page_size ?? PAGE_SIZE;
   const rows = await repository.bookedProducts(vendors, monthNumber(month), after, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, (last) => [last.quantity, last.vendor_id, last.variant_id]);
   return {
     months,
     month,
     results: page.map(({ variant_id, ...row }) => ({ product_variant: variant_id, ...row })),
-    cursor: rows.length > limit && last ? encodeCursor([last.quantity, last.vendor_id, last.variant_id]) : undefined,
+    cursor,
   };
 }
 

@@ -8,7 +8,7 @@ import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import type { Carrier, SignOffRow, SignOffService } from '../../sign-off/sign-off-service.ts';
@@ -24,7 +24,6 @@ export interface DeskPaymentParts extends PaymentParts {
 
 export type { ListedPayment, ListedRefund };
 
-const PAGE_SIZE = 50;
 /** Longer than any provider is waited for. */
 const ASKING_MS = 45_000;
 
@@ -89,12 +88,6 @@ function searchOf(caller: Caller, { vendor, state, way, search, from, to }: Filt
 
 const cursorFor = (query: { readonly cursor?: string | undefined }): number | undefined =>
   decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
-
-function pageOf<R extends { readonly id: number }, T>(rows: readonly R[], limit: number, to: (row: R) => T) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { results: page.map(to), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
-}
 
 const stuckBefore = ({ deps }: DeskPaymentParts): Date => new Date(deps.now() - STUCK_AFTER_MS);
 
@@ -262,8 +255,10 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
   parts.signOffs.carryOut('by-hand', giveSigned(parts));
   return {
     async payments(caller: Caller, query: QueryOf<typeof listDeskPayments>) {
-      const limit = query.page_size ?? PAGE_SIZE;
-      return pageOf(await desk.payments(searchOf(caller, query, cursorFor(query), limit + 1), stuckBefore(parts)), limit, toPayment);
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
+      const rows = await desk.payments(searchOf(caller, query, cursorFor(query), limit + 1), stuckBefore(parts));
+      const { page, cursor } = pageOf(rows, limit, byId);
+      return { results: page.map(toPayment), cursor };
     },
     /** A page of them, for a file. */
     paymentRows: (caller: Caller, query: QueryOf<typeof exportPayments>, after: ListedPayment | undefined, limit: number) =>
@@ -272,8 +267,8 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
     ask: (by: By, id: number) => ask(parts, by, id),
 
     async refunds(caller: Caller, query: QueryOf<typeof listDeskRefunds>) {
-      const limit = query.page_size ?? PAGE_SIZE;
-      const { results, cursor } = pageOf(await desk.refunds(searchOf(caller, query, cursorFor(query), limit + 1)), limit, (row) => row);
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
+      const { page: results, cursor } = pageOf(await desk.refunds(searchOf(caller, query, cursorFor(query), limit + 1)), limit, byId);
       return { results: await toRefunds(parts, results), cursor };
     },
     refundRows: (caller: Caller, query: QueryOf<typeof exportRefunds>, after: ListedRefund | undefined, limit: number) =>

@@ -4,7 +4,7 @@ import type { QueryOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Audited, By } from '../../audit/audit-service.ts';
 import type { FactRepository, ListedFact } from './fact-repository.ts';
@@ -14,8 +14,6 @@ export interface DeskFactParts {
   readonly audited: Audited;
   readonly deps: Pick<Dependencies, 'now'>;
 }
-
-const PAGE_SIZE = 50;
 
 const toFact = (row: ListedFact): GatewayFact => ({
   id: row.id,
@@ -41,13 +39,12 @@ export type DeskFacts = ReturnType<typeof createDeskFacts>;
 export function createDeskFacts({ facts, audited, deps }: DeskFactParts) {
   return {
     async list(caller: Caller, query: QueryOf<typeof listGatewayFacts>) {
-      const limit = query.page_size ?? PAGE_SIZE;
+      const limit = query.page_size ?? DESK_PAGE_SIZE;
       const beforeId = decodeCursor(query.cursor, ['number'])?.[0] as number | undefined;
       const vendors = query.vendor === undefined ? vendorsFor(caller, 'money.read') : [query.vendor];
       const rows = await facts.list({ vendors, isWaiting: query.waiting === true, beforeId, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toFact), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      const { page, cursor } = pageOf(rows, limit, byId);
+      return { results: page.map(toFact), cursor };
     },
 
     /** Somebody has looked at it. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it stands otherwise than they saw it */

@@ -7,7 +7,7 @@ import { pickLanguage } from '#core/rules/languages.ts';
 import { type AnswersFound, type LineAnswer, readAnswers } from '#core/rules/policy/bordereau-answers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { CsvFile } from '../../../http/csv-answer.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -19,8 +19,6 @@ import type { MessageService } from '../../message/message-service.ts';
 import type { PremiumBack, Premiums } from '../premiums.ts';
 import { bordereauFile, bordereauName } from './bordereau-file.ts';
 import type { BordereauLine, BordereauRepository, BordereauRow } from './bordereau-repository.ts';
-
-const PAGE_SIZE = 50;
 
 export interface BordereauParts {
   readonly repository: BordereauRepository;
@@ -189,12 +187,11 @@ export function createBordereauService(parts: BordereauParts) {
     return row;
   };
   return {
-    async list({ state, cursor, page_size: limit = PAGE_SIZE }: QueryOf<typeof listBordereaux>) {
+    async list({ state, cursor, page_size: limit = DESK_PAGE_SIZE }: QueryOf<typeof listBordereaux>) {
       const [afterId] = decodeCursor(cursor, ['number']) ?? [];
       const rows = await repository.list(state, afterId as number | undefined, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { results: page.map(toBordereau), cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+      const { page, cursor: next } = pageOf(rows, limit, byId);
+      return { results: page.map(toBordereau), cursor: next };
     },
 
     async file(id: number): Promise<CsvFile> {

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
-import { decodeCursor, encodeCursor } from '../../../http/page-cursor.ts';
+import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
@@ -28,7 +28,6 @@ export interface VendorDeskParts {
   readonly deps: Dependencies;
 }
 
-const PAGE_SIZE = 50;
 const NAMED_AT_ONCE = 1_000;
 /** Shops one owner may make in a day: a company that brings its dealers in has the import. */
 const ADDED_A_DAY = 50;
@@ -151,7 +150,7 @@ const faultOf = (kind: QueryOf<typeof listDeskVendors>['fault'], now: number): V
 
 async function list({ repository, deps }: VendorDeskParts, caller: Caller, query: QueryOf<typeof listDeskVendors>) {
   const own = vendorsFor(caller, 'vendors.read');
-  const limit = query.page_size ?? PAGE_SIZE;
+  const limit = query.page_size ?? DESK_PAGE_SIZE;
   const rows = await repository.list({
     ids: own === 'all' ? undefined : own,
     status: query.status,
@@ -160,11 +159,10 @@ async function list({ repository, deps }: VendorDeskParts, caller: Caller, query
     beforeId: decodeCursor(query.cursor, ['number'])?.[0] as number | undefined,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, cursor } = pageOf(rows, limit, byId);
   return {
     results: page.map((row) => toDeskVendor(row, deps.now())),
-    cursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
+    cursor,
   };
 }
 
