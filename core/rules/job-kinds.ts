@@ -9,6 +9,7 @@ export const jobKinds = [
   'payment-event',
   'payment-enquiry',
   'payment-close',
+  'gateway-look',
   'release-unpaid',
   'book-check',
   'bordereau',

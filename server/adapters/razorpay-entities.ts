@@ -1,7 +1,7 @@
 // Razorpay's payment link and refund as documented (razorpay.com/docs/api/payments/payment-links/entity), turned into ours.
-import { array, enums, type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
+import { array, assign, enums, type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { GatewayDispute, GatewayRefund, LinkPayment, PaymentEnquiry } from '../ports/payment-gateway.ts';
+import type { GatewayDispute, GatewayRefund, LinkPayment, ListedRefund, PaidLink, PaymentEnquiry } from '../ports/payment-gateway.ts';
 
 /** Whole paise, never negative. */
 const Amount = min(integer(), 0);
@@ -24,6 +24,19 @@ export type LinkEntity = Infer<typeof LinkEntity>;
 export const LinkList = type({ payment_links: array(LinkEntity) });
 export const RefundEntity = type({ id: string(), amount: Amount, status: string(), receipt: optional(nullable(string())) });
 export const RefundList = type({ items: array(RefundEntity) });
+const ListedRefundEntity = assign(RefundEntity, type({ payment_id: string() }));
+/** Refunds of all payments (razorpay.com/docs/api/refunds/fetch-all). */
+export const AllRefunds = type({ items: array(ListedRefundEntity) });
+
+export const PaymentEntity = type({
+  id: string(),
+  status: string(),
+  created_at: integer(),
+  amount: Amount,
+  /** `#` and the link's id without its prefix, for a payment by link. */
+  description: optional(nullable(string())),
+});
+export type PaymentEntity = Infer<typeof PaymentEntity>;
 /** A dispute (razorpay.com/docs/api/disputes). `amount_deducted` is 0 until it is lost. */
 export const DisputeEntity = type({
   id: string(),
@@ -35,6 +48,8 @@ export const DisputeEntity = type({
   respond_by: optional(nullable(integer())),
   status: string(),
 });
+
+export const DisputeList = type({ items: array(DisputeEntity) });
 
 /** Seconds, as they count time, → milliseconds. */
 export const fromSeconds = (seconds: number): number => seconds * 1000;
@@ -74,6 +89,23 @@ export function refundOf({ id, amount, status, receipt }: Infer<typeof RefundEnt
     amountPaise: amount,
     state: status === 'processed' || status === 'failed' ? status : 'pending',
   };
+}
+
+export const listedRefundOf = (refund: Infer<typeof ListedRefundEntity>): ListedRefund => ({
+  ...refundOf(refund),
+  paymentId: refund.payment_id,
+});
+
+/** Notes are a list when they are empty, and anything a shop wrote otherwise. */
+function referenceOf(payment: PaymentEntity): string | undefined {
+  const { reference } = { ...((payment as { notes?: object }).notes as { reference?: unknown } | undefined) };
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+/** The link a payment was made by: an event about a payment alone does not name it otherwise. */
+export function linkOfPayment(payment: PaymentEntity): PaidLink {
+  const suffix = /^#(\w+)$/.exec(payment.description ?? '')?.[1];
+  return { providerId: suffix && `plink_${suffix}`, reference: referenceOf(payment) };
 }
 
 const disputeStates: Readonly<Record<string, GatewayDispute['state']>> = { won: 'won', lost: 'lost', closed: 'closed' };

@@ -205,3 +205,26 @@ it('separates dashboard refunds from its own by receipt, and reports the state o
   });
   expect(seen.map(({ path }) => path)).toEqual(['/v1/payments/pay_1/refunds?count=100', '/v1/disputes/disp_1']);
 });
+
+it('asks for pages of all refunds and disputes of a time, and for the link of a payment', async () => {
+  const refunds = [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', receipt: null }];
+  const disputes = [
+    { id: 'disp_1', payment_id: 'pay_2', amount: 900, currency: 'INR', status: 'open' },
+    { id: 'disp_2', payment_id: 'pay_3', amount: 100, currency: 'USD', status: 'open' },
+  ];
+  const payment = { id: 'pay_1', status: 'captured', created_at: 1_764_000_000, amount: 100, description: '#Link1', notes: [] };
+  const { gateway, seen } = await gatewayAnswering(({ path }) => ({
+    body: path.includes('/payments/') ? payment : { entity: 'collection', items: path.includes('/refunds') ? refunds : disputes },
+  }));
+  const page = { from: 1_764_000_000_000, to: 1_764_003_600_500, skip: 100, count: 50 };
+  expect(await gateway.listRefunds(page)).toEqual([
+    { refundId: 'rfnd_1', paymentId: 'pay_1', reference: undefined, amountPaise: 100, state: 'processed' },
+  ]);
+  expect((await gateway.listDisputes(page)).map(({ disputeId, amountPaise }) => [disputeId, amountPaise])).toEqual([
+    ['disp_1', 900],
+    ['disp_2', 0],
+  ]);
+  expect(await gateway.linkOf('pay_1')).toEqual({ providerId: 'plink_Link1', reference: undefined });
+  const query = '?from=1764000000&to=1764003601&count=50&skip=100';
+  expect(seen.map(({ path }) => path)).toEqual([`/v1/refunds${query}`, `/v1/disputes${query}`, '/v1/payments/pay_1']);
+});

@@ -2,10 +2,24 @@
 // A reference can be used once there, which is what makes creating safe to repeat.
 import { type Struct, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
+import type { GatewayPage, NewPaymentLink, NewRefund, PaymentEnquiry, PaymentGatewayPort, PaymentLink } from '../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
-import { DisputeEntity, disputeOf, enquiryOf, LinkEntity, LinkList, RefundEntity, RefundList, refundOf } from './razorpay-entities.ts';
+import {
+  AllRefunds,
+  DisputeEntity,
+  DisputeList,
+  disputeOf,
+  enquiryOf,
+  LinkEntity,
+  LinkList,
+  linkOfPayment,
+  listedRefundOf,
+  PaymentEntity,
+  RefundEntity,
+  RefundList,
+  refundOf,
+} from './razorpay-entities.ts';
 import { readRazorpayWebhook } from './razorpay-signatures.ts';
 
 export interface RazorpaySettings {
@@ -43,6 +57,9 @@ function newLinkBody({ reference, amountPaise, description, customer, expiresAt,
     notes: { ...notes, reference },
   };
 }
+
+const pageQuery = ({ from, to, skip, count }: GatewayPage): string =>
+  `?from=${Math.floor(from / 1000)}&to=${Math.ceil(to / 1000)}&count=${count}&skip=${skip}`;
 
 export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewayPort {
   const { baseUrl, keyId, keySecret, webhookSecrets, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
@@ -121,6 +138,9 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
       return items.map(refundOf);
     },
     enquireDispute: async (disputeId) => disputeOf(await ask(DisputeEntity, 'GET', `/disputes/${encodeURIComponent(disputeId)}`)),
+    listRefunds: async (page) => (await ask(AllRefunds, 'GET', `/refunds${pageQuery(page)}`)).items.map(listedRefundOf),
+    listDisputes: async (page) => (await ask(DisputeList, 'GET', `/disputes${pageQuery(page)}`)).items.map(disputeOf),
+    linkOf: async (paymentId) => linkOfPayment(await ask(PaymentEntity, 'GET', `/payments/${encodeURIComponent(paymentId)}`)),
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
   };
 }

@@ -1,10 +1,10 @@
 // What Razorpay signs: webhooks, by HMAC-SHA256 of the raw body with the webhook secret. Its callback is not read: it proves nothing.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
+import { type Infer, integer, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { Headers, PaymentFact } from '../ports/payment-gateway.ts';
 import { parseJson } from './ask-provider.ts';
-import { fromSeconds, LinkEntity } from './razorpay-entities.ts';
+import { fromSeconds, LinkEntity, linkOfPayment, PaymentEntity } from './razorpay-entities.ts';
 
 const sign = (text: Buffer | string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
@@ -13,16 +13,6 @@ function isSignedBy(text: Buffer | string, signature: unknown, secret: string): 
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(sign(text, secret), Buffer.from(signature, 'hex'));
 }
-
-const PaymentEntity = type({
-  id: string(),
-  status: string(),
-  created_at: integer(),
-  amount: min(integer(), 0),
-  /** `#` and the link's id without its prefix, for a payment by link. */
-  description: optional(nullable(string())),
-});
-type PaymentEntity = Infer<typeof PaymentEntity>;
 
 const Event = type({
   event: string(),
@@ -48,27 +38,16 @@ const kinds: Readonly<Record<string, PaymentFact['kind']>> = {
   'payment.dispute.closed': 'dispute',
 };
 
-/** The link a payment was made by: an event about a payment alone does not name it otherwise. */
-function linkIdOf(payment: PaymentEntity | undefined): string | undefined {
-  const suffix = /^#(\w+)$/.exec(payment?.description ?? '')?.[1];
-  return suffix && `plink_${suffix}`;
-}
-
-/** Notes are a list when they are empty, and anything a shop wrote otherwise. */
-function referenceOf(payment: PaymentEntity | undefined): string | undefined {
-  const { reference } = { ...((payment as { notes?: object } | undefined)?.notes as { reference?: unknown } | undefined) };
-  return typeof reference === 'string' ? reference : undefined;
-}
-
 function factOf({ event, created_at, payload }: Event, eventId: string): PaymentFact {
   const link = payload.payment_link?.entity;
   const payment = payload.payment?.entity;
+  const paid = payment && linkOfPayment(payment);
   const isOurMoney = link !== undefined && link.currency === 'INR';
   const kind = kinds[event] ?? 'other';
   return {
     eventId,
-    providerId: link?.id ?? linkIdOf(payment),
-    reference: link?.reference_id ?? referenceOf(payment),
+    providerId: link?.id ?? paid?.providerId,
+    reference: link?.reference_id ?? paid?.reference,
     // Another currency's amount is no amount of paise.
     kind: kind === 'paid' && !isOurMoney ? 'other' : kind,
     amountPaise: isOurMoney ? link.amount_paid : 0,

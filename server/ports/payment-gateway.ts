@@ -83,6 +83,27 @@ export interface GatewayRefund {
   readonly amountPaise: number;
 }
 
+/** Which part of a list is asked for: what began between two moments, a page of it. Moments are epoch ms, both included. */
+export interface GatewayPage {
+  readonly from: number;
+  readonly to: number;
+  /** Entries before this page. */
+  readonly skip: number;
+  /** At most 100. A shorter answer is the last page. */
+  readonly count: number;
+}
+
+export interface ListedRefund extends GatewayRefund {
+  readonly paymentId: string;
+}
+
+/** The link by which a payment came; both undefined for a payment of something else. */
+export interface PaidLink {
+  readonly providerId: string | undefined;
+  /** Our reference of that link, where the payment names it. */
+  readonly reference: string | undefined;
+}
+
 /** A payer's objection at their bank. `lostPaise`: taken back by a lost one, 0 for any other. */
 export interface GatewayDispute {
   readonly disputeId: string;
@@ -115,6 +136,11 @@ export interface PaymentGatewayPort {
   /** All refunds of a payment, whoever made them. */
   refundsOf(paymentId: string): Promise<readonly GatewayRefund[]>;
   enquireDispute(disputeId: string): Promise<GatewayDispute>;
+  /** Refunds of all payments, newest first, whoever made them. */
+  listRefunds(page: GatewayPage): Promise<readonly ListedRefund[]>;
+  /** Disputes of all payments, newest first, as they stand now. */
+  listDisputes(page: GatewayPage): Promise<readonly GatewayDispute[]>;
+  linkOf(paymentId: string): Promise<PaidLink>;
   /** Reads an event from the bytes as they came; undefined when it is not the provider's or cannot be read. */
   readWebhook(rawBody: Buffer, headers: Headers): PaymentFact | undefined;
 }

@@ -12,6 +12,7 @@ const words: Readonly<Record<JobKindName, MessageKey>> = {
   'payment-event': 'jobs.payment',
   'payment-enquiry': 'jobs.payment',
   'payment-close': 'jobs.payment',
+  'gateway-look': 'jobs.gateway-look',
   'release-unpaid': 'jobs.release',
   'book-check': 'jobs.books',
   bordereau: 'jobs.bordereau',

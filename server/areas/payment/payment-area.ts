@@ -6,7 +6,8 @@ import { createDeskPaymentService, type DeskPaymentParts } from './desk/desk-pay
 import { registerPaymentDeskRoutes } from './desk/payment-desk-routes.ts';
 import { createDeskFacts } from './elsewhere/desk-facts.ts';
 import { createFactRepository } from './elsewhere/fact-repository.ts';
-import type { ElsewhereParts } from './elsewhere/follow-facts.ts';
+import { type LookParts, planLook } from './elsewhere/look-for-facts.ts';
+import { createLookRepository } from './elsewhere/look-repository.ts';
 import { createPaymentBooks, type PaymentBooks } from './payment-books.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentServices, registerPaymentRoutes } from './payment-routes.ts';
@@ -23,6 +24,8 @@ type Others = Pick<PaymentParts, 'orders' | 'ledger'> &
   Pick<ShareParts, 'messages'>;
 
 const LINK_DAYS = 30;
+/** The plan is made more often than a look: a server that is switched off for a while looks soon after. */
+const LOOK_EVERY_MS = 10 * MINUTE;
 
 const storesOf = ({ database, queue, deps }: AreaContext) => ({
   sessions: createPaymentSessionRepository(database),
@@ -42,9 +45,10 @@ export function createPaymentArea(
 ): Area<PaymentServices> {
   const { config, database, ports, budget, deps, wake, log } = context;
   const facts = createFactRepository(database);
-  const parts: ElsewhereParts = {
+  const parts: LookParts = {
     ...storesOf(context),
     facts,
+    looks: createLookRepository(database),
     orders,
     ledger,
     ports,
@@ -68,6 +72,10 @@ export function createPaymentArea(
       registerPaymentDeskRoutes(register, desk, createDeskFacts({ facts, audited, deps }));
     },
     jobs: paymentJobs(parts),
-    sweeps: [{ everyMs: MINUTE, run: payments.planRelease }, keepDays(LINK_DAYS, links.deleteOlderThan, deps.now)],
+    sweeps: [
+      { everyMs: MINUTE, run: payments.planRelease },
+      { everyMs: LOOK_EVERY_MS, run: () => planLook(parts) },
+      keepDays(LINK_DAYS, links.deleteOlderThan, deps.now),
+    ],
   };
 }

@@ -35,4 +35,5 @@ export const ENQUIRY_JOB = 'payment-enquiry';
 export const CLOSE_JOB = 'payment-close';
 export const REFUND_JOB = 'refund';
 export const REFUND_LOOK_JOB = 'refund-look';
+export const GATEWAY_LOOK_JOB = 'gateway-look';
 export const RELEASE_JOB = 'release-unpaid';

@@ -8,8 +8,17 @@ import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
 import type { Headers } from '../../ports/payment-gateway.ts';
 import { Refusal } from '../../refusal.ts';
-import type { ElsewhereParts } from './elsewhere/follow-facts.ts';
-import { CLOSE_JOB, ENQUIRY_JOB, EVENT_JOB, type PaymentParts, REFUND_JOB, REFUND_LOOK_JOB, RELEASE_JOB } from './payment-parts.ts';
+import { type LookParts, lookForFacts } from './elsewhere/look-for-facts.ts';
+import {
+  CLOSE_JOB,
+  ENQUIRY_JOB,
+  EVENT_JOB,
+  GATEWAY_LOOK_JOB,
+  type PaymentParts,
+  REFUND_JOB,
+  REFUND_LOOK_JOB,
+  RELEASE_JOB,
+} from './payment-parts.ts';
 import { applyWebhook, doEvent } from './provider/webhooks.ts';
 import { doRefund, lookAtRefund, REFUND_ATTEMPTS } from './refund/refunds.ts';
 import { doClose, releaseUnpaid } from './session/close-payments.ts';
@@ -71,11 +80,12 @@ export function createPaymentService(parts: PaymentParts) {
 }
 
 /** The handlers of this area's jobs. */
-export function paymentJobs(parts: ElsewhereParts): Readonly<Record<string, JobKind>> {
+export function paymentJobs(parts: LookParts): Readonly<Record<string, JobKind>> {
   return {
     [EVENT_JOB]: { handle: (payload) => doEvent(parts, payload), maxAttempts: 20 },
     [ENQUIRY_JOB]: { handle: (payload) => doEnquiry(parts, payload), maxAttempts: 20 },
     [CLOSE_JOB]: { handle: (payload) => doClose(parts, payload), maxAttempts: 20 },
+    [GATEWAY_LOOK_JOB]: { handle: (_payload, _job, signal) => lookForFacts(parts, signal), maxAttempts: 5, isLong: true },
     [RELEASE_JOB]: { handle: () => releaseUnpaid(parts), maxAttempts: 1 },
     [REFUND_JOB]: { handle: (payload, job) => doRefund(parts, payload, job), maxAttempts: REFUND_ATTEMPTS },
     [REFUND_LOOK_JOB]: { handle: (payload) => lookAtRefund(parts, payload), maxAttempts: 20 },

@@ -104,6 +104,15 @@ export interface MoneyTables {
     received_at: Time;
     handled_at: OptionalTime;
   };
+  /** How far the gateway's own lists were looked through. `skip`: entries that are done; null when the look is over. */
+  gateway_looks: {
+    provider: string;
+    kind: 'refund' | 'dispute';
+    from_at: Time;
+    to_at: Time;
+    skip: number | null;
+    looked_to: OptionalTime;
+  };
   /** Refunds and disputes that began outside the shop, each once. */
   gateway_facts: {
     id: number;

@@ -1,22 +1,18 @@
 // The simulated gateway's API: payment links and refunds, with the answers and errors of Razorpay's.
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enums, type Infer, integer, min, optional, pattern, record, size, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import { basicAuth } from '../../../adapters/ask-provider.ts';
 import type { BookLink, GatewayBook } from './gateway-book.ts';
 import { disputeEntity, linkEntity, refundEntity } from './gateway-entities.ts';
+import { BASE, type GatewayKeys, guardedBy, refuse } from './gateway-guard.ts';
 import type { GatewayWebhooks } from './gateway-webhooks.ts';
 
-export interface GatewayApiParts {
-  readonly keyId: string;
-  readonly keySecret: string;
+export interface GatewayApiParts extends GatewayKeys {
   readonly book: GatewayBook;
   readonly webhooks: GatewayWebhooks;
   readonly now: () => number;
 }
 
-const BASE = '/dev/providers/razorpay/v1';
 const SOONEST_SECONDS = 15 * 60;
 const LATEST_SECONDS = 184 * 86_400;
 
@@ -32,16 +28,6 @@ const NewLink = type({
   notes: record(string(), size(string(), 0, 256)),
 });
 const NewRefund = type({ amount: min(integer(), 100), receipt: optional(size(string(), 1, 40)) });
-
-function refuse(reply: FastifyReply, status: number, description: string): FastifyReply {
-  const error = { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
-  return reply.code(status).send({ error });
-}
-
-function isAllowed(request: FastifyRequest, { keyId, keySecret }: GatewayApiParts): boolean {
-  const [given, expected] = [request.headers.authorization ?? '', basicAuth(keyId, keySecret)].map((text) => Buffer.from(text));
-  return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 function faultOf(link: Infer<typeof NewLink>, { book, now }: GatewayApiParts): string | undefined {
   const seconds = Math.floor(now() / 1000);
@@ -72,10 +58,7 @@ function refund(parts: GatewayApiParts, request: FastifyRequest, reply: FastifyR
 
 export function registerGatewayApi(app: FastifyInstance, parts: GatewayApiParts): void {
   const { book, webhooks } = parts;
-  const guarded =
-    (handle: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-      isAllowed(request, parts) ? handle(request, reply) : refuse(reply, 401, 'Authentication failed');
+  const guarded = guardedBy(parts);
   const onLink = (handle: (link: BookLink, reply: FastifyReply) => unknown) =>
     guarded((request, reply) => {
       const link = book.find((request.params as { id: string }).id);

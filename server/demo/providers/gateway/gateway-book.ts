@@ -65,6 +65,7 @@ export type GatewayBook = ReturnType<typeof createGatewayBook>;
 /** Disputes of payers, and what is done about them. */
 function disputeBook(disputes: BookDispute[], deps: SimulatorDependencies, save: () => void) {
   return {
+    disputes: (): readonly BookDispute[] => disputes,
     findDispute: (id: string): BookDispute | undefined => disputes.find((dispute) => dispute.id === id),
     disputeOf: (paymentId: string): BookDispute | undefined => disputes.findLast((dispute) => dispute.payment_id === paymentId),
     openDispute({ id: payment_id, amount }: BookPayment): BookDispute {
@@ -147,7 +148,10 @@ export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link:
     },
     cancel: (link: BookLink): void => touch(link, 'cancelled'),
     findPayment: (id: string): BookPayment | undefined => [...links.values()].flatMap((link) => link.payments).find((p) => p.id === id),
+    linkOf: (paymentId: string): BookLink | undefined =>
+      [...links.values()].find((link) => link.payments.some(({ id }) => id === paymentId)),
     refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
+    refunds: (): readonly BookRefund[] => refunds,
     findRefund: (key: string): BookRefund | undefined => refunds.find((refund) => refund.key === key),
     addRefund(refund: Omit<BookRefund, 'id' | 'created_at'>): BookRefund {
       const added = { ...refund, id: `rfnd_${newSuffix(deps.randomBytes)}`, created_at: seconds() };

@@ -4,6 +4,7 @@ import type { SimulatorDependencies } from '../dependencies.ts';
 import { acceptForms } from '../form-bodies.ts';
 import { registerGatewayApi } from './gateway-api.ts';
 import { createGatewayBook } from './gateway-book.ts';
+import { registerGatewayLists } from './gateway-lists.ts';
 import { registerGatewayPage } from './gateway-page.ts';
 import { createGatewayWebhooks, type WebhookSettings } from './gateway-webhooks.ts';
 
@@ -19,6 +20,7 @@ export function createGateway(settings: SimulatedGatewaySettings, deps: Simulato
   return (app) => {
     acceptForms(app);
     registerGatewayApi(app, { ...settings, book, webhooks, now: deps.now });
+    registerGatewayLists(app, book, settings);
     registerGatewayPage(app, { ...settings, book, webhooks });
   };
 }
