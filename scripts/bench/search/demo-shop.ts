@@ -3,14 +3,14 @@ import type { Product } from '../../../core/contract/catalog.ts';
 import type { LocalText } from '../../../core/contract/wire/fields.ts';
 import { indexOf } from '../../../core/rules/catalog/catalog-index.ts';
 import { findRows, openIndex } from '../../../core/rules/catalog/product-filter.ts';
-import { inventoryRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
+import { offerRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
 
 const VENDOR = 1;
 const textOf = (json: unknown): LocalText => JSON.parse(String(json)) as LocalText;
 
 /** All products of the demo's first shop. */
 function demoProducts(): Product[] {
-  const inventory = inventoryRows().filter((row) => row.vendor_id === VENDOR);
+  const inventory = offerRows().inventory.filter((row) => row.vendor_id === VENDOR);
   const stockOf = new Map(inventory.map((row) => [Number(row.variant_id), row]));
   const packsOf = Map.groupBy(variantRows(), (row) => Number(row.product_id));
   const popularityOf = new Map(vendorProductRows(inventory, 1).map((row) => [Number(row.product_id), Number(row.popularity)]));

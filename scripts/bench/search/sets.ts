@@ -1,11 +1,13 @@
-// Products of the demo catalogue that are a good answer to the same wish, by what is wished for. Ids as in server/demo/catalog.
-import { type Pest, pestSlugsOf } from '../../../server/demo/catalog/pests.ts';
+// Products of the demo catalogue that are a good answer to the same wish, by what is wished for. Ids as in server/demo/data.
+import { demoProducts } from '../../../server/demo/catalog/catalog.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Products whose label says that they work against one of these. */
-const against = (...pests: readonly Pest[]): number[] =>
-  range(3001, 3104).filter((id) => pestSlugsOf(id).some((pest) => pests.includes(pest)));
+/** Products whose label says that they work against one of these pests, by their names in search-words.csv. */
+const against = (...pests: readonly string[]): number[] =>
+  demoProducts()
+    .filter(({ category, topics }) => category === 'pesticide' && topics.some((topic) => pests.includes(topic)))
+    .map(({ id }) => id);
 
 export const sets = {
   seed: [...range(1001, 1108)],

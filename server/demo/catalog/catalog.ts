@@ -1,23 +1,132 @@
+// The demo's products: from products.csv what the import knows of them, from goods.csv their drawings and further search words.
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import { categories } from '../../db/seed/lists/categories.ts';
+import { crops } from '../../db/seed/lists/crops.ts';
+import type { CategorySlug } from '../../db/seed/lists/entries.ts';
+import type { Emblem } from '../../pictures/emblems/emblems.ts';
+import type { Hazard } from '../../pictures/hazards.ts';
+import type { PictureKind } from '../../pictures/picture-kinds.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
-import { brandAccents } from './brand-accents.ts';
-import { equipment } from './equipment.ts';
-import { feeds } from './feeds.ts';
-import { fertilisers } from './fertilisers.ts';
-import { pictureLabel } from './packs.ts';
-import { pesticides } from './pesticides.ts';
-import { seeds } from './seeds.ts';
-import type { CatalogProduct, SeedPack, SeedProduct } from './types.ts';
+import { type Cells, partsOf, readList, readOnce, readRows } from '../data/read-data.ts';
+import { type DemoBrand, demoBrands } from './brands.ts';
 
-function withAccent(product: SeedProduct): CatalogProduct {
-  const accent = brandAccents[product.brand];
-  if (!accent) throw new Error(`Product ${product.id} names an unknown brand: ${product.brand}`);
-  return { ...product, accent };
+export interface DemoPack {
+  /** The product's id with the number of the pack behind it. */
+  readonly id: number;
+  readonly sku: string;
+  readonly label: LocalText;
 }
 
-export const products: CatalogProduct[] = [...seeds, ...fertilisers, ...pesticides, ...equipment, ...feeds].map(withAccent);
+/** Drawing and search words of a product, which no import carries. */
+interface Goods {
+  readonly picture: PictureKind;
+  readonly emblem: Emblem;
+  readonly insurance?: 'free' | 'paid' | 'accident';
+  /** Pests it works against and nutrients it holds, by their names in search-words.csv. */
+  readonly topics: readonly string[];
+  /** Other words in Latin script that farmers type for it. */
+  readonly localNames: readonly string[];
+}
+
+export interface DemoProduct extends Goods {
+  readonly id: number;
+  readonly category: CategorySlug;
+  readonly brand: DemoBrand;
+  /** Slugs of the crops; empty when it is not for one crop. */
+  readonly crops: readonly string[];
+  readonly names: LocalText;
+  readonly packs: readonly [DemoPack, ...DemoPack[]];
+  readonly description: LocalText;
+  /** Dose, or how to use it. */
+  readonly use?: LocalText;
+  readonly safety?: LocalText;
+  readonly pests?: LocalText;
+  /** Colour of the toxicity mark on a pesticide. */
+  readonly hazard?: Hazard;
+  readonly registration?: string;
+  readonly hsn: string;
+  readonly gstRate: number;
+}
+
+/** `K10011` → 10011. */
+export const variantIdOf = (sku = ''): number => Number(sku.slice(1));
+export const productIdOf = (variantId: number): number => Math.floor(variantId / 10);
+
+function named<T>(items: readonly T[], nameOf: (item: T) => string, name = ''): T {
+  const found = items.find((item) => nameOf(item) === name);
+  if (!found) throw new Error(`The demo's products name ${name}, which is not there`);
+  return found;
+}
+
+const wordsOf = (row: Cells, name: string): LocalText => ({ en: row[`${name}_en`] ?? '', hi: row[`${name}_hi`] ?? '' });
+const ifSaid = <K extends string>(key: K, words: LocalText): { [key in K]?: LocalText } =>
+  (words.en === '' ? {} : { [key]: words }) as { [key in K]?: LocalText };
+
+const goodsOf = ({ picture, emblem, insurance, topics, other_words }: Cells): Goods => ({
+  picture: picture as PictureKind,
+  emblem: emblem as Emblem,
+  ...(insurance ? { insurance: insurance as NonNullable<Goods['insurance']> } : {}),
+  topics: partsOf(topics),
+  localNames: partsOf(other_words),
+});
+
+const packOf = (row: Cells): DemoPack => ({ id: variantIdOf(row['sku']), sku: row['sku'] ?? '', label: wordsOf(row, 'pack') });
+
+/** @param rows of its packs; each says the same of the product */
+function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods: Goods): DemoProduct {
+  return {
+    ...goods,
+    id,
+    category: named(categories, ({ name }) => name.en, first['category']).slug,
+    brand: named(demoBrands(), ({ name }) => name.en, first['brand']),
+    crops: partsOf(first['crops']).map((crop) => named(crops, ({ name }) => name.en, crop).slug),
+    names: wordsOf(first, 'name'),
+    packs: [packOf(first), ...others.map(packOf)],
+    description: wordsOf(first, 'description'),
+    ...ifSaid('use', wordsOf(first, 'use')),
+    ...ifSaid('safety', wordsOf(first, 'safety')),
+    ...ifSaid('pests', wordsOf(first, 'pests')),
+    ...(first['hazard'] ? { hazard: first['hazard'] as Hazard } : {}),
+    ...(first['registration_number'] ? { registration: first['registration_number'] } : {}),
+    hsn: first['hsn'] ?? '',
+    gstRate: Number(first['gst_rate']),
+  };
+}
+
+/** In the order of the file: what sells best on a shelf comes first. */
+export const demoProducts = readOnce((): readonly DemoProduct[] => {
+  const goods = new Map(readRows('goods').map((row) => [Number(row['product']), goodsOf(row)]));
+  const groups = Map.groupBy(readList('products'), ({ sku }) => productIdOf(variantIdOf(sku)));
+  return [...groups].map(([id, rows]) => {
+    const own = goods.get(id);
+    if (!own) throw new Error(`goods.csv lacks product ${id}`);
+    return productOf(id, rows, own);
+  });
+});
+
+const searchWords = readOnce(() => new Map(readRows('search-words').map(({ topic, words }) => [topic, partsOf(words)])));
+
+/** Every word by which farmers search what a product works against or holds. */
+export const topicWordsOf = ({ topics }: DemoProduct): string[] => topics.flatMap((topic) => searchWords().get(topic) ?? []);
+
+const shortUnits: [RegExp, string][] = [
+  [/ x /g, 'x'],
+  [/litre/, 'l'],
+  [/pieces?|seeds|sachets?|cards?/, 'pc'],
+  [/cells?/, 'cell'],
+  [/watt/, 'w'],
+  [/volt/, 'v'],
+  [/inch/, 'in'],
+  [/set of (\d+)/, '$1 pc'],
+];
+
+/** The few signs that fit on the drawn label: "45 kg", "18x12 ft", "16 l". */
+function pictureLabel({ label }: DemoPack): string {
+  const short = shortUnits.reduce((text, [long, unit]) => text.replace(long, unit), label.en.toLowerCase());
+  return /\d[\d.x]* [a-z]+/.exec(short)?.[0] ?? '1 pc';
+}
 
 /** Address of the drawing of one pack. */
-export function imageUrlFor(product: CatalogProduct, pack: SeedPack): string {
-  const { picture, emblem, accent, hazard } = product;
-  return pictureUrl({ kind: picture, emblem, accent, packLabel: pictureLabel(pack), hazard });
+export function imageUrlFor({ picture, emblem, brand, hazard }: DemoProduct, pack: DemoPack): string {
+  return pictureUrl({ kind: picture, emblem, accent: brand.accent, packLabel: pictureLabel(pack), hazard });
 }

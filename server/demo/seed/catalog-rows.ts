@@ -1,88 +1,67 @@
-// The catalogue as rows: products, packs, search words, and what each vendor has of them.
+// The demo's catalogue as rows: products, packs, search words, and each vendor's prices and stock.
 import type { Insertable } from 'kysely';
 import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
+import type { CategoryEntry, CropEntry } from '../../db/seed/lists/entries.ts';
 import type { Tables } from '../../db/tables.ts';
-import { brands } from '../catalog/brands.ts';
-import { imageUrlFor, products } from '../catalog/catalog.ts';
-import { contentWordsOf } from '../catalog/contents.ts';
-import { pestWordsOf } from '../catalog/pest-words.ts';
-import { pestsOf } from '../catalog/pests.ts';
-import type { CatalogProduct, SeedPack } from '../catalog/types.ts';
-import { hasSpecialTerms, specialTerms } from './special-terms.ts';
-import { demoVendors } from './vendors.ts';
+import { type DemoProduct, demoProducts, imageUrlFor, productIdOf, topicWordsOf, variantIdOf } from '../catalog/catalog.ts';
+import { type Cells, partsOf, readList } from '../data/read-data.ts';
+import { specialTerms } from './special-terms.ts';
 
-const bySlug = <T extends { slug: string }>(items: readonly T[]): Map<string, T> => new Map(items.map((item) => [item.slug, item]));
-const brandOf = bySlug(brands);
-const cropOf = bySlug(crops);
-const categoryOf = bySlug(categories);
+const cropsOf = (p: DemoProduct): readonly CropEntry[] => p.crops.flatMap((slug) => crops.filter((crop) => crop.slug === slug));
+const categoryOf = (p: DemoProduct): CategoryEntry => categories.find(({ slug }) => slug === p.category) as CategoryEntry;
 
-function need<T>(map: ReadonlyMap<string, T>, slug: string): T {
-  const found = map.get(slug);
-  if (!found) throw new Error(`the catalogue names ${slug}, which is not there`);
-  return found;
-}
-
-export const variantIdOf = (productId: number, pack: number): number => productId * 10 + pack + 1;
 export const catalogueIdOf = (vendorId: number, variantId: number): number => vendorId * 1_000_000 + variantId;
 
 /** A number that looks random and is always the same for the same texts: 0 to below `range`. */
-export function spread(range: number, ...texts: readonly (string | number)[]): number {
+function spread(range: number, ...texts: readonly (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const sign of texts.join('|')) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507) >>> 0;
   return ((hash ^ (hash >>> 13)) >>> 0) % range;
 }
 
-function searchTextOfProduct(p: CatalogProduct): string {
-  const brand = need(brandOf, p.brand);
-  const category = need(categoryOf, p.category);
-  const crops = p.crops.map((slug) => need(cropOf, slug));
+function searchTextOfProduct(p: DemoProduct): string {
+  const category = categoryOf(p);
   return searchTextOf({
     names: [p.names.en, p.names.hi],
     others: p.localNames,
-    kinds: [category.name.en, category.name.hi, ...category.searchWords, ...pestWordsOf(p.id), ...contentWordsOf(p.id)],
-    rest: [brand.name.en, brand.name.hi, ...crops.flatMap(({ slug, name }) => [slug, name.en, name.hi])],
+    kinds: [category.name.en, category.name.hi, ...category.searchWords, ...topicWordsOf(p)],
+    rest: [p.brand.name.en, p.brand.name.hi, ...cropsOf(p).flatMap(({ slug, name }) => [slug, name.en, name.hi])],
   });
 }
 
-/** What carries a mark of danger is registered. The numbers are invented, in the form real ones have. */
-const registrationOf = (p: CatalogProduct): string | null =>
-  p.hazard === undefined ? null : `CIR-${10_000 + spread(80_000, 'cir', p.id)}/${2008 + spread(16, 'cir-year', p.id)}`;
+const jsonOrNull = (words: object | undefined): string | null => (words ? JSON.stringify(words) : null);
 
 export function productRows(): Insertable<Tables['products']>[] {
-  return products.map((p) => {
-    const brand = need(brandOf, p.brand);
-    const pests = pestsOf(p.id);
-    return {
-      id: p.id,
-      brand_id: brand.id,
-      brand_names: JSON.stringify(brand.name),
-      category_id: need(categoryOf, p.category).id,
-      crop_ids: p.crops.map((slug) => need(cropOf, slug).id),
-      names: JSON.stringify(p.names),
-      description: JSON.stringify(p.description),
-      use_text: p.use ? JSON.stringify(p.use) : null,
-      safety_text: p.safety ? JSON.stringify(p.safety) : null,
-      hazard: p.hazard ?? null,
-      hsn: p.hsn,
-      gst_rate: p.gstRate,
-      image_url: imageUrlFor(p, p.packs[0] as SeedPack),
-      search_text: searchTextOfProduct(p),
-      pests: pests ? JSON.stringify(pests) : null,
-      registration_number: registrationOf(p),
-    };
-  });
+  return demoProducts().map((p) => ({
+    id: p.id,
+    brand_id: p.brand.id,
+    brand_names: JSON.stringify(p.brand.name),
+    category_id: categoryOf(p).id,
+    crop_ids: cropsOf(p).map(({ id }) => id),
+    names: JSON.stringify(p.names),
+    description: JSON.stringify(p.description),
+    use_text: jsonOrNull(p.use),
+    safety_text: jsonOrNull(p.safety),
+    hazard: p.hazard ?? null,
+    hsn: p.hsn,
+    gst_rate: p.gstRate,
+    image_url: imageUrlFor(p, p.packs[0]),
+    search_text: searchTextOfProduct(p),
+    pests: jsonOrNull(p.pests),
+    registration_number: p.registration ?? null,
+  }));
 }
 
 export function variantRows(): Insertable<Tables['variants']>[] {
-  return products.flatMap((p) =>
-    p.packs.map((pack, i) => ({
-      id: variantIdOf(p.id, i),
+  return demoProducts().flatMap((p) =>
+    p.packs.map((pack, sort) => ({
+      id: pack.id,
       product_id: p.id,
-      sort: i,
-      sku: `K${variantIdOf(p.id, i)}`,
+      sort,
+      sku: pack.sku,
       pack: JSON.stringify(pack.label),
       image_url: imageUrlFor(p, pack),
     })),
@@ -90,7 +69,7 @@ export function variantRows(): Insertable<Tables['variants']>[] {
 }
 
 export function searchWordRows(): Insertable<Tables['search_words']>[] {
-  return products.flatMap((p) =>
+  return demoProducts().flatMap((p) =>
     [...rankedWords(searchTextOfProduct(p)), ...sizeWords(p.packs.map((pack) => pack.label.en))].map((ranked) => ({
       ...ranked,
       product_id: p.id,
@@ -98,55 +77,48 @@ export function searchWordRows(): Insertable<Tables['search_words']>[] {
   );
 }
 
-/** Whether a vendor sells a product: the first all of it, the others their share of every category. */
-const isSold = (vendorId: number, share: number, p: CatalogProduct): boolean =>
-  share >= 1 || hasSpecialTerms(p.id) || spread(1_000, 'sold', vendorId, p.id) < share * 1_000;
+const paiseOf = (rupees = ''): number => Math.round(Number(rupees) * 100);
 
-/** Discounts differ a little from vendor to vendor; the price (MRP) does not. */
-function discountAt(vendorId: number, pack: SeedPack): number {
-  const percent = [100, 80, 120, 90, 60][vendorId - 1] ?? 100;
-  return Math.min(Math.round((pack.discountPaise * percent) / 10_000) * 100, pack.pricePaise - 100);
+const placeOf = (offer: Cells) => ({ vendor_id: Number(offer['vendor_id']), variant_id: variantIdOf(offer['sku']) });
+
+function inventoryRow(offer: Cells): Insertable<Tables['inventory']> {
+  const { vendor_id, variant_id } = placeOf(offer);
+  const product_id = productIdOf(variant_id);
+  return {
+    vendor_id,
+    variant_id,
+    product_id,
+    c_id: catalogueIdOf(vendor_id, variant_id),
+    price_paise: paiseOf(offer['price']),
+    discount_paise: paiseOf(offer['discount']),
+    available: Number(offer['stock']),
+    is_prebook: offer['is_prebook'] === 'yes',
+    has_insurance: offer['is_insured'] === 'yes',
+    month_quota: offer['month_quota'] ? Number(offer['month_quota']) : null,
+    has_blocked_pins: offer['blocked_pins'] !== '',
+    ...specialTerms(product_id),
+  };
 }
 
-export function inventoryRows(): Insertable<Tables['inventory']>[] {
-  return demoVendors.flatMap((vendor) =>
-    products
-      .filter((p) => isSold(vendor.id, vendor.share, p))
-      .flatMap((p) =>
-        p.packs.map((pack, i) => {
-          const variantId = variantIdOf(p.id, i);
-          return {
-            vendor_id: vendor.id,
-            variant_id: variantId,
-            product_id: p.id,
-            c_id: catalogueIdOf(vendor.id, variantId),
-            price_paise: pack.pricePaise,
-            discount_paise: vendor.id === 1 ? pack.discountPaise : discountAt(vendor.id, pack),
-            available: stockAt(vendor.id, variantId, hasSpecialTerms(p.id)),
-            is_prebook:
-              vendor.sells_prebook === true && p.category === 'seed' && p.seasons.includes('kharif') && !p.seasons.includes('rabi'),
-            has_insurance: p.insurance !== undefined,
-            ...specialTerms(p.id),
-          };
-        }),
-      ),
-  );
+export interface DemoOffers {
+  readonly inventory: Insertable<Tables['inventory']>[];
+  readonly blockedPins: Insertable<Tables['blocked_pins']>[];
 }
 
-/** Mostly plenty; here and there a few, one, or none left. */
-function stockAt(vendorId: number, variantId: number, isPlenty: boolean): number {
-  const dice = isPlenty ? 99 : spread(100, 'stock', vendorId, variantId);
-  if (dice < 3) return 0;
-  if (dice < 6) return 1;
-  if (dice < 12) return 2 + (dice % 4);
-  return 40 + spread(400, 'plenty', vendorId, variantId);
+/** What each vendor asks for its packs and has of them. */
+export function offerRows(): DemoOffers {
+  const offers = readList('offers');
+  return {
+    inventory: offers.map(inventoryRow),
+    blockedPins: offers.flatMap((offer) => partsOf(offer['blocked_pins'], ', ').map((pin) => ({ ...placeOf(offer), pin }))),
+  };
 }
 
-/** How far behind fertiliser the other shelves sell. */
+/** Points of popularity by which a shelf sells less than fertiliser. */
 const behind = { fertiliser: 0, seed: 10, pesticide: 22, feed: 36, equipment: 80 } as const;
 
-/** What sells best comes first: the everyday goods of every shelf, then the rest as it falls. At most 1000. */
-function popularityOf(p: CatalogProduct, position: number): number {
+/** The earlier on its shelf, the more popular. At most 1000. */
+function popularityOf(p: DemoProduct, position: number): number {
   return Math.max(1, 1_000 - behind[p.category] - position * 7 - spread(4, 'popular', p.id));
 }
 
@@ -154,21 +126,22 @@ export function vendorProductRows(
   inventory: readonly Insertable<Tables['inventory']>[],
   firstSeq: number,
 ): Insertable<Tables['vendor_products']>[] {
+  const products = demoProducts();
   const positions = new Map(products.map((p) => [p.id, products.filter((q) => q.category === p.category).indexOf(p)]));
   const byId = new Map(products.map((p) => [p.id, p]));
   const groups = Map.groupBy(inventory, (row) => `${row.vendor_id}:${row.product_id}`);
   return [...groups.values()].map((rows, i) => {
     const [first] = rows;
     const p = first && byId.get(Number(first.product_id));
-    if (!first || !p) throw new Error('stock of a product that is not there');
+    if (!first || !p) throw new Error('offers.csv names a product that is not in products.csv');
     const prices = rows.map((r) => Number(r.price_paise) - Number(r.discount_paise));
     const discounts = rows.map((r) => Math.floor((Number(r.discount_paise) * 1_000) / Number(r.price_paise)));
     return {
       vendor_id: first.vendor_id,
       product_id: p.id,
-      category_id: need(categoryOf, p.category).id,
-      brand_id: need(brandOf, p.brand).id,
-      crop_ids: p.crops.map((slug) => need(cropOf, slug).id),
+      category_id: categoryOf(p).id,
+      brand_id: p.brand.id,
+      crop_ids: cropsOf(p).map(({ id }) => id),
       has_insurance: p.insurance !== undefined,
       min_price_paise: Math.min(...prices),
       best_discount_permille: Math.max(...discounts),

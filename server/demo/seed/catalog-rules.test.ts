@@ -6,10 +6,10 @@ import { productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords } from '#core/rules/catalog/search/search-text.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
-import { brands } from '../catalog/brands.ts';
-import { products } from '../catalog/catalog.ts';
+import { demoProducts } from '../catalog/catalog.ts';
 import { productRows, variantRows } from './catalog-rows.ts';
 
+const products = demoProducts();
 const rows = new Map(productRows().map((row) => [row.id, row]));
 
 test('every product of the demo may be live', () => {
@@ -47,7 +47,7 @@ test('own words that were not kept apart are read from the search text, and noth
     const text = String(rows.get(p.id)?.search_text);
     const named: NamedProduct = {
       names: p.names,
-      brand: brands.find(({ slug }) => slug === p.brand)?.name ?? { en: '', hi: '' },
+      brand: p.brand.name,
       category: categories.find(({ slug }) => slug === p.category)?.name ?? { en: '', hi: '' },
       categoryWords: categories.find(({ slug }) => slug === p.category)?.searchWords ?? [],
       crops: crops.filter(({ slug }) => p.crops.includes(slug)).map(({ name }) => name),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from '../../db/seed/insert-rows.ts';
 import { listRows } from '../../db/seed/reference-data.ts';
-import { brands } from '../catalog/brands.ts';
+import { demoBrands } from '../catalog/brands.ts';
 import { articleRows } from './articles.ts';
-import { inventoryRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
+import { offerRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
 import { claimRows, claimStepRows } from './claim/claims.ts';
 import { couponRows } from './coupons.ts';
 import { giveGrowthProducts } from './growth.ts';
@@ -13,7 +13,6 @@ import { insuranceDraftRow, insurancePremiumRows, insuranceProductRows, kycRows 
 import { addressRows, creditLineRows, demoPeople, userRows } from './people.ts';
 import { policyEventRows, policyRows } from './policies.ts';
 import { postRows } from './posts.ts';
-import { blockedPinRows } from './special-terms.ts';
 import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
@@ -60,7 +59,7 @@ export async function refuseSeeded(db: Database): Promise<void> {
 export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
   const before = await seedVersion(db, 'demo');
   if (before >= VERSION) return false;
-  const inventory = inventoryRows();
+  const { inventory, blockedPins } = offerRows();
   await db.transaction(async () => {
     await waitForOthers(db);
     await insertRows(db, 'users', userRows(SEEDED_AT));
@@ -75,14 +74,14 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'vendors', vendorRows());
     await giveServiceAreas(db);
     await insertRows(db, 'dealer_centres', dealerCentreRows());
-    await insertRows(db, 'master_data', listRows('brand', brands));
+    await insertRows(db, 'master_data', listRows('brand', demoBrands()));
     await insertRows(db, 'products', productRows());
     if (before > 0) await giveFacts(db);
     await insertRows(db, 'variants', variantRows());
     await insertRows(db, 'search_words', searchWordRows());
     await insertRows(db, 'inventory', inventory);
     await insertRows(db, 'vendor_products', vendorProductRows(inventory, FIRST_SEQ));
-    await insertRows(db, 'blocked_pins', blockedPinRows(inventory));
+    await insertRows(db, 'blocked_pins', blockedPins);
     await insertRows(db, 'coupons', couponRows(at));
     await insertRows(db, 'insurance_products', insuranceProductRows(at));
     await insertRows(db, 'insurance_products', [insuranceDraftRow(at)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { products } from '../catalog/catalog.ts';
-import { inventoryRows } from './catalog-rows.ts';
+import { demoProducts } from '../catalog/catalog.ts';
+import { offerRows } from './catalog-rows.ts';
 import { insurancePremiumRows, insuranceProductRows } from './insurance.ts';
 
 const DAY = 24 * 3_600_000;
@@ -28,9 +28,9 @@ test('the running season is sold, and when it is nearly over the next one', () =
 });
 
 test('every pack that a shop sells with insurance has one premium, and no other pack has any', () => {
-  const insured = new Set(inventoryRows().flatMap((row) => (row.has_insurance ? [row.variant_id] : [])));
+  const insured = new Set(offerRows().inventory.flatMap((row) => (row.has_insurance ? [row.variant_id] : [])));
   const premiums = insurancePremiumRows().map((row) => row.variant_id);
   expect(new Set(premiums)).toEqual(insured);
   expect(premiums).toHaveLength(insured.size);
-  expect(products.some((product) => product.insurance === undefined)).toBe(true);
+  expect(demoProducts().some((product) => product.insurance === undefined)).toBe(true);
 });

@@ -8,9 +8,7 @@ import { perils } from '#core/rules/insurance/perils.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Tables } from '../../db/tables.ts';
 import { perilPictureUrl } from '../../pictures/perils.ts';
-import { products } from '../catalog/catalog.ts';
-import type { SeedProduct } from '../catalog/types.ts';
-import { variantIdOf } from './catalog-rows.ts';
+import { type DemoProduct, demoProducts } from '../catalog/catalog.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A cover that is nearly over is not worth selling: then next year's is. */
@@ -24,7 +22,7 @@ interface Season {
 
 export interface Cover {
   readonly id: number;
-  readonly goods: NonNullable<SeedProduct['insurance']>;
+  readonly goods: NonNullable<DemoProduct['insurance']>;
   readonly types: LocalText;
   readonly insures: 'crop' | 'farmer';
   readonly countedBy: 'packet' | 'bag';
@@ -139,11 +137,11 @@ export function insuranceDraftRow(at: Date): Insertable<Tables['insurance_produc
 
 export function insurancePremiumRows(): Insertable<Tables['insurance_premiums']>[] {
   return demoCovers.flatMap((cover) =>
-    products
+    demoProducts()
       .filter((product) => product.insurance === cover.goods)
       .flatMap((product) =>
-        product.packs.map((_, i) => ({
-          variant_id: variantIdOf(product.id, i),
+        product.packs.map(({ id }) => ({
+          variant_id: id,
           insurance_product_id: cover.id,
           cost_paise: cover.costPaise,
           premium_paise: cover.premiumPaise,

@@ -4,8 +4,7 @@ import { dayInIndia, parseInIndia } from '#core/rules/dates.ts';
 import { policyStatus } from '#core/rules/policy/policy-status.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
-import { imageUrlFor, products } from '../catalog/catalog.ts';
-import type { SeedPack } from '../catalog/types.ts';
+import { demoProducts, imageUrlFor } from '../catalog/catalog.ts';
 import { type Cover, DEMO_INSURER, demoCovers, perilRows, seasonOf } from './insurance.ts';
 import { demoPeople } from './people.ts';
 
@@ -77,14 +76,14 @@ function periodOf(policy: DemoPolicy, { season }: Cover, at: Date): { starts_at:
 
 function policyRow(policy: DemoPolicy, at: Date): Insertable<Tables['policies']> {
   const product = need(
-    products.find(({ id }) => id === policy.product),
+    demoProducts().find(({ id }) => id === policy.product),
     `product ${policy.product}`,
   );
   const cover = need(
     demoCovers.find(({ goods }) => goods === product.insurance),
     `a cover of product ${policy.product}`,
   );
-  const pack = product.packs[0] as SeedPack;
+  const pack = product.packs[0];
   const grown = cover.insures === 'crop' ? crops.filter(({ slug }) => product.crops.includes(slug)) : [];
   return {
     id: policy.id,

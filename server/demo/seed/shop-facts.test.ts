@@ -1,7 +1,6 @@
 // The demo's shops and remedies say of themselves what a farmer asks.
 import { expect, test } from 'vitest';
-import { products } from '../catalog/catalog.ts';
-import { pestsOf } from '../catalog/pests.ts';
+import { demoProducts } from '../catalog/catalog.ts';
 import { productRows } from './catalog-rows.ts';
 import { demoVendors, vendorRows } from './vendors.ts';
 
@@ -17,13 +16,14 @@ test('every shop has its licences, its days and its rule for returns', () => {
 });
 
 test('every poison is registered under a number of its own, and says in both languages what it is for', () => {
+  const products = demoProducts();
   const rows = new Map(productRows().map((row) => [row.id, row]));
   const poisons = products.filter(({ hazard }) => hazard !== undefined);
   const numbers = poisons.map(({ id }) => rows.get(id)?.registration_number);
   expect(numbers).not.toContain(null);
   expect(new Set(numbers).size).toBe(poisons.length);
-  const remedies = products.filter(({ category, id }) => category === 'pesticide' && pestsOf(id));
+  const remedies = products.filter(({ pests }) => pests !== undefined);
   expect(remedies.length).toBeGreaterThan(90);
-  for (const { id } of remedies) expect(pestsOf(id)?.hi).toMatch(/[\u0900-\u097f]/);
-  expect(products.filter(({ category, id }) => category !== 'pesticide' && pestsOf(id))).toEqual([]);
+  for (const { pests } of remedies) expect(pests?.hi).toMatch(/[\u0900-\u097f]/);
+  expect(remedies.filter(({ category }) => category !== 'pesticide')).toEqual([]);
 });

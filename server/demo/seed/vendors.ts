@@ -1,14 +1,11 @@
 // The vendors of the demo, one for each way of delivering, and where their orders are picked up.
 import type { Insertable } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Tables } from '../../db/tables.ts';
 import { shopFacts } from './shop-facts.ts';
 
-type VendorSeed = Omit<Insertable<Tables['vendors']>, 'names'> & {
-  readonly names: { readonly en: string; readonly hi: string };
-  readonly share: number;
-};
+type VendorSeed = Omit<Insertable<Tables['vendors']>, 'names'> & { readonly names: LocalText };
 
-/** `share`: how much of the catalogue a vendor sells. */
 export const demoVendors: readonly VendorSeed[] = [
   {
     id: 1,
@@ -23,7 +20,6 @@ export const demoVendors: readonly VendorSeed[] = [
     min_order_paise: 50_000,
     service_radius_km: 75,
     licence_number: 'BR-MZP-2024-0117',
-    share: 1,
   },
   {
     id: 2,
@@ -38,7 +34,6 @@ export const demoVendors: readonly VendorSeed[] = [
     min_order_paise: 30_000,
     service_radius_km: 50,
     licence_number: 'BR-MZP-2023-0442',
-    share: 0.7,
   },
   {
     id: 3,
@@ -53,7 +48,6 @@ export const demoVendors: readonly VendorSeed[] = [
     min_order_paise: 20_000,
     service_radius_km: 50,
     licence_number: 'BR-MZP-2022-0093',
-    share: 0.5,
   },
   {
     id: 4,
@@ -71,7 +65,6 @@ export const demoVendors: readonly VendorSeed[] = [
     service_radius_km: 25,
     service_pins: JSON.stringify(['842', '843', '844']),
     licence_number: 'BR-MZP-2025-0031',
-    share: 0.45,
   },
   {
     id: 5,
@@ -86,7 +79,6 @@ export const demoVendors: readonly VendorSeed[] = [
     min_order_paise: 50_000,
     service_radius_km: 50,
     licence_number: 'MH-NSK-2024-1204',
-    share: 0.4,
   },
 ];
 
@@ -97,7 +89,7 @@ function placeOf(address: string): Pick<Insertable<Tables['vendors']>, 'street_a
 }
 
 export function vendorRows(): Insertable<Tables['vendors']>[] {
-  return demoVendors.map(({ share: _share, names, ...vendor }) => ({
+  return demoVendors.map(({ names, ...vendor }) => ({
     ...vendor,
     ...placeOf(vendor.address),
     ...shopFacts(vendor.id),

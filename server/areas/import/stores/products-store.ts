@@ -174,6 +174,15 @@ export function createProductsStore(parts: ProductsStoreParts): Store {
         rows.map(({ sku = '' }) => sku),
         isLocked,
       ),
+    // The order of crops means nothing: they are compared in the order the database has them.
+    async prepare(rows) {
+      const filed = filedBy(await repository.entries());
+      const place = (crop: string): number => filed.get(filedAs('crop', crop)) ?? Number.MAX_SAFE_INTEGER;
+      return rows.map((row) => {
+        const crops = listOf(row, 'crops', '; ').sort((a, b) => place(a) - place(b));
+        return row['crops'] === undefined ? row : { ...row, crops: crops.join('; ') };
+      });
+    },
     async check(rows) {
       const today = dayInIndia(now());
       const filed = filedBy(await repository.entries());

@@ -1,0 +1,30 @@
+// The demo's data files. Products and offers are lists of the desk's import; the rest is what an import does not carry.
+import fs from 'node:fs';
+import { readCsv } from '../../areas/import/file/csv.ts';
+import { readOwnList } from '../../areas/import/read-own-list.ts';
+
+/** Cells of a row by column name. */
+export type Cells = Readonly<Record<string, string>>;
+
+const bytesOf = (name: string): Uint8Array => fs.readFileSync(new URL(`./${name}.csv`, import.meta.url));
+
+/** @throws Error when the import would refuse a row */
+export const readList = (kind: 'products' | 'offers'): readonly Cells[] => readOwnList(kind, bytesOf(kind));
+
+/** @param name of a CSV file in this folder, without its ending */
+export function readRows(name: string): readonly Cells[] {
+  const [head, ...rows] = readCsv(bytesOf(name)).rows.map(({ cells }) => cells.map(String));
+  return rows.map((cells) => Object.fromEntries((head ?? []).map((column, at) => [column, cells[at] ?? ''])));
+}
+
+/** "paddy; wheat" → its parts. */
+export const partsOf = (cell: string | undefined, between = '; '): string[] => (cell ? cell.split(between) : []);
+
+/** Reads at the first call and keeps the result: a server whose demo is there already reads no file. */
+export function readOnce<T>(read: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}
