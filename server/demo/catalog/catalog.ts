@@ -7,7 +7,7 @@ import type { Emblem } from '../../pictures/emblems/emblems.ts';
 import type { Hazard } from '../../pictures/hazards.ts';
 import type { PictureKind } from '../../pictures/picture-kinds.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
-import { type Cells, partsOf, readList, readOnce, readRows } from '../data/read-data.ts';
+import { type Cells, partsOf, readList, readOnce, readRows, wordsOf } from '../data/read-data.ts';
 import { type DemoBrand, demoBrands } from './brands.ts';
 
 export interface DemoPack {
@@ -58,7 +58,6 @@ function named<T>(items: readonly T[], nameOf: (item: T) => string, name = ''): 
   return found;
 }
 
-const wordsOf = (row: Cells, name: string): LocalText => ({ en: row[`${name}_en`] ?? '', hi: row[`${name}_hi`] ?? '' });
 const ifSaid = <K extends string>(key: K, words: LocalText): { [key in K]?: LocalText } =>
   (words.en === '' ? {} : { [key]: words }) as { [key in K]?: LocalText };
 

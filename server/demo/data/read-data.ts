@@ -1,5 +1,6 @@
 // The demo's data files. Products and offers are lists of the desk's import; the rest is what an import does not carry.
 import fs from 'node:fs';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { readCsv } from '../../areas/import/file/csv.ts';
 import { readOwnList } from '../../areas/import/read-own-list.ts';
 
@@ -28,3 +29,12 @@ export function readOnce<T>(read: () => T): () => T {
     return kept.value;
   };
 }
+
+/** A number, or null where the cell is empty. */
+export const numberOrNull = (cell: string | undefined): number | null => (cell ? Number(cell) : null);
+
+/** Words of the columns `<name>_en` and `<name>_hi`. */
+export const wordsOf = (row: Cells, name: string): LocalText => ({ en: row[`${name}_en`] ?? '', hi: row[`${name}_hi`] ?? '' });
+
+/** @param name of a text in this folder, without its ending */
+export const readMarkdown = (name: string): string => fs.readFileSync(new URL(`./${name}.md`, import.meta.url), 'utf8').trimEnd();

@@ -51,7 +51,7 @@ const seeds: readonly CouponSeed[] = [
 /** @param at when the demo is loaded: coupons run for a year from then */
 export function couponRows(at: Date): Insertable<Tables['coupons']>[] {
   const dates = { starts_at: new Date(at.getTime() - YEAR_MS), ends_at: new Date(at.getTime() + YEAR_MS) };
-  return demoVendors.flatMap((vendor) =>
+  return demoVendors().flatMap((vendor) =>
     seeds
       .filter(({ vendorId }) => vendorId === undefined || vendorId === vendor.id)
       .map(({ titles, hasEnded, vendorId: _only, ...coupon }) => ({

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type Cells, readRows } from '../data/read-data.ts';
 
 export interface DemoPerson {
   readonly id: number;
@@ -65,57 +66,20 @@ export function creditLineRows(at: Date): Insertable<Tables['credit_lines']>[] {
   return demoPeople.filter((p) => p.isCreditUser).map((p) => ({ user_id: p.id, limit_paise: 500_000, updated_at: at }));
 }
 
-const contacts = [
-  'Ramesh Yadav',
-  'Sita Devi',
-  'Dinesh Sahni',
-  'Kiran Devi',
-  'Birendra Rai',
-  'Md Irfan',
-  'Phulmati Devi',
-  'Arvind Thakur',
-  'Nagina Ram',
-  'Sunaina Kumari',
-  'Lalan Singh',
-  'Rukhsana Khatun',
-  'Upendra Mahto',
-  'Chandrakala Devi',
-  'Harihar Prasad',
-];
-const villages = ['Ramnagar', 'Bishunpur', 'Gopalpur Tola', 'Chak Mahila', 'Baswariya', 'Madhuban', 'Rampur Hari', 'Sherpur'];
-const blocks = [
-  { block: 'Mushahari', pin: '842002' },
-  { block: 'Kanti', pin: '843109' },
-  { block: 'Kurhani', pin: '844120' },
-  { block: 'Aurai', pin: '843312' },
-  { block: 'Motipur', pin: '843111' },
-  { block: 'Sakra', pin: '843105' },
-];
-
-const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
-
-interface AddressSeed {
-  readonly userId: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly place: number;
-}
-
-function addressRow({ userId, name, phone, place }: AddressSeed, id: number, at: Date): Insertable<Tables['addresses']> {
-  const { block, pin } = pick(blocks, place);
-  const owner = demoPeople.find((p) => p.phone === phone);
+function addressRow(cells: Cells, at: Date): Insertable<Tables['addresses']> {
+  const { name = '', phone = '' } = cells;
   return {
-    user_id: userId,
-    id,
+    user_id: Number(cells['person']),
+    id: Number(cells['id']),
     contact_name: name,
     contact_number: phone,
-    street_address_1: `Ward ${(place % 14) + 1}, ${pick(villages, place)}`,
-    street_address_2: place % 3 === 0 ? 'Near the panchayat house' : '',
-    block,
+    street_address_1: cells['street_1'] ?? '',
+    street_address_2: cells['street_2'] ?? '',
+    block: cells['block'] ?? '',
     district: 'Muzaffarpur',
     state: 'Bihar',
-    pin_code: pin,
-    farmer_id: owner?.id ?? null,
+    pin_code: cells['pin'] ?? '',
+    farmer_id: demoPeople.find((person) => person.phone === phone)?.id ?? null,
     search_text: `${name} ${phone}`.toLowerCase(),
     name_key: nameKey(`${name} ${phone}`),
     created_at: at,
@@ -124,15 +88,4 @@ function addressRow({ userId, name, phone, place }: AddressSeed, id: number, at:
 }
 
 /** One address each, 45 for the first person; none for the fourth; the seventh's names another phone. */
-export function addressRows(at: Date): Insertable<Tables['addresses']>[] {
-  const many = Array.from({ length: 44 }, (_, i) => ({
-    userId: 1,
-    name: pick(contacts, i + 1),
-    phone: String(9_876_510_000 + i),
-    place: i + 1,
-  }));
-  const own = demoPeople
-    .filter((p) => p.id !== 4)
-    .map((p) => ({ userId: p.id, name: p.name, phone: p.id === 7 ? '9876520007' : p.phone, place: p.id === 1 ? 0 : p.id }));
-  return [...many, ...own].map((seed, i) => addressRow(seed, 100 + i, at));
-}
+export const addressRows = (at: Date): Insertable<Tables['addresses']>[] => readRows('addresses').map((cells) => addressRow(cells, at));

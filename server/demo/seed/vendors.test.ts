@@ -6,7 +6,7 @@ import { demoVendors, vendorRows } from './vendors.ts';
 
 test('every shop has its licences, its days and its rule for returns', () => {
   const rows = vendorRows();
-  expect(rows).toHaveLength(demoVendors.length);
+  expect(rows).toHaveLength(demoVendors().length);
   for (const row of rows) {
     const licences = JSON.parse(row.licences ?? '[]') as { category_id: number; number: string }[];
     expect(licences.map(({ category_id }) => category_id)).toEqual([1, 2, 3]);
