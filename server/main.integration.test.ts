@@ -37,16 +37,16 @@ test(
     const { talk, statusOf, loaded } = await startIn(production, { isEmpty: true });
     expect(await statusOf('/healthz')).toBe(200);
     expect((await talk.get(listVendors, { query: {} })).results).toEqual([]);
-    for (const page of ['/dev/shop', '/dev/inbox', '/dev/inbox.json']) expect(await statusOf(page)).toBe(404);
+    for (const page of ['/dev/inbox', '/dev/inbox.json']) expect(await statusOf(page)).toBe(404);
     expect(loaded()).toContain('register-areas.ts');
     expect(loaded().filter(ofTheDemo)).toEqual([]);
   },
   FROM_NOTHING_MS,
 );
 
-test('the demo loads its simulated providers, its seed and its counter', async () => {
+test('the demo loads its simulated providers and its seed', async () => {
   const { talk, statusOf, loaded } = await startIn({ PROFILE: 'demo' }, { isEmpty: false });
   expect((await talk.get(listVendors, { query: {} })).results).not.toEqual([]);
-  for (const page of ['/dev/shop', '/dev/inbox', '/dev/inbox.json']) expect(await statusOf(page)).toBe(200);
-  for (const room of ['providers', 'seed', 'counter']) expect(loaded().some((file) => file.startsWith(`demo/${room}/`))).toBe(true);
+  for (const page of ['/dev/inbox', '/dev/inbox.json']) expect(await statusOf(page)).toBe(200);
+  for (const room of ['providers', 'seed']) expect(loaded().some((file) => file.startsWith(`demo/${room}/`))).toBe(true);
 });

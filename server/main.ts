@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     ports,
     deps,
     backups: folder?.backups ?? (config.backupStamp ? createStampWatch(config.backupStamp, Date.now) : undefined),
-    registerDemo: demo && ((to) => demo.registerDemo(to, { simulators: demo.openSimulators(config, deps), database, deps })),
+    registerDemo: demo && ((to) => demo.registerDemo(to, demo.openSimulators(config, deps))),
   });
   const stopUpkeep = folder && startUpkeep({ ...folder, onError: (error) => app.log.error({ err: error }, 'upkeep failed') });
   const stop = createStop({

@@ -1,12 +1,8 @@
 // Everything that exists only outside production, as the start of the server takes it: loaded in the profiles `demo` and `blank`, and by nobody else.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StandIns } from '../provider-settings.ts';
-import { createCounterRepository } from './counter/counter-repository.ts';
-import { registerCounterRoutes } from './counter/counter-routes.ts';
-import { createCounterService } from './counter/counter-service.ts';
 import { settingsAt, simulatedSettings } from './providers/simulated-settings.ts';
 import { createSimulators, type Simulators } from './providers/simulators.ts';
 import { fileStore } from './providers/store.ts';
@@ -31,14 +27,5 @@ export function openSimulators({ publicUrl, dataFolder }: Config, deps: Dependen
   return createSimulators(settings, { now: deps.now, store: fileStore(settings.folder) });
 }
 
-export interface DemoParts {
-  readonly simulators: Simulators;
-  readonly database: Database;
-  readonly deps: Dependencies;
-}
-
-/** Everything under /dev: the providers' calls and pages, and the counter of the shops. */
-export function registerDemo(app: FastifyInstance, { simulators, database, deps }: DemoParts): void {
-  simulators.register(app);
-  registerCounterRoutes(app, createCounterService(createCounterRepository(database), deps));
-}
+/** Everything under /dev: the providers' calls and pages. */
+export const registerDemo = (app: FastifyInstance, simulators: Simulators): void => simulators.register(app);

@@ -14,7 +14,7 @@ function printPeople(publicUrl: string, say: (text: string) => void): void {
 }
 
 export function printDemoWelcome({ publicUrl, profile }: Pick<Config, 'publicUrl' | 'profile'>, say: (text: string) => void): void {
-  say(`Codes sent by SMS can be read at ${publicUrl}/dev/inbox; prices and stock are changed at ${publicUrl}/dev/shop`);
+  say(`Codes sent by SMS can be read at ${publicUrl}/dev/inbox`);
   if (profile === 'demo') printPeople(publicUrl, say);
   say('\nStop with Ctrl+C. "npm run reset" starts over.');
 }

@@ -61,12 +61,7 @@ describeOnBothEngines('every call', (engine) => {
   });
 
   test('NUL in an address is 400 wherever it is, and breaks nothing', async () => {
-    const urls = [
-      '/api/payment/v1/return/%00',
-      '/dev/shop?search=%00',
-      '/dev/shop?vendor=1&search=a%00b',
-      '/api/hyperlocal/v1/products?vendor=1&search=%00',
-    ];
+    const urls = ['/api/payment/v1/return/%00', '/api/hyperlocal/v1/products?vendor=1&search=%00'];
     for (const url of urls) {
       const answer = await server.raw({ method: 'GET', url });
       expect([url, answer.status]).toEqual([url, 400]);
@@ -152,7 +147,7 @@ describeOnBothEngines('every call', (engine) => {
     const settings = { PROFILE: 'production', METRICS_PUBLIC: '1', MSG91_AUTH_KEY: 'key-of-the-tests' };
     const production = await startTestServer({ engine, database: server.database, settings });
     try {
-      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/shop', '/dev/providers/msg91/api/v5/flow/'])
+      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/providers/msg91/api/v5/flow/'])
         expect((await production.raw({ method: 'GET', url })).status).toBe(404);
       expect((await server.raw({ method: 'GET', url: '/dev/inbox.json' })).status).toBe(200);
       await production.raw({ method: 'GET', url: '/healthz' });

@@ -1,6 +1,7 @@
 // Prices and stock, edited at the desk: what phones receive, who sees whose offers, and what cannot be sold twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateCart } from '#core/contract/cart.ts';
 import { listCatalogChanges, listVariants } from '#core/contract/catalog.ts';
 import { addDeskStock, getDeskOffer, listDeskOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
@@ -47,6 +48,18 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
       query: { show: 'price-changed' },
     });
     expect(later.results.map(({ product_variant }) => product_variant)).not.toContain(variant);
+  });
+
+  test.each([
+    [{ price: 90_150.5 }, 'CART_04'],
+    [{ is_sold: false }, 'CART_03'],
+  ])('the next check of a cart finds what the desk changed: %j gives %s', async (change, code) => {
+    const buyer = await shopping.newBuyer();
+    const line = await shopping.newLine();
+    const { version } = await desk.offerOf(line.product_variant);
+    await desk.put(line.product_variant, change, version);
+    const answer = await server.call(validateCart, { token: buyer.token, body: shopping.cartOf(buyer, [line]) });
+    expect(answer.error.code).toBe(code);
   });
 
   test('one of two people changes a price, the other sees who did; a sale in between refuses only stock counts', async () => {
