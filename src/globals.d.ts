@@ -11,12 +11,12 @@ declare const __EXTERNAL_LOGIN_HOST__: string;
 
 declare module 'virtual:messages' {
   type Bundle = import('../config/rooms.ts').Bundle;
-  type Source = () => Promise<{ messages: Record<string, import('./i18n/fill-message.ts').Message> }>;
+  type Source = () => Promise<{ messages: Record<string, import('#core/fill-message.ts').Message> }>;
   /** How to fetch words, one language and bundle at a time. */
   export const sources: Readonly<Record<import('#core/rules/languages.ts').LanguageCode, Readonly<Record<Bundle, Source>>>>;
   export const bundleOfSheet: import('../config/rooms.ts').BundleOfSheet;
 }
 
 declare module 'virtual:messages/*' {
-  export const messages: Record<string, import('./i18n/fill-message.ts').Message>;
+  export const messages: Record<string, import('#core/fill-message.ts').Message>;
 }

@@ -2,7 +2,7 @@
 import { sources } from 'virtual:messages';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
-import { fillMessage } from '../../src/i18n/fill-message.ts';
+import { fillMessage } from '#core/fill-message.ts';
 import type { Translate } from './words.ts';
 
 const known = new Map<LanguageCode, Promise<Translate>>();

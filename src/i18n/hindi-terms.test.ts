@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const MESSAGES = ['src/i18n/messages', 'desk/words/messages'];
 /** Files that hold Hindi beside English. The demo insurer's papers are drawn once and kept, so they stay out. */
 const WORD_FILES =
-  /^(server\/http\/(error-messages|words\/[\w-]+)|server\/(areas|demo\/providers)\/.*(words|templates|order-status|desk-moves|provider-routes)|core\/rules\/kyc\/consents)\.ts$/;
+  /^(server\/(areas|demo\/providers)\/.*(words|templates|order-status|desk-moves|provider-routes)|core\/rules\/kyc\/consents)\.ts$/;
 const WITHOUT = new Set(['server/demo/providers/insurer/insurer-words.ts']);
 
 interface Term {
@@ -61,6 +61,12 @@ const terms: readonly Term[] = [
   { refused: /\{shop\}(?! (से|ने|पर)(?!\S)).*(करेगा|पाएगा|पहुँचाती)/, right: '{shop} से …' },
 ];
 
+const SERVER_WORDS = 'server/words/hi';
+const textsOf = (file: string): (readonly [string, string])[] =>
+  Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, SERVER_WORDS, file), 'utf8')) as Record<string, string>).map(
+    ([key, hi]) => [`${SERVER_WORDS}/${file} ${key}`, hi] as const,
+  );
+
 const entriesOf = (folder: string): (readonly [string, string])[] =>
   fs.readdirSync(path.join(ROOT, folder)).flatMap((file) => {
     const entries = JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as Record<string, { readonly hi: string }>;
@@ -76,7 +82,8 @@ const wordFiles = ['server', 'core']
   .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
   .filter((file) => WORD_FILES.test(file) && !WITHOUT.has(file));
 
-const all = [...MESSAGES.flatMap(entriesOf), ...wordFiles.flatMap(quotesOf)];
+const serverTexts = fs.readdirSync(path.join(ROOT, SERVER_WORDS)).flatMap(textsOf);
+const all = [...MESSAGES.flatMap(entriesOf), ...serverTexts, ...wordFiles.flatMap(quotesOf)];
 
 /** Each place where a refused word stands, with the right one beside it. */
 const faultsIn = (texts: readonly (readonly [string, string])[]): string[] =>

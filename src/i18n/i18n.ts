@@ -1,9 +1,9 @@
 // The words on screen: loaded one language and bundle at a time, found by key.
 
 import { sources } from 'virtual:messages';
+import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Bundle } from '../../config/rooms.ts';
-import { fillMessage, type Message, type MessageValues } from './fill-message.ts';
 import type { MessageKey } from './message-key.ts';
 
 export type { Bundle };

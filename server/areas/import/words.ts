@@ -5,7 +5,7 @@ import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
 import type { CouponFault } from '#core/rules/coupon/coupon-faults.ts';
 import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { catalogReasons } from '../../http/words/catalog-messages.ts';
+import { words as wordsIn } from '../../words/words.ts';
 import type { FileNoteCode } from './file/cell.ts';
 import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
@@ -160,13 +160,11 @@ function filled(words: Words | undefined, values: Values, language: LanguageCode
 
 /** @param code of a version that is not ours: said as it is */
 export function problemWords(code: string, values: Values, language: LanguageCode): string {
-  const words =
-    (problems as Readonly<Record<string, Words>>)[code] ??
-    catalogReasons[`PRODUCT_REFUSED ${code}`] ??
-    catalogReasons[`OFFER_REFUSED ${code}`] ??
-    catalogReasons[`COUPON_REFUSED ${code}`] ??
-    catalogReasons[`INSURANCE_REFUSED ${code}`];
-  return filled(words, values, language) || code;
+  const own = (problems as Readonly<Record<string, Words>>)[code];
+  if (own) return filled(own, values, language);
+  const { find } = wordsIn(language);
+  const refused = ['PRODUCT_REFUSED', 'OFFER_REFUSED', 'COUPON_REFUSED', 'INSURANCE_REFUSED'];
+  return refused.map((of) => find(`error.${of}.${code}`)).find((text) => text !== undefined) ?? code;
 }
 
 export const noteWords = (code: string, values: Values, language: LanguageCode): string =>

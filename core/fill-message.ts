@@ -1,6 +1,6 @@
 // Fills the places of a message. The build compiles ICU messages into parts; the phone only joins them.
-import { groupDigits } from '#core/money.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { groupDigits } from './money.ts';
+import type { LanguageCode } from './rules/languages.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

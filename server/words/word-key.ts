@@ -1,0 +1,6 @@
+// Every key of the server's words, so that one that does not exist does not compile.
+import type articleErrors from './en/article-errors.json';
+import type catalogErrors from './en/catalog-errors.json';
+import type errors from './en/errors.json';
+
+export type WordKey = keyof typeof articleErrors | keyof typeof catalogErrors | keyof typeof errors;

@@ -1,0 +1,87 @@
+// The words that the server says: errors, messages, papers, pages. One file a room and language: `{language}/{room}.json`, key → ICU text.
+// `notes` holds what translators need to know. A new language is a new folder.
+import fs from 'node:fs';
+import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import type { WordKey } from './word-key.ts';
+import type { WordValues } from './word-values.ts';
+
+/** The values that a text needs: none, or an object with one for each of its places. */
+type ValuesFor<K extends WordKey> = K extends keyof WordValues ? [values: Readonly<Record<WordValues[K], string | number>>] : [];
+
+export interface Words {
+  /** The text of a key, with its places filled. */
+  say<K extends WordKey>(key: K, ...values: ValuesFor<K>): string;
+  /** The same for a key that is only known when the server runs. A place without a value stays empty. @returns undefined for an unknown key */
+  find(key: string, values?: MessageValues): string | undefined;
+  /** The names of a text's places, each once, in the order of the text. */
+  placesOf(key: WordKey): readonly string[];
+}
+
+/** Its own texts first, then those of the other languages, English before all. */
+const chainOf = (language: LanguageCode): readonly LanguageCode[] => [...new Set([language, ...languages])];
+
+/** All texts of a language. None when it has no folder. */
+function readTexts(folder: string): ReadonlyMap<string, string> {
+  if (!fs.existsSync(folder)) return new Map();
+  const rooms = fs.readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return new Map(
+    rooms.flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>)),
+  );
+}
+
+/** @param message undefined: a plural of the library may have an empty choice */
+const namesIn = (message: Message | undefined): string[] =>
+  typeof message === 'object'
+    ? message.flatMap((part) => (typeof part === 'string' ? [] : [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)]))
+    : [];
+
+interface Found {
+  readonly message: Message;
+  /** The language of the text, which is not always the one that was asked for. */
+  readonly language: LanguageCode;
+}
+
+/** Reads each language once, when it is first needed. @param folder holds a folder for each language */
+export function createWords(folder: string): (language: LanguageCode) => Words {
+  const texts = new Map<LanguageCode, ReadonlyMap<string, string>>();
+  const textsOf = (language: LanguageCode): ReadonlyMap<string, string> => {
+    const known = texts.get(language) ?? readTexts(path.join(folder, language));
+    texts.set(language, known);
+    return known;
+  };
+
+  function wordsOf(asked: LanguageCode): Words {
+    const compiled = new Map<string, Found>();
+    function look(key: string): Found | undefined {
+      const known = compiled.get(key);
+      if (known) return known;
+      const language = chainOf(asked).find((one) => textsOf(one).has(key));
+      if (language === undefined) return undefined;
+      const found = { message: compileMessage(textsOf(language).get(key) ?? '') as Message, language };
+      compiled.set(key, found);
+      return found;
+    }
+    const find = (key: string, values: MessageValues = {}): string | undefined => {
+      const found = look(key);
+      return found && fillMessage(found.language, found.message, values);
+    };
+    return {
+      find,
+      say: (key, values?: MessageValues) => find(key, values) ?? '',
+      placesOf: (key) => [...new Set(namesIn(look(key)?.message ?? ''))],
+    };
+  }
+
+  const all = new Map<LanguageCode, Words>();
+  return (language) => {
+    const words = all.get(language) ?? wordsOf(language);
+    all.set(language, words);
+    return words;
+  };
+}
+
+/** The server's words in a language. */
+export const words = createWords(import.meta.dirname);
