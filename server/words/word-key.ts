@@ -2,5 +2,6 @@
 import type articleErrors from './en/article-errors.json';
 import type catalogErrors from './en/catalog-errors.json';
 import type errors from './en/errors.json';
+import type imports from './en/import.json';
 
-export type WordKey = keyof typeof articleErrors | keyof typeof catalogErrors | keyof typeof errors;
+export type WordKey = keyof typeof articleErrors | keyof typeof catalogErrors | keyof typeof errors | keyof typeof imports;
