@@ -3,5 +3,13 @@ import type articleErrors from './en/article-errors.json';
 import type catalogErrors from './en/catalog-errors.json';
 import type errors from './en/errors.json';
 import type imports from './en/import.json';
+import type messages from './en/messages.json';
+import type push from './en/push.json';
 
-export type WordKey = keyof typeof articleErrors | keyof typeof catalogErrors | keyof typeof errors | keyof typeof imports;
+export type WordKey =
+  | keyof typeof articleErrors
+  | keyof typeof catalogErrors
+  | keyof typeof errors
+  | keyof typeof imports
+  | keyof typeof messages
+  | keyof typeof push;

@@ -108,7 +108,7 @@ describe.each(apps)('words of $app', ({ app, folder, asTheyAre, tooLong }) => {
       .map((file) => fs.readFileSync(path.join(ROOT, app, file), 'utf8'))
       .join('\n');
     // The server makes some keys of a family and a code: `error.${code}`.
-    const families = app === 'server' ? [...code.matchAll(/`([a-z][\w-]*\.)\$\{/g)].map(([, family = '']) => family) : [];
+    const families = app === 'server' ? [...code.matchAll(/`([a-z][\w.-]*\.)\$\{/g)].map(([, family = '']) => family) : [];
     const isUsed = (key: string): boolean =>
       code.includes(`'${key}'`) || code.includes(`"${key}"`) || families.some((family) => key.startsWith(family));
     const unused = all.map(([key]) => key).filter((key) => !isUsed(key));

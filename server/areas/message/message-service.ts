@@ -8,7 +8,7 @@ import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type PushNote, pushJob } from './push-note.ts';
 import { SEAL_IV_BYTES, type Sealed, seal, unseal } from './sealed.ts';
-import { isTemplateName, placesOf, renderTemplate, type TemplateName, templates } from './templates.ts';
+import { isTemplateName, placesOf, renderTemplate, type TemplateName } from './templates.ts';
 
 export const channels = ['sms', 'voice', 'chat'] as const;
 export type Channel = (typeof channels)[number];
@@ -100,7 +100,7 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
       const message = openMessage(sealKey, stored);
       if (!message) return undefined;
       const { channel, to, about } = message;
-      return { channel, to, about, text: renderTemplate(templates[message.template], language, message.variables) };
+      return { channel, to, about, text: renderTemplate(message.template, language, message.variables) };
     },
     /** The `owner` of jobs with messages to a number; codes of the moment have none. */
     ownerOf: (to: string): string => ownerOf(sealKey, to),

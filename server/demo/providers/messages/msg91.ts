@@ -4,7 +4,7 @@ import { array, object, optional, pattern, record, size, string } from 'superstr
 import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { joinSmsValues } from '#core/rules/message/sms-values.ts';
-import { isTemplateName, renderTemplate, templates } from '../../../areas/message/templates.ts';
+import { isTemplateName, renderTemplate } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
 
 const Flow = object({ template_id: string(), short_url: optional(string()), recipients: size(array(record(string(), string())), 1, 100) });
@@ -25,7 +25,7 @@ export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: strin
         channel: 'sms',
         to: mobiles.slice(2),
         template: name,
-        text: renderTemplate(templates[name], pickLanguage(template_id.slice(-2)), variables),
+        text: renderTemplate(name, pickLanguage(template_id.slice(-2)), variables),
         ...findable(variables),
       });
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, enums, type Infer, pattern, size, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { languages } from '#core/rules/languages.ts';
-import { isTemplateName, placesOf, renderTemplate, templates } from '../../../areas/message/templates.ts';
+import { isTemplateName, placesOf, renderTemplate } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
 
 export interface SimulatedWhatsappSettings {
@@ -50,7 +50,7 @@ export function registerWhatsapp(app: FastifyInstance, inbox: Inbox, { phoneNumb
       channel: 'chat',
       to: to.slice(2),
       template: name,
-      text: renderTemplate(templates[name], template.language.code, variables),
+      text: renderTemplate(name, template.language.code, variables),
       ...findable(variables),
     });
     return {
