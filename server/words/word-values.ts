@@ -4,6 +4,11 @@ export interface WordValues {
   'blocked.reason': 'why';
   'blocked.reason-sentence': 'why';
   'blocked.until': 'day';
+  'certificate.from-to': 'from' | 'to';
+  'certificate.made': 'day';
+  'certificate.over': 'day';
+  'certificate.packets': 'n' | 'pack';
+  'certificate.up-to': 'amount';
   'import.cell.choice': 'choices';
   'import.cell.decimals': 'decimals';
   'import.cell.meanwhile': 'now';
@@ -63,5 +68,10 @@ export interface WordValues {
   'message.refund-given': 'amount' | 'order' | 'reference';
   'message.refund-started': 'amount' | 'order';
   'message.staff-added': 'link';
+  'order.change.fewer': 'name' | 'ordered' | 'quantity';
+  'order.change.gone': 'name';
+  'order.change.later': 'day' | 'name';
+  'page.list': 'shop';
+  'payment.order': 'number';
   'push.title': 'order';
 }

@@ -2,27 +2,11 @@
 
 import type { getOrderStatus, OnlinePaymentStatus, OrderStatus, PaymentState } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
+import { words } from '../../words/words.ts';
 import type { OrderRow } from './order-repository.ts';
 import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
-
-const labels: Readonly<Record<OrderStatus, Readonly<Record<LanguageCode, string>>>> = {
-  AwaitingPayment: { en: 'Waiting for Payment', hi: 'पेमेंट का इंतज़ार' },
-  Placed: { en: 'Order Placed Successfully', hi: 'ऑर्डर हो गया' },
-  PreOrder: { en: 'Order Placed Successfully', hi: 'ऑर्डर हो गया' },
-  Accepted: { en: 'Shop accepted', hi: 'दुकान ने मान लिया' },
-  Packed: { en: 'Packed', hi: 'पैक हो गया' },
-  ReadyForPickup: { en: 'Ready at the shop', hi: 'दुकान पर तैयार' },
-  OnTheWay: { en: 'On the way', hi: 'रास्ते में' },
-  Delivered: { en: 'Delivered', hi: 'पहुँच गया' },
-  Cancelled: { en: 'Cancelled', hi: 'रद्द' },
-  Rejected: { en: 'Shop cannot supply it', hi: 'दुकान नहीं दे पाएगी' },
-  ReturnRequested: { en: 'Return requested', hi: 'लौटाने को कहा' },
-  Returned: { en: 'Returned', hi: 'लौटा दिया' },
-  ReturnRefused: { en: 'Return refused', hi: 'दुकान ने वापस नहीं लिया' },
-};
 
 /** Not paid in time, rather than cancelled by someone. */
 function isExpired({ history, pay_by }: OrderRow): boolean {
@@ -50,7 +34,7 @@ export function toStatus(
   return {
     online_payment_order: row.online_paise > 0 || later > 0,
     online_payment: { payment_status: (later > 0 && laterState) || paymentStatus(row), amount },
-    label: labels[row.status as OrderStatus][viewer.language],
+    label: words(viewer.language).say(`order.status.${row.status as OrderStatus}`),
   };
 }
 

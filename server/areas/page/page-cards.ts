@@ -17,6 +17,7 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import { busyRefusal } from '../../photos/photo-service.ts';
 import { drawingAt } from '../../pictures/drawing-at.ts';
 import { Refusal } from '../../refusal.ts';
+import { words } from '../../words/words.ts';
 import type { ArticleService } from '../blog/article-service.ts';
 import type { CatalogService } from '../catalog/catalog-service.ts';
 import type { CommunityService } from '../community/post-service.ts';
@@ -24,8 +25,8 @@ import { postPicturePath } from '../community/post-view.ts';
 import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import type { VendorService } from '../vendor/vendor-service.ts';
 import { growthPrice, offered } from './page-offer.ts';
-import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
+import { SITE } from './site.ts';
 
 const PREFIX = '/pictures/card/';
 const HASH_SIGNS = 12;
@@ -69,13 +70,13 @@ function productSubject(product: ProductDetail, vendor: Vendor, language: Langua
 }
 
 const shopSubject = (language: LanguageCode): Subject => ({
-  facts: { name: pageWords.shop[language], brand: '', price: '', pack: '', shop: SITE },
+  facts: { name: words(language).say('page.shop'), brand: '', price: '', pack: '', shop: SITE },
   picture: undefined,
   caching: A_YEAR,
 });
 
 const topicSubject = ({ text, author, photos }: Post, language: LanguageCode): Subject => ({
-  facts: { name: shortened(text, CARD_TEXT), brand: author, price: '', pack: '', shop: pageWords.talkCard[language] },
+  facts: { name: shortened(text, CARD_TEXT), brand: author, price: '', pack: '', shop: words(language).say('page.talk-card') },
   picture: photos[0]?.large,
   caching: A_DAY,
 });
@@ -93,7 +94,7 @@ const growthSubject = (product: GrowthProduct, language: LanguageCode): Subject 
 });
 
 const articleSubject = ({ titles, image_url }: Pick<Article, 'titles' | 'image_url'>, language: LanguageCode): Subject => ({
-  facts: { name: shortened(titles[language], CARD_TEXT), brand: '', price: '', pack: '', shop: pageWords.blogTitle[language] },
+  facts: { name: shortened(titles[language], CARD_TEXT), brand: '', price: '', pack: '', shop: words(language).say('page.blog-title') },
   picture: image_url ?? undefined,
   caching: A_DAY,
 });

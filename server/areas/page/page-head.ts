@@ -8,16 +8,15 @@ import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';
 import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
+import { words } from '../../words/words.ts';
 import { articleData } from './blog/blog-head.ts';
 import { topicData, topicPath, topicTitle } from './community/talk-head.ts';
 import { feedLinks } from './feed/feed.ts';
-import { feedTitles } from './feed/feed-routes.ts';
+import { feedTitle } from './feed/feed-routes.ts';
 import { articleCard, growthCard, productCard, shopCard, topicCard } from './page-cards.ts';
 import { growthPrice, offered } from './page-offer.ts';
-import { pageWords, SITE } from './page-words.ts';
 import { shortened } from './short-text.ts';
-
-const locales: Readonly<Record<LanguageCode, string>> = { en: 'en_IN', hi: 'hi_IN' };
+import { SITE } from './site.ts';
 
 const meta = (name: string, content: string): string =>
   `<meta ${/^(og|product|article):/.test(name) ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
@@ -53,21 +52,22 @@ const growthOf = (path: string, { growth }: PageRead['data']) => growth?.find(({
 
 function describe(path: string, { kind, data }: PageRead, language: LanguageCode): string {
   const { product, vendor } = data;
+  const { say } = words(language);
   const grown = growthOf(path, data);
   if (grown) {
     const facts = [formatMoney(growthPrice(grown)), grown.packs[language]];
     return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
   }
-  if (kind === 'growth') return pageWords.growth[language];
-  if (kind === 'blog') return data.blog?.article ? shortened(data.blog.article.leads[language]) : pageWords.blog[language];
-  if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : pageWords.talk[language];
+  if (kind === 'growth') return say('page.growth');
+  if (kind === 'blog') return data.blog?.article ? shortened(data.blog.article.leads[language]) : say('page.blog');
+  if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : say('page.talk');
   if (product) {
     const offer = offered(product);
     const facts = [offer && formatMoney(offer.price), offer?.variant.attribute_value[0]?.names[language], vendor?.names[language]];
     return shortened(`${facts.filter(Boolean).join(' · ')}. ${product.description[language]}`);
   }
-  if (kind === 'terms') return pageWords.terms[language];
-  return kind === 'products' && vendor ? pageWords.list[language].replace('{shop}', vendor.names[language]) : pageWords.about[language];
+  if (kind === 'terms') return say('page.terms');
+  return kind === 'products' && vendor ? say('page.list', { shop: vendor.names[language] }) : say('page.about');
 }
 
 /** An amount as other people's programs read it. */
@@ -169,7 +169,7 @@ export function headOf(
   const { missing, topic, blog, feed } = read.data;
   const room = blog ? 'blog' : feed || topic ? 'community' : undefined;
   const title = topic ? topicTitle(topic.post) : screen;
-  const name = title || pageWords.shop[language];
+  const name = title || words(language).say('page.shop');
   const about = missing ? '' : describe(asked.path, read, language);
   const heading = `<title>${escapeHtml(title === '' ? SITE : `${title} · Khurpi`)}</title>${about && meta('description', about)}`;
   if (read.status !== 200) return `${heading}${meta('robots', 'noindex')}`;
@@ -188,8 +188,8 @@ export function headOf(
     meta('og:title', name),
     meta('og:description', about),
     meta('og:url', url),
-    meta('og:locale', locales[language]),
-    ...languages.filter((code) => code !== language).map((code) => meta('og:locale:alternate', locales[code])),
+    meta('og:locale', `${language}_IN`),
+    ...languages.filter((code) => code !== language).map((code) => meta('og:locale:alternate', `${code}_IN`)),
     meta('og:image', image),
     meta('og:image:width', `${CARD.width}`),
     meta('og:image:height', `${CARD.height}`),
@@ -198,8 +198,8 @@ export function headOf(
     meta('twitter:card', 'summary_large_image'),
     productData(read.data, url, image, language),
     grown ? growthData(grown, url, image, language) : '',
-    room ? feedLinks({ title: feedTitles[room][language], language, publicUrl, room }) : '',
+    room ? feedLinks({ title: feedTitle(room, language), language, publicUrl, room }) : '',
     blog?.article ? dataElement(articleData(blog.article, url, image, language)) : '',
-    topic ? dataElement(topicData(topic, url, pageWords.farmer[language])) : '',
+    topic ? dataElement(topicData(topic, url, words(language).say('page.farmer'))) : '',
   ].join('');
 }

@@ -10,9 +10,9 @@ import { DAY_MS } from '../../../http/limits/spend.ts';
 import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
 import type { BankAnswer, BankCheckPort } from '../../../ports/bank-check.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
+import { words } from '../../../words/words.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { ReviewRepository } from '../desk/review-repository.ts';
-import { partWords, reasonWords } from '../desk/review-words.ts';
 import { openFields, sealReply } from '../kyc-fields.ts';
 import type { KycRepository, PartRow } from '../kyc-repository.ts';
 import type { PersonNames } from '../name/person-names.ts';
@@ -59,13 +59,14 @@ async function tell({ messages, person }: AskBankParts, { user, given }: Payload
   const who = await person(user);
   if (!who || move.name === 'bank-leaves-it') return;
   const language = pickLanguage(who.locale);
-  const why = move.name === 'bank-refuses' ? { reason: reasonWords[move.reason][language] } : {};
+  const { say } = words(language);
+  const why = move.name === 'bank-refuses' ? { reason: say(`kyc.reason.${move.reason}`) } : {};
   await messages.queue({
     channel: 'sms',
     to: who.phone,
     template: move.name === 'bank-refuses' ? 'kyc-rejected' : 'kyc-approved',
     language,
-    variables: { what: partWords.bank[language], ...why },
+    variables: { what: say('kyc.part.bank'), ...why },
     about: { kind: 'kyc', id: user },
     dedupeKey: `kyc-bank:${user}:${given}`,
   });

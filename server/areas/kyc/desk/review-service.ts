@@ -10,6 +10,7 @@ import { maskPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
+import { words } from '../../../words/words.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { stateRefusal } from '../give-kyc.ts';
 import type { PartRow } from '../kyc-repository.ts';
@@ -17,7 +18,6 @@ import { type KycFile, partOf } from '../kyc-view.ts';
 import { photo, unmask } from './review-looks.ts';
 import { checkMine, fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
 import { claimView, isOwn, reviewView, worstOf } from './review-view.ts';
-import { partWords, reasonWords } from './review-words.ts';
 
 const VIEWS_SHOWN = 20;
 
@@ -128,17 +128,18 @@ async function refuseState({ names }: ReviewParts, file: KycFile, part: ReviewPa
 
 /** Of one paper alone the paper is named. */
 async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows: readonly PartRow[]): Promise<void> {
-  const { farmerId, part, reason, words, documents } = decision;
+  const { farmerId, part, reason, words: typed, documents } = decision;
   const person = await reviews.person(farmerId);
   if (!person) return;
   const language = pickLanguage(person.locale);
-  const why = reason === undefined ? {} : { reason: reason === 'other' && words ? words : reasonWords[reason][language] };
+  const { say } = words(language);
+  const why = reason === undefined ? {} : { reason: reason === 'other' && typed ? typed : say(`kyc.reason.${reason}`) };
   await messages.queue({
     channel: 'sms',
     to: person.phone,
     template: reason === undefined ? 'kyc-approved' : 'kyc-rejected',
     language,
-    variables: { what: partWords[(documents?.length === 1 && rows[0]?.part) || part][language], ...why },
+    variables: { what: say(`kyc.part.${(documents?.length === 1 && rows[0]?.part) || part}`), ...why },
     about: { kind: 'kyc', id: farmerId },
     dedupeKey: `kyc:${farmerId}:${rows.map((row) => `${row.part}.${row.version}`).join(':')}`,
   });

@@ -3,10 +3,10 @@ import { integer, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { keepDays } from '../../../jobs/housekeeping.ts';
+import { words } from '../../../words/words.ts';
 import type { Area, AreaContext } from '../../area.ts';
 import type { MessageService } from '../../message/message-service.ts';
 import type { ReviewRepository } from '../desk/review-repository.ts';
-import { partWords } from '../desk/review-words.ts';
 import { createLockerRepository } from './locker-repository.ts';
 import { registerLockerRoutes } from './locker-routes.ts';
 import { createLockerService, LOCKER_JOB, LOCKER_TRIES, type LockerParts } from './locker-service.ts';
@@ -27,7 +27,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
     const [who, rows] = [await person(userId), await repository.parts(userId)];
     if (!who || !rows.some(({ part, status }) => part === 'aadhar' && status === 'APPROVED')) return;
     const language = pickLanguage(who.locale);
-    const variables = { what: partWords.identity[language] };
+    const variables = { what: words(language).say('kyc.part.identity') };
     await messages.queue({
       channel: 'sms',
       to: who.phone,

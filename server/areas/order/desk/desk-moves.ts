@@ -10,6 +10,7 @@ import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
+import { words } from '../../../words/words.ts';
 import { aboutRow, orderMessage } from '../order-messages.ts';
 import { endOrder, openRefund } from '../order-payment-service.ts';
 import { moneyOf } from '../order-view.ts';
@@ -23,17 +24,16 @@ const WAITED_MS = 7 * 24 * 3_600_000;
 const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
-/** `Urea 45 kg: 2 instead of 4`: what a message says of lines, the first few of them. */
+/** `Urea 45 kg 2 of 4, …`: the first changed lines, as a message names them. */
 function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): string {
   const { language } = aboutRow(row);
-  const words = { en: { of: 'of', none: 'not available', from: 'from' }, hi: { of: 'में से', none: 'नहीं है', from: 'से मिलेगा' } }[language];
+  const { say } = words(language);
   const changed = answers.filter(({ outcome }) => outcome !== 'yes');
   const said = changed.slice(0, 3).map(({ variantId, outcome, quantity, ordered, availableFrom = '' }) => {
     const name = lines.find((line) => line.variant_id === variantId)?.names[language] ?? '';
-    if (outcome === 'gone') return `${name} ${words.none}`;
-    const day = availableFrom.split('-').reverse().join('/');
-    if (outcome === 'later') return language === 'hi' ? `${name} ${day} ${words.from}` : `${name} ${words.from} ${day}`;
-    return language === 'hi' ? `${name} ${ordered} ${words.of} ${quantity}` : `${name} ${quantity} ${words.of} ${ordered}`;
+    if (outcome === 'gone') return say('order.change.gone', { name });
+    if (outcome === 'later') return say('order.change.later', { name, day: availableFrom.split('-').reverse().join('/') });
+    return say('order.change.fewer', { name, quantity, ordered });
   });
   return [...said, ...(changed.length > said.length ? ['…'] : [])].join(', ');
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { type CsvFile, csvLine } from '../../../http/csv-answer.ts';
 import { decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { Refusal } from '../../../refusal.ts';
+import { words } from '../../../words/words.ts';
 import type { Vendors } from '../desk/desk-order-repository.ts';
 import type { BookedWeekRow, PaperRepository, ProductPlace, WeekPlace } from './paper-repository.ts';
 
@@ -53,10 +54,7 @@ async function list(repository: PaperRepository, caller: Caller, query: QueryOf<
   };
 }
 
-const heads: Readonly<Record<LanguageCode, readonly string[]>> = {
-  en: ['Shop', 'Product', 'Pack', 'Pack id', 'Month', 'From', 'To', 'Packs', 'Orders'],
-  hi: ['दुकान', 'सामान', 'पैक', 'पैक आईडी', 'महीना', 'से', 'तक', 'पैकेट', 'ऑर्डर'],
-};
+const columns = ['shop', 'product', 'pack', 'pack-id', 'month', 'from', 'to', 'packs', 'orders'] as const;
 
 const placeOf = ({ month, vendor_id, variant_id, week }: BookedWeekRow): WeekPlace => [month, vendor_id, variant_id, week];
 
@@ -87,7 +85,7 @@ async function file(
   const vendors = vendorsOf(caller, 'orders.export', vendor);
   const first = await repository.bookedWeeks(vendors, undefined, FILE_PAGE);
   async function* lines(): AsyncGenerator<string> {
-    yield csvLine(heads[language]);
+    yield csvLine(columns.map((column) => words(language).say(`prebook.${column}`)));
     for (let page = first; page.length > 0; ) {
       const shops = await repository.shopNames([...new Set(page.map(({ vendor_id }) => vendor_id))]);
       yield page.map((row) => lineOf(row, shops.get(row.vendor_id)?.[language] ?? '', language)).join('');

@@ -1,7 +1,7 @@
 // The blog's data for search engines.
 import type { Article } from '#core/contract/blog/article.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { SITE } from '../page-words.ts';
+import { SITE } from '../site.ts';
 
 /** An article as search engines read it. */
 export const articleData = (article: Article, url: string, image: string, language: LanguageCode) => ({

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { words } from '../../../words/words.ts';
 import type { ArticleService } from '../../blog/article-service.ts';
 import type { CommunityService } from '../../community/post-service.ts';
 import { topicPath, topicTitle } from '../community/talk-head.ts';
-import { pageWords, SITE } from '../page-words.ts';
+import { SITE } from '../site.ts';
 import { atomOf, type Feed, type FeedEntry, type FeedFormat, type FeedRoom, feedPath, feedTypes, jsonFeedOf } from './feed.ts';
 
 export interface FeedParts {
@@ -21,7 +22,8 @@ const FEED_ENTRIES = 20;
 const CACHING = 'public, max-age=600';
 const NOBODY = 0;
 
-export const feedTitles = { blog: pageWords.blogTitle, community: pageWords.talkCard } as const;
+const titleKeys = { blog: 'page.blog-title', community: 'page.talk-card' } as const;
+export const feedTitle = (room: FeedRoom, language: LanguageCode): string => words(language).say(titleKeys[room]);
 
 const articleEntry = (publicUrl: string, one: Article, language: LanguageCode): FeedEntry => ({
   id: `${publicUrl}/blog/${one.slug}`,
@@ -39,7 +41,7 @@ const topicEntry = (url: string, post: Post, language: LanguageCode): FeedEntry 
   url: `${url}?lang=${language}`,
   title: topicTitle(post),
   text: post.text,
-  author: post.author || pageWords.farmer[language],
+  author: post.author || words(language).say('page.farmer'),
   published: post.created_at,
   updated: post.created_at,
 });
@@ -56,7 +58,7 @@ export function registerFeedRoutes(app: FastifyInstance, { articles, community, 
 
   function register(room: FeedRoom, language: LanguageCode, format: FeedFormat): void {
     app.get(feedPath(room, language, format), { config: { isPublic: true } }, async (_request, reply) => {
-      const title = feedTitles[room][language];
+      const title = feedTitle(room, language);
       const feed = writers[format]({ title, language, author: SITE, publicUrl, room, entries: await entries[room](language) });
       return reply.type(`${feedTypes[format]}; charset=utf-8`).header('cache-control', CACHING).send(feed);
     });

@@ -2,38 +2,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAYMENT_RETURN_PARAMETER, type PaymentReturn } from '#core/contract/payment.ts';
 import { formatMoney } from '#core/money.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
 import { pageLanguage, sendPage } from '../../../http/small-page.ts';
+import { words } from '../../../words/words.ts';
 import type { PaymentService, PaymentSessionRow } from '../payment-service.ts';
 
 /** Events are a few kilobytes. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-const words = {
-  en: {
-    title: 'Payment',
-    paid: 'Paid. Thank you.',
-    waiting: 'The payment has not reached the shop yet. It can take a few minutes; nothing more is to be done here.',
-    order: 'Order',
-  },
-  hi: {
-    title: 'पेमेंट',
-    paid: 'पेमेंट हो गया। धन्यवाद।',
-    waiting: 'पेमेंट अभी दुकान तक नहीं पहुँचा। कुछ मिनट लग सकते हैं; यहाँ और कुछ नहीं करना है।',
-    order: 'ऑर्डर',
-  },
-} as const satisfies Record<LanguageCode, unknown>;
-
 /** Who paid for somebody else has no order to be led to, and reads nothing of the buyer. */
 function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow, orderNumber: string): FastifyReply {
   const language = pageLanguage(request);
-  const { title, paid, waiting, order } = words[language];
+  const { say } = words(language);
+  const title = say('payment.title');
   const isPaid = session.state === 'paid';
   return sendPage(reply, {
     language,
     title,
-    body: `<main><h1>${title}</h1><section class="card ${isPaid ? 'done' : 'note'}" role="status"><p>${isPaid ? paid : waiting}</p>
-<p class="amount">${formatMoney(session.amount_paise)}</p><p class="quiet">${order} ${orderNumber}</p></section></main>`,
+    body: `<main><h1>${title}</h1><section class="card ${isPaid ? 'done' : 'note'}" role="status"><p>${say(isPaid ? 'payment.paid' : 'payment.waiting')}</p>
+<p class="amount">${formatMoney(session.amount_paise)}</p><p class="quiet">${say('payment.order', { number: orderNumber })}</p></section></main>`,
   });
 }
 

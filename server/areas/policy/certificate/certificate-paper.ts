@@ -4,8 +4,8 @@ import { formatDay } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayReference } from '#core/rules/policy/policy-reference.ts';
 import type { CertificatePaper } from '../../../pdf/pdf-task.ts';
+import { words } from '../../../words/words.ts';
 import type { PolicyRow } from '../policy-repository.ts';
-import { certificateWords, fillWords } from './certificate-words.ts';
 
 export interface CertificateFacts {
   readonly policy: PolicyRow;
@@ -20,40 +20,40 @@ export interface CertificateFacts {
 
 /** Label and value; what is not known is left out. */
 function factsOf({ policy, holder, language }: CertificateFacts): [string, string][] {
-  const words = certificateWords[language];
+  const { say } = words(language);
   const day = (at: Date): string => formatDay(at.getTime());
-  const goods = `${policy.goods.names[language]}, ${fillWords(words.packets, { n: String(policy.packets), pack: policy.goods.pack[language] })}`;
+  const goods = `${policy.goods.names[language]}, ${say('certificate.packets', { n: policy.packets, pack: policy.goods.pack[language] })}`;
   const crops = policy.crops.map(({ names }) => names[language]).join(', ');
   const all: [string, string | null][] = [
-    [words.holder, holder],
-    [words.number, policy.number ?? words.numberSoon],
-    [words.reference, displayReference(policy.reference)],
-    [words.kind, policy.types[language]],
-    [words.crop, crops || null],
-    [words.goods, goods],
-    [words.sum, fillWords(words.upTo, { amount: formatMoney(policy.sum_insured_paise) })],
-    [words.period, fillWords(words.fromTo, { from: day(policy.starts_at), to: day(policy.ends_at) })],
-    [words.enrolled, day(policy.enrolled_at)],
+    [say('certificate.holder'), holder],
+    [say('certificate.number'), policy.number ?? say('certificate.number-soon')],
+    [say('certificate.reference'), displayReference(policy.reference)],
+    [say('certificate.kind'), policy.types[language]],
+    [say('certificate.crop'), crops || null],
+    [say('certificate.goods'), goods],
+    [say('certificate.sum'), say('certificate.up-to', { amount: formatMoney(policy.sum_insured_paise) })],
+    [say('certificate.period'), say('certificate.from-to', { from: day(policy.starts_at), to: day(policy.ends_at) })],
+    [say('certificate.enrolled'), day(policy.enrolled_at)],
   ];
   return all.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
 export function certificatePaper(facts: CertificateFacts): CertificatePaper {
   const { policy, language, checkUrl, now } = facts;
-  const words = certificateWords[language];
+  const { say } = words(language);
   return {
     language,
-    title: words.title,
-    fileTitle: `${words.title} ${displayReference(policy.reference)}`,
-    intro: words.intro,
-    warning: policy.ended_at ? fillWords(words.over, { day: formatDay(policy.ended_at.getTime()) }) : undefined,
+    title: say('certificate.title'),
+    fileTitle: `${say('certificate.title')} ${displayReference(policy.reference)}`,
+    intro: say('certificate.intro'),
+    warning: policy.ended_at ? say('certificate.over', { day: formatDay(policy.ended_at.getTime()) }) : undefined,
     facts: factsOf(facts),
-    perilsTitle: words.perils,
+    perilsTitle: say('certificate.perils'),
     perils: policy.perils.map(({ names }) => names[language]).join(', '),
-    loss: policy.insures === 'farmer' ? undefined : words.loss,
-    scan: words.scan,
+    loss: policy.insures === 'farmer' ? undefined : say('certificate.loss'),
+    scan: say('certificate.scan'),
     checkUrl,
-    made: fillWords(words.made, { day: formatDay(now) }),
+    made: say('certificate.made', { day: formatDay(now) }),
     madeAt: now,
   };
 }

@@ -1,0 +1,6 @@
+// What search engines and chats call the shop.
+import { languages } from '#core/rules/languages.ts';
+import { words } from '../../words/words.ts';
+
+/** Its name in every script, each once: `the name in every script`. */
+export const SITE = [...new Set(languages.map((language) => words(language).say('page.brand')))].join(' ');
