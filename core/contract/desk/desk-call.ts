@@ -1,5 +1,4 @@
 // What is more about a call of the desk: without the desk's path and a permission of staff it does not compile.
-
 import type { DeskPermission } from '../../facts/permission.ts';
 import type { CallShape } from '../wire/call.ts';
 

@@ -1,5 +1,4 @@
 // What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
-
 import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
 

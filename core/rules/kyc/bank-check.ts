@@ -1,5 +1,4 @@
 // What comes of a bank's answer about an account, and how long it is asked. Whatever it says, the farmer goes on: a person looks where it says nothing clear.
-
 import type { KycReason } from '../../facts/kyc.ts';
 import { compareNames } from './same-name.ts';
 

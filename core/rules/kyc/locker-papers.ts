@@ -1,5 +1,4 @@
 // What comes of papers that the government's locker has: compared with each other, and with what was typed. Where they differ a person looks.
-
 import type { genders } from '../../facts/kyc.ts';
 import { compareNames } from './same-name.ts';
 

@@ -1,5 +1,4 @@
 // Reasons, states and actions of posts: a word each.
-
 import type { HideReason, PostState } from '#core/facts/community.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';

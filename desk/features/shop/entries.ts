@@ -1,5 +1,4 @@
 // What is typed into a shop's forms, as text: rupees and whole numbers.
-
 import { acceptDigits } from '#core/digits.ts';
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import type { FieldRule } from '#core/rules/form.ts';

@@ -1,5 +1,4 @@
 // The calls of core/contract as one OpenAPI 3.1 document.
-
 import { deskGrants } from '#core/facts/permission.ts';
 import * as desk from '../../../core/contract/desk/session.ts';
 import * as shop from '../../../core/contract/session.ts';

@@ -1,5 +1,4 @@
 // Papers of DigiLocker as XML: the e-Aadhaar of UIDAI (KycRes/UidData), certificates of other offices (IssuedTo/Person).
-
 import { LONGEST_HOLDER } from '#core/facts/kyc.ts';
 import { birthDay } from '#core/rules/kyc/aadhaar.ts';
 import type { LockerAadhaar, LockerPan } from '#core/rules/kyc/locker-papers.ts';

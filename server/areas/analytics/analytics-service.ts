@@ -1,5 +1,4 @@
 // Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
-
 import { type EventName, eventList } from '#core/facts/insight.ts';
 import { sourceOf } from '#core/rules/insight/error-group.ts';
 import { type Fact, knownFacts } from '#core/rules/insight/events.ts';

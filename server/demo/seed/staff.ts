@@ -1,5 +1,4 @@
 // The staff of the demo: one of each role.
-
 import { type StaffRole, staffRoles } from '#core/facts/permission.ts';
 import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/seed/insert-rows.ts';

@@ -1,6 +1,5 @@
 // How fast pages are on this phone: the largest paint, answers to taps, jumps of the page, start of the worker, by kind of page.
 // It listens to what the browser measures anyway and remembers nothing of what was seen.
-
 import { type ConnectionClass, connectionClasses } from '#core/facts/insight.ts';
 import { routeOf } from '#core/rules/insight/speed.ts';
 

@@ -1,5 +1,4 @@
 // What the topics of the blog are called.
-
 import { type ArticleTopic, articleTopics } from '#core/facts/article.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 

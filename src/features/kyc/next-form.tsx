@@ -1,5 +1,4 @@
 // The form of a step of KYC.
-
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
 import type { KycRow } from '#state/kyc/kyc-rows.ts';
 import { AadhaarForm, type KycFormProps } from './forms/aadhaar-form.tsx';

@@ -1,5 +1,4 @@
 // Why fewer are packed, in words.
-
 import type { LessReason } from '#core/facts/order.ts';
 import type { MessageKey } from '../../../state/language-state.ts';
 

@@ -1,5 +1,4 @@
 // Shops: what each says of itself. A shop is found by its number, or by its English name and PIN code; a bank account stands in no file.
-
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from '../file/cells.ts';

@@ -1,5 +1,4 @@
 // Papers of the locker become parts of a person's KYC: what was typed stands and is compared; where nothing was, they are taken as they are.
-
 import { MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { canMove, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { aadhaarMove, areOnePerson, panMove } from '#core/rules/kyc/locker-papers.ts';
