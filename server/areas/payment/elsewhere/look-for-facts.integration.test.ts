@@ -76,15 +76,14 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
     await look();
     const { looked_to } = await lookRow('refund');
     // The newest refund counts as done already: the look begins behind it.
-    const later = [await paid(), await paid()];
-    for (const order of later) {
+    const [first, second] = [await paid(), await paid()];
+    for (const order of [first, second]) {
       server.clock.advance(60_000);
       await actUnseen(order, 'refund');
     }
     const to_at = new Date(server.clock.now);
     await server.database.sql.updateTable('gateway_looks').set({ to_at, skip: 1 }).where('kind', '=', 'refund').execute();
     await look();
-    const [first, second] = later as [UnpaidOrder, UnpaidOrder];
     expect([(await factsOf(first)).length, (await factsOf(second)).length]).toEqual([1, 0]);
     const after = await lookRow('refund');
     expect([after.skip, after.looked_to]).toEqual([null, to_at]);
