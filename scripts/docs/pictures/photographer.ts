@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
 import type { LanguageCode } from '../../../core/rules/languages.ts';
-import { optimisePng } from '../../build/optimise-png.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const PICTURES = path.join(ROOT, 'docs', 'pictures');
@@ -25,6 +25,10 @@ export interface Session {
   readonly serverUrl: string;
 }
 
+/** A screenshot with at most 256 colours. At this quality the large areas keep their exact colours. */
+const smallPng = (screenshot: Buffer): Promise<Buffer> =>
+  sharp(screenshot).removeAlpha().png({ palette: true, quality: 97, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
+
 /** A browser of its own for some pictures; closed once they are taken. */
 export async function withPage(
   { browser, serverUrl }: Session,
@@ -42,7 +46,7 @@ export async function withPage(
   const shoot = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    fs.writeFileSync(path.join(PICTURES, `${name}-${ending}`), optimisePng(await page.screenshot({ animations: 'disabled' })));
+    fs.writeFileSync(path.join(PICTURES, `${name}-${ending}`), await smallPng(await page.screenshot({ animations: 'disabled' })));
   };
   await take({ page, shoot });
   await context.close();
