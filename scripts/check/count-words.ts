@@ -16,7 +16,7 @@ const pages = (): string[] =>
       .filter((file) => file.endsWith('.md') && !GENERATED.test(file)),
   ].sort();
 
-const wordsIn = (page: string): number => fs.readFileSync(path.join(ROOT, page), 'utf8').split(/\s+/).filter(Boolean).length;
+const wordsIn = (page: string): number => fs.readFileSync(path.join(ROOT, page), 'utf8').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 /** @returns words of all pages that people write by hand */
 export const handWrittenWords = (): number => pages().reduce((sum, page) => sum + wordsIn(page), 0);
