@@ -1,4 +1,6 @@
 // Runs a scenario over kept-alive connections: as fast as answers come (closed loop), or so many a second whatever comes (open loop).
+// It is our own because autocannon keeps a rate by a burst at the start of each second, and times single requests in whole milliseconds.
+// An order's round has up to four requests, and orders begin evenly.
 import { type LoadFigures, percentile } from '../figures.ts';
 import { connect, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { Asker, Scenario } from './scenarios.ts';
