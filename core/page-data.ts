@@ -5,7 +5,7 @@ import type { Post } from './contract/community/community.ts';
 import type { GrowthProduct } from './contract/growth/growth.ts';
 import type { MasterDataItem } from './contract/master-data.ts';
 import type { Banner, Vendor } from './contract/vendor.ts';
-import type { ArticleTopic } from './facts/article.ts';
+import type { ArticleTopic } from './facts/content.ts';
 import type { ProductQuery } from './rules/catalog/product-filter.ts';
 
 /** The first products of a list. Not all of them can be found by words: those are left out. */

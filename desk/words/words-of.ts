@@ -1,8 +1,8 @@
 // Words of a language beside the one the desk is shown in: a farmer's papers are in the farmer's.
 import { sources } from 'virtual:messages';
+import { fillMessage } from '#core/fill-message.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
-import { fillMessage } from '#core/fill-message.ts';
 import type { Translate } from './words.ts';
 
 const known = new Map<LanguageCode, Promise<Translate>>();

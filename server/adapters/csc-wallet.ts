@@ -76,6 +76,21 @@ function xmlPart(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^<\\]]*)`).exec(xml)?.[1]?.trim();
 }
 
+/** The fields of `/refund/log`, as the wallet's documentation names them. */
+const refundFields = (merchantId: string, refund: Parameters<CscWalletPort['refund']>[0]): Fields => ({
+  merchant_id: merchantId,
+  csc_txn: refund.cscTxn,
+  merchant_txn: refund.merchantTxn,
+  merchant_txn_param: 'N',
+  merchant_txn_status: 'S',
+  merchant_reference: refund.reference,
+  refund_deduction: rupeesTextFromPaise(refund.amountPaise),
+  refund_mode: refund.amountPaise < refund.paidPaise ? 'P' : 'F',
+  refund_type: 'R',
+  refund_trigger: 'M',
+  refund_reason: refund.reason,
+});
+
 export function createCscWallet(settings: CscWalletSettings, { now, randomBytes }: WalletDependencies): CscWalletPort {
   const { merchantId, productId, payUrl, apiUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const keys: MessageKeys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
@@ -129,20 +144,8 @@ export function createCscWallet(settings: CscWalletSettings, { now, randomBytes 
       const answer = await askAbout(merchantTxn, '/transaction/status', fields);
       return answer ? enquiryOf(answer) : { state: 'unknown', receivedPaise: 0, cscTxn: undefined };
     },
-    async refund({ merchantTxn, cscTxn, amountPaise, paidPaise, reference, reason }) {
-      const answer = await askAbout(merchantTxn, '/refund/log', {
-        merchant_id: merchantId,
-        csc_txn: cscTxn,
-        merchant_txn: merchantTxn,
-        merchant_txn_param: 'N',
-        merchant_txn_status: 'S',
-        merchant_reference: reference,
-        refund_deduction: rupeesTextFromPaise(amountPaise),
-        refund_mode: amountPaise < paidPaise ? 'P' : 'F',
-        refund_type: 'R',
-        refund_trigger: 'M',
-        refund_reason: reason,
-      });
+    async refund(refund) {
+      const answer = await askAbout(refund.merchantTxn, '/refund/log', refundFields(merchantId, refund));
       if (!answer) throw new ProviderTrouble('refund refused', { provider: PROVIDER, isRetryable: false });
       const isAccepted = answer['refund_status'] === 'Success';
       return { refundReference: answer['refund_reference'] ?? '', state: isAccepted ? 'accepted' : 'refused' };

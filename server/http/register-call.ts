@@ -198,6 +198,17 @@ async function record({ idempotency, secrets }: Gate, call: CallShape, intent: I
   return { status, body: secrets.open(body) };
 }
 
+async function answerOf(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
+  try {
+    const value = await handler(request);
+    if (value instanceof Answered) return value;
+    return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.isKept) throw error;
+    return { status: statusOf(error.code), body: errorBody(error, request.language) };
+  }
+}
+
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
     // An upload is taken from who may send it, and nothing of it is looked at before.
@@ -224,17 +235,6 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
     } as CallRequest<CallShape>;
   }
 
-  async function answer(call: CallShape, handler: Handler, request: CallRequest<CallShape>): Promise<{ status: number; body: unknown }> {
-    try {
-      const value = await handler(request);
-      if (value instanceof Answered) return value;
-      return { status: successStatus(call), body: call.response ? encode(call.response, value) : undefined };
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.isKept) throw error;
-      return { status: statusOf(error.code), body: errorBody(error, request.language) };
-    }
-  }
-
   type Reply = (request: CallRequest<CallShape>) => Promise<FastifyReply>;
 
   function route(call: CallShape, reply: Reply): void {
@@ -249,7 +249,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
   function add(call: CallShape, handler: Handler, isGuarded: boolean): void {
     route(call, async (request) => {
       const { caller, key, reply } = request;
-      const work = (): ReturnType<typeof answer> => answer(call, handler, request);
+      const work = (): ReturnType<typeof answerOf> => answerOf(call, handler, request);
       const intent =
         isGuarded && key !== undefined && caller
           ? { userId: caller.userId, key, route: call.name, request: sentOf(call, gate.secrets, request) }

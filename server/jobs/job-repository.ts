@@ -8,25 +8,27 @@ import { together } from './together.ts';
 
 const LEASE_MS = 30_000;
 
-export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now' | 'newId'>): JobQueue {
-  async function claim(
-    which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
-  ): Promise<Job[]> {
-    return db.retrying(() =>
-      db.sql
-        .updateTable('jobs')
-        // Its last error is shown while it waits, not while it works again.
-        .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
-        .where('id', 'in', (eb) =>
-          which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['id', 'kind', 'payload', 'attempts'])
-        .execute(),
-    );
-  }
+async function claimJobs(
+  db: Database,
+  deps: Pick<Dependencies, 'now'>,
+  which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
+): Promise<Job[]> {
+  return db.retrying(() =>
+    db.sql
+      .updateTable('jobs')
+      // Its last error is shown while it waits, not while it works again.
+      .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
+      .where('id', 'in', (eb) =>
+        which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'kind', 'payload', 'attempts'])
+      .execute(),
+  );
+}
 
+export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now' | 'newId'>): JobQueue {
   async function putDown(ids: readonly number[]): Promise<void> {
     await db.sql
       .updateTable('jobs')
@@ -51,10 +53,12 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
         .execute();
       return id;
     },
-    claim: (max) => claim((q) => q.where('run_at', '<=', new Date(deps.now())).orderBy('run_at').limit(max)),
+    claim: (max) => claimJobs(db, deps, (q) => q.where('run_at', '<=', new Date(deps.now())).orderBy('run_at').limit(max)),
     claimOne: async (id) =>
       (
-        await claim((q) => q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])))
+        await claimJobs(db, deps, (q) =>
+          q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])),
+        )
       )[0],
     async keep(id) {
       await db.sql

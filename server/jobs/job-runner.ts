@@ -28,10 +28,26 @@ const KEEP_EVERY_MS = 8_000;
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 15 * 60_000;
 
+/** A pause that can be ended early. */
+function createSleep(ms: number) {
+  let wake = (): void => undefined;
+  return {
+    wake: (): void => wake(),
+    pause: (): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
 export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }: JobRunnerParts): JobRunner {
   let isStopped = false;
   let loop: Promise<void> | undefined;
-  let wake = (): void => undefined;
+  const sleep = createSleep(idleMs);
   const stopping = new AbortController();
   /** The long ones, one after the other. */
   let aside: Promise<unknown> = Promise.resolve();
@@ -71,25 +87,15 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
       } catch (error) {
         onError(error, undefined);
       }
-      if (jobs.length === 0 && !isStopped) await pause();
+      if (jobs.length === 0 && !isStopped) await sleep.pause();
     }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, idleMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   return {
     start() {
       loop ??= work();
     },
-    wake: () => wake(),
+    wake: sleep.wake,
     async runNow(id) {
       const job = await queue.claimOne(id);
       return job !== undefined && runJob(job);
@@ -97,7 +103,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
     async stop() {
       isStopped = true;
       stopping.abort();
-      wake();
+      sleep.wake();
       await loop;
       await aside;
     },

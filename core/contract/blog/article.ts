@@ -1,6 +1,6 @@
 // The blog: what the shop tells farmers, in both languages, rendered by the server.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
-import { articleTopics, MOST_ARTICLE_SLUG } from '../../facts/article.ts';
+import { articleTopics, MOST_ARTICLE_SLUG } from '../../facts/content.ts';
 import { defineCall } from '../wire/call.ts';
 import { Cursor, Id, Instant, LocalText, PageSize, Text, Url } from '../wire/fields.ts';
 

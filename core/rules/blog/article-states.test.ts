@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleMove, type ArticleState, articleStates } from '../../facts/article.ts';
+import { type ArticleMove, type ArticleState, articleStates } from '../../facts/content.ts';
 import { articleAfter, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from './article-states.ts';
 
 const NOW = 1_000;

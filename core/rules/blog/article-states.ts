@@ -1,5 +1,5 @@
 // What becomes of an article: one table, who wrote it does not publish it. Desk and server ask the same.
-import { type ArticleMove, type ArticleState, articleMoves } from '../../facts/article.ts';
+import { type ArticleMove, type ArticleState, articleMoves } from '../../facts/content.ts';
 
 export interface ArticleStanding {
   readonly state: ArticleState;

@@ -1,7 +1,7 @@
 // What an article is filed under and shown with: topic and address, its picture, the products it is about.
 import { useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
-import { articleTopics, MOST_ARTICLE_SLUG } from '#core/facts/article.ts';
+import { articleTopics, MOST_ARTICLE_SLUG } from '#core/facts/content.ts';
 import { slugOf } from '#core/rules/blog/article-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
-import { articleTopics } from '#core/facts/article.ts';
+import { articleTopics } from '#core/facts/content.ts';
 import { Notice } from '#ui/notice.tsx';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';

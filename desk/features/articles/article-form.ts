@@ -1,7 +1,7 @@
 // The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/article.ts';
+import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
 import {
   type ArticleDraft,
   type ArticleFault,

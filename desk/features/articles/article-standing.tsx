@@ -1,7 +1,7 @@
 // How an article stands, and what can be done with it now: looked at, published now or later, given back, taken away.
 import { type ComponentType, useId, useState } from 'react';
 import { type DeskArticle, submitArticle } from '#core/contract/desk/content/article.ts';
-import type { ArticleMove } from '#core/facts/article.ts';
+import type { ArticleMove } from '#core/facts/content.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { previewArticle } from '#core/contract/desk/content/article.ts';
-import { MOST_ARTICLE_TEXT } from '#core/facts/article.ts';
+import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RichText } from '#ui/rich-text.tsx';

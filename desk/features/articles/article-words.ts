@@ -1,5 +1,5 @@
 // What topics, states, boxes and faults of articles are called.
-import type { ArticleState, ArticleTopic } from '#core/facts/article.ts';
+import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';

@@ -1,6 +1,6 @@
 // Articles in every state, last changed first.
 import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/content/article.ts';
-import { articleStates } from '#core/facts/article.ts';
+import { articleStates } from '#core/facts/content.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';

@@ -1,6 +1,6 @@
 // Both languages of an article: side by side where there is room, else one at a time.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MOST_ARTICLE_LEAD, MOST_ARTICLE_TITLE } from '#core/facts/article.ts';
+import { MOST_ARTICLE_LEAD, MOST_ARTICLE_TITLE } from '#core/facts/content.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';

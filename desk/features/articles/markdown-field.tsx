@@ -1,7 +1,7 @@
 // A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
 import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
-import { MOST_ARTICLE_TEXT } from '#core/facts/article.ts';
+import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';

@@ -1,5 +1,5 @@
 // The log keeps some facts as codes: each in the reader's words. Where the same field means another thing of another noun, the noun stands before it.
-import { articleStates } from '#core/facts/article.ts';
+import { articleStates } from '#core/facts/content.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import { stepWords } from '../../blocks/order/order-words.ts';

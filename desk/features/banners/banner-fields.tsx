@@ -1,6 +1,6 @@
 // The boxes of a banner, and how a phone shows it.
 import type { ReactNode } from 'react';
-import { MOST_BANNER_TEXT, MOST_BANNER_TITLE } from '#core/facts/banner.ts';
+import { MOST_BANNER_TEXT, MOST_BANNER_TITLE } from '#core/facts/content.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskBanner, getDeskBanner, listDeskBanners, removeDeskBanner, updateDeskBanner } from '#core/contract/desk/content/banner.ts';
-import type { BannerState } from '#core/facts/banner.ts';
+import type { BannerState } from '#core/facts/content.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

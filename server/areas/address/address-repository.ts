@@ -63,27 +63,27 @@ function soundsLike(eb: ExpressionBuilder<Tables & { addresses: Tables['addresse
   return parts.length === 0 ? eb.lit(false) : eb.and(parts.map((part) => eb('name_key', 'like', like(part))));
 }
 
+const selectAddresses = (db: Database) =>
+  db.sql
+    .selectFrom('addresses')
+    .innerJoin('users as owner', 'owner.id', 'addresses.user_id')
+    .leftJoin('users as farmer', 'farmer.id', 'addresses.farmer_id')
+    .leftJoin('pins', 'pins.pin', 'addresses.pin_code')
+    .select(['addresses.user_id', 'addresses.id', 'contact_name', 'contact_number', 'street_address_1', 'street_address_2'])
+    .select(['block', 'addresses.district', 'addresses.state', 'pin_code', 'farmer_id', 'created_by', 'pins.lat', 'pins.lng'])
+    .select([
+      'farmer.auth_id as farmer_auth_id',
+      'farmer.full_name as farmer_name',
+      'farmer.phone as farmer_phone',
+      'owner.auth_id as owner_auth_id',
+      'owner.phone as owner_phone',
+      'addresses.created_at as added_at',
+    ])
+    .where('addresses.deleted_at', 'is', null);
+
 export type AddressRepository = ReturnType<typeof createAddressRepository>;
 
 export function createAddressRepository(db: Database) {
-  const select = () =>
-    db.sql
-      .selectFrom('addresses')
-      .innerJoin('users as owner', 'owner.id', 'addresses.user_id')
-      .leftJoin('users as farmer', 'farmer.id', 'addresses.farmer_id')
-      .leftJoin('pins', 'pins.pin', 'addresses.pin_code')
-      .select(['addresses.user_id', 'addresses.id', 'contact_name', 'contact_number', 'street_address_1', 'street_address_2'])
-      .select(['block', 'addresses.district', 'addresses.state', 'pin_code', 'farmer_id', 'created_by', 'pins.lat', 'pins.lng'])
-      .select([
-        'farmer.auth_id as farmer_auth_id',
-        'farmer.full_name as farmer_name',
-        'farmer.phone as farmer_phone',
-        'owner.auth_id as owner_auth_id',
-        'owner.phone as owner_phone',
-        'addresses.created_at as added_at',
-      ])
-      .where('addresses.deleted_at', 'is', null);
-
   const isMine =
     (userId: number, addedSince: Date | undefined) => (eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>) =>
       addedSince
@@ -95,14 +95,14 @@ export function createAddressRepository(db: Database) {
 
   return {
     async list({ userId, addedSince, search, beforeId, limit }: AddressQuery): Promise<AddressRow[]> {
-      let query = select().where(isMine(userId, addedSince));
+      let query = selectAddresses(db).where(isMine(userId, addedSince));
       if (search) query = query.where((eb) => eb.or([eb('search_text', 'like', like(search.toLowerCase())), soundsLike(eb, search)]));
       if (beforeId !== undefined) query = query.where('addresses.id', '<', beforeId);
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();
     },
 
     /** An address by its id, whoever's: the caller decides whether it may be seen. */
-    find: (id: number): Promise<AddressRow | undefined> => select().where('addresses.id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<AddressRow | undefined> => selectAddresses(db).where('addresses.id', '=', id).executeTakeFirst(),
 
     async create(address: NewAddress, fields: Fields, at: Date): Promise<void> {
       const { id, userId: user_id, farmerId: farmer_id, createdBy: created_by } = address;

@@ -3,7 +3,7 @@
 import { type createDeskBanner, DeskBanner, type updateDeskBanner } from '#core/contract/desk/content/banner.ts';
 import type { Banner } from '#core/contract/vendor.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { MOST_BANNERS_SHOWN } from '#core/facts/banner.ts';
+import { MOST_BANNERS_SHOWN } from '#core/facts/content.ts';
 import { bannerFaults, bannerState } from '#core/rules/catalog/desk/banner-faults.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

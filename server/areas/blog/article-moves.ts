@@ -1,6 +1,6 @@
 // Articles on their way: looked at by somebody else, published now or later, given back, withdrawn. Each move is in the audit.
 import { DeskArticle } from '#core/contract/desk/content/article.ts';
-import type { ArticleMove } from '#core/facts/article.ts';
+import type { ArticleMove } from '#core/facts/content.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { articleFaults, isArticleTime } from '#core/rules/blog/article-faults.ts';
 import { articleAfter, isArticleLive, mayPublishArticle } from '#core/rules/blog/article-states.ts';

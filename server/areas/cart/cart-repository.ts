@@ -90,6 +90,22 @@ function toItemFacts(row: StockRow, at: Date): ItemFacts {
   };
 }
 
+/** The cart a person validated last for a farmer whose approval it needs, at a vendor. */
+async function findAsked(db: Database, userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
+  const row = await db.sql
+    .selectFrom('carts')
+    .select(['cart_id', 'content_hash', 'total_paise', 'cover'])
+    .where('user_id', '=', userId)
+    .where('farmer_id', '=', farmerId)
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.content_hash === null || row.total_paise === null) return undefined;
+  return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise, cover: row.cover };
+}
+
 export function createCartRepository(db: Database) {
   return {
     /** A cart by its id, whoever owns it: the caller tells "unknown" from "not yours". */
@@ -110,21 +126,7 @@ export function createCartRepository(db: Database) {
         .execute();
     },
 
-    /** The cart a person validated last for a farmer whose approval it needs, at a vendor. */
-    async findAsked(userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
-      const row = await db.sql
-        .selectFrom('carts')
-        .select(['cart_id', 'content_hash', 'total_paise', 'cover'])
-        .where('user_id', '=', userId)
-        .where('farmer_id', '=', farmerId)
-        .where('vendor_id', '=', vendorId)
-        .where('order_id', 'is', null)
-        .orderBy('updated_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row || row.content_hash === null || row.total_paise === null) return undefined;
-      return { cartId: row.cart_id, contentHash: row.content_hash, totalPaise: row.total_paise, cover: row.cover };
-    },
+    findAsked: (userId: number, vendorId: number, farmerId: number) => findAsked(db, userId, vendorId, farmerId),
 
     /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */
     async stock(

@@ -87,18 +87,31 @@ async function readVersions(db: Database, vendorId: number): Promise<{ readonly 
   return rows[0] ?? { catalog: 0, shop: null };
 }
 
+const activeVariants = (db: Database, vendorId: number) =>
+  db.sql
+    .selectFrom('inventory')
+    .innerJoin('variants', 'variants.id', 'inventory.variant_id')
+    .select(['inventory.variant_id', 'inventory.product_id', 'inventory.c_id', 'inventory.price_paise', 'inventory.discount_paise'])
+    .select(['inventory.available', 'inventory.is_prebook', 'inventory.has_insurance', 'variants.pack', 'variants.image_url'])
+    .where('inventory.vendor_id', '=', vendorId)
+    .where('inventory.is_active', '=', true);
+
+async function findProduct(db: Database, vendorId: number, productId: number): Promise<ProductDetailRow | undefined> {
+  return db.sql
+    .selectFrom('vendor_products')
+    .innerJoin('products', 'products.id', 'vendor_products.product_id')
+    .select(productColumns)
+    .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number'])
+    .where('vendor_products.vendor_id', '=', vendorId)
+    .where('vendor_products.product_id', '=', productId)
+    .where('vendor_products.is_deleted', '=', false)
+    .where(isOnOpenShelf('products.category_id', vendorId))
+    .executeTakeFirst();
+}
+
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
 export function createCatalogRepository(db: Database) {
-  const variants = (vendorId: number) =>
-    db.sql
-      .selectFrom('inventory')
-      .innerJoin('variants', 'variants.id', 'inventory.variant_id')
-      .select(['inventory.variant_id', 'inventory.product_id', 'inventory.c_id', 'inventory.price_paise', 'inventory.discount_paise'])
-      .select(['inventory.available', 'inventory.is_prebook', 'inventory.has_insurance', 'variants.pack', 'variants.image_url'])
-      .where('inventory.vendor_id', '=', vendorId)
-      .where('inventory.is_active', '=', true);
-
   return {
     version: (vendorId: number): Promise<number> => readVersion(db, vendorId),
 
@@ -119,7 +132,7 @@ export function createCatalogRepository(db: Database) {
     /** Packs of products at a vendor, small ones first. */
     async variantsOfProducts(vendorId: number, productIds: readonly number[]): Promise<VariantRow[]> {
       if (productIds.length === 0) return [];
-      return variants(vendorId)
+      return activeVariants(db, vendorId)
         .where('inventory.product_id', 'in', [...productIds])
         .orderBy('inventory.product_id')
         .orderBy('variants.sort')
@@ -128,23 +141,12 @@ export function createCatalogRepository(db: Database) {
 
     async variants(vendorId: number, variantIds: readonly number[]): Promise<VariantRow[]> {
       if (variantIds.length === 0) return [];
-      return variants(vendorId)
+      return activeVariants(db, vendorId)
         .where('inventory.variant_id', 'in', [...variantIds])
         .execute();
     },
 
-    async findProduct(vendorId: number, productId: number): Promise<ProductDetailRow | undefined> {
-      return db.sql
-        .selectFrom('vendor_products')
-        .innerJoin('products', 'products.id', 'vendor_products.product_id')
-        .select(productColumns)
-        .select(['description', 'use_text', 'safety_text', 'hazard', 'hsn', 'gst_rate', 'registration_number'])
-        .where('vendor_products.vendor_id', '=', vendorId)
-        .where('vendor_products.product_id', '=', productId)
-        .where('vendor_products.is_deleted', '=', false)
-        .where(isOnOpenShelf('products.category_id', vendorId))
-        .executeTakeFirst();
-    },
+    findProduct: (vendorId: number, productId: number) => findProduct(db, vendorId, productId),
 
     /** What changed after `since`, oldest first. */
     changes: (vendorId: number, since: ChangePlace, limit: number): Promise<ChangeRow[]> =>

@@ -106,6 +106,23 @@ function policies(db: Database) {
   };
 }
 
+/** How the last claim of each of these policies stands. */
+async function standings(db: Database, policyIds: readonly number[]): Promise<ReadonlyMap<number, ClaimStanding>> {
+  if (policyIds.length === 0) return new Map();
+  const rows = await db.sql
+    .selectFrom('claims')
+    .select(['policy_id', 'status', 'review', 'payment', 'amount_paise', 'paid_at'])
+    .where('policy_id', 'in', policyIds)
+    .orderBy('nth')
+    .execute();
+  return new Map(
+    rows.map(({ policy_id, amount_paise, paid_at, ...axes }) => {
+      const paid = axes.payment === 'paid' && paid_at ? { amount: amount_paise ?? 0, at: paid_at } : null;
+      return [policy_id, { label: claimLabel(axes), paid }];
+    }),
+  );
+}
+
 function claims(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
@@ -121,22 +138,7 @@ function claims(db: Database) {
     steps: (claimId: number): Promise<ClaimStepRow[]> =>
       db.sql.selectFrom('claim_steps').selectAll().where('claim_id', '=', claimId).orderBy('id').execute(),
 
-    /** How the last claim of each of these policies stands. */
-    async standings(policyIds: readonly number[]): Promise<ReadonlyMap<number, ClaimStanding>> {
-      if (policyIds.length === 0) return new Map();
-      const rows = await db.sql
-        .selectFrom('claims')
-        .select(['policy_id', 'status', 'review', 'payment', 'amount_paise', 'paid_at'])
-        .where('policy_id', 'in', policyIds)
-        .orderBy('nth')
-        .execute();
-      return new Map(
-        rows.map(({ policy_id, amount_paise, paid_at, ...axes }) => {
-          const paid = axes.payment === 'paid' && paid_at ? { amount: amount_paise ?? 0, at: paid_at } : null;
-          return [policy_id, { label: claimLabel(axes), paid }];
-        }),
-      );
-    },
+    standings: (policyIds: readonly number[]) => standings(db, policyIds),
 
     async add(claim: Insertable<Tables['claims']>, step: NewStep): Promise<void> {
       await db.sql.insertInto('claims').values(claim).execute();

@@ -85,6 +85,37 @@ async function answer(parts: ClaimParts, caller: Caller, id: number, body: BodyO
   parts.wake();
 }
 
+function clockFor({ clock, deps }: ClaimParts, userId: number): { at: string; proof: string } {
+  const at = deps.now();
+  return { at: new Date(at).toISOString(), proof: clock.sign(userId, at) };
+}
+
+/** What an agent needs to report a loss for a farmer: of what they had a hand in, and no amounts. */
+async function listFor(parts: ClaimParts, agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
+  const { repository, deps } = parts;
+  const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);
+  const claims = all.filter(({ reported_by }) => reported_by === agentId);
+  const results = summaries(claims, await repository.policies(claims.map(({ policy_id }) => policy_id)));
+  const shown = results.map((claim) => ({ ...claim, amount: null }));
+  return { results: shown, policies: toClaimable(policies, deps.now()), next: null, clock: clockFor(parts, agentId) };
+}
+
+/** @param farmerId whose, for who assists them; absent: one's own @throws Refusal NOT_FOUND */
+async function listOwn(parts: ClaimParts, caller: Caller, farmerId?: number): Promise<ResponseOf<typeof listClaims>> {
+  const { userId } = caller;
+  if ((await parts.farmers.actingFor(caller, farmerId)) !== userId) return listFor(parts, userId, Number(farmerId));
+  const { repository } = parts;
+  const now = parts.deps.now();
+  const [claims, policies] = await Promise.all([repository.ofFarmer(userId, MOST), repository.policiesOf(userId, MOST)]);
+  const others = await repository.policies(claims.map(({ policy_id }) => policy_id));
+  const touched = new Set(claims.map(({ policy_id }) => policy_id));
+  const available = policies.filter(
+    (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
+  );
+  const results = [...summaries(claims, others), ...available.map(toAvailable)];
+  return { results, policies: toClaimable(policies, now), next: null, clock: clockFor(parts, userId) };
+}
+
 export function createClaimService(parts: ClaimParts) {
   const { repository, deps, budget } = parts;
 
@@ -93,39 +124,12 @@ export function createClaimService(parts: ClaimParts) {
     return toClaimDetail({ claim, policy: await policyOf(parts, claim) }, await repository.steps(id));
   }
 
-  function clockFor(userId: number): { at: string; proof: string } {
-    const at = deps.now();
-    return { at: new Date(at).toISOString(), proof: parts.clock.sign(userId, at) };
-  }
-
-  /** What an agent needs to report a loss for a farmer: of what they had a hand in, and no amounts. */
-  async function listFor(agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
-    const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);
-    const claims = all.filter(({ reported_by }) => reported_by === agentId);
-    const results = summaries(claims, await repository.policies(claims.map(({ policy_id }) => policy_id)));
-    const shown = results.map((claim) => ({ ...claim, amount: null }));
-    return { results: shown, policies: toClaimable(policies, deps.now()), next: null, clock: clockFor(agentId) };
-  }
-
   return {
     get,
     /** How the last claim of each of these policies stands. */
     standings: repository.standings,
 
-    /** @param farmerId whose, for who assists them; absent: one's own @throws Refusal NOT_FOUND */
-    async list(caller: Caller, farmerId?: number): Promise<ResponseOf<typeof listClaims>> {
-      const { userId } = caller;
-      if ((await parts.farmers.actingFor(caller, farmerId)) !== userId) return listFor(userId, Number(farmerId));
-      const now = deps.now();
-      const [claims, policies] = await Promise.all([repository.ofFarmer(userId, MOST), repository.policiesOf(userId, MOST)]);
-      const others = await repository.policies(claims.map(({ policy_id }) => policy_id));
-      const touched = new Set(claims.map(({ policy_id }) => policy_id));
-      const available = policies.filter(
-        (policy) => policy.insures !== 'farmer' && !touched.has(policy.id) && insuresAt(claimedPolicy(policy), now),
-      );
-      const results = [...summaries(claims, others), ...available.map(toAvailable)];
-      return { results, policies: toClaimable(policies, now), next: null, clock: clockFor(userId) };
-    },
+    list: (caller: Caller, farmerId?: number) => listOwn(parts, caller, farmerId),
 
     /** @throws Refusal NOT_FOUND, CLAIM_EXISTS, NOT_COVERED, POLICY_NOT_ACTIVE, NOTICE_TOO_LATE, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, UPLOAD_GONE */
     async report(caller: Caller, body: ReportBody): Promise<ClaimDetail> {

@@ -156,10 +156,39 @@ export interface CommunityService extends Pick<PostService, 'list' | 'shownAt'> 
   photoAt(address: string): Promise<Buffer | undefined>;
 }
 
+/** The author answers, once: somebody looks again. @throws Refusal NOT_FOUND, COMMUNITY_REFUSED */
+const answerHidden = ({ posts, moderation, deps }: PostParts, { userId }: Caller, id: number, text: string): Promise<Post> =>
+  posts.inTransaction(async () => {
+    if (!(await moderation.lock(id))) throw new Refusal('NOT_FOUND');
+    const row = await posts.find(id, userId);
+    if (!row || row.user_id !== userId || row.is_brand) throw new Refusal('NOT_FOUND');
+    if (row.state !== 'hidden' || row.answer !== null) throw new Refusal('COMMUNITY_REFUSED', { details: { reason: 'answered' } });
+    await moderation.change(id, { answer: text, open_since: new Date(deps.now()) });
+    return toPost({ ...row, answer: text }, userId);
+  });
+
+const repliesOf = async (
+  { posts }: PostParts,
+  id: number,
+  reader: number,
+  after: Parameters<PostRepository['replies']>[2],
+  limit: number,
+) => pageOf(await posts.replies(id, reader, after, limit + 1), limit, (last) => [last.is_brand ? 1 : 0, last.id]);
+
+/** What stands at a post's address for everybody, with so many replies; or why nothing does. */
+async function shownAt(parts: PostParts, id: number, limit: number): Promise<ShownPost | 'unknown' | 'gone'> {
+  const row = await parts.posts.find(id);
+  const topic = row && row.parent_id !== null ? await parts.posts.find(row.parent_id) : row;
+  if (!row || !topic) return 'unknown';
+  if (row.state === 'hidden' || topic.state === 'hidden') return 'gone';
+  // One that is looked at first is not there yet.
+  if (row.state === 'held' || topic.state === 'held') return 'unknown';
+  const { page, cursor } = row.parent_id === null && limit > 0 ? await repliesOf(parts, id, NOBODY, undefined, limit) : NO_REPLIES;
+  return { post: toPost(row, NOBODY), results: page.map((one) => toPost(one, NOBODY)), cursor };
+}
+
 export function createPostService(parts: PostParts) {
-  const { posts, moderation, budget, deps } = parts;
-  const repliesOf = async (id: number, reader: number, after: Parameters<PostRepository['replies']>[2], limit: number) =>
-    pageOf(await posts.replies(id, reader, after, limit + 1), limit, (last) => [last.is_brand ? 1 : 0, last.id]);
+  const { posts, budget } = parts;
   return {
     async list(reader: number, query: QueryOf<typeof listPosts>) {
       const limit = query.page_size ?? PAGE_SIZE;
@@ -180,21 +209,11 @@ export function createPostService(parts: PostParts) {
       const topic = await findSeen(parts, id, reader);
       const [rank, after] = decodeCursor(at, ['number', 'number']) ?? [];
       const place = after === undefined ? undefined : { isBrand: rank === 1, id: Number(after) };
-      const { page, cursor } = topic.parent_id === null ? await repliesOf(id, reader, place, PAGE_SIZE) : NO_REPLIES;
+      const { page, cursor } = topic.parent_id === null ? await repliesOf(parts, id, reader, place, PAGE_SIZE) : NO_REPLIES;
       return { post: toPost(topic, reader), results: page.map((row) => toPost(row, reader)), cursor };
     },
 
-    /** What stands at a post's address for everybody, with so many replies; or why nothing does. */
-    async shownAt(id: number, limit: number): Promise<ShownPost | 'unknown' | 'gone'> {
-      const row = await posts.find(id);
-      const topic = row && row.parent_id !== null ? await posts.find(row.parent_id) : row;
-      if (!row || !topic) return 'unknown';
-      if (row.state === 'hidden' || topic.state === 'hidden') return 'gone';
-      // One that is looked at first is not there yet.
-      if (row.state === 'held' || topic.state === 'held') return 'unknown';
-      const { page, cursor } = row.parent_id === null && limit > 0 ? await repliesOf(id, NOBODY, undefined, limit) : NO_REPLIES;
-      return { post: toPost(row, NOBODY), results: page.map((one) => toPost(one, NOBODY)), cursor };
-    },
+    shownAt: (id: number, limit: number) => shownAt(parts, id, limit),
 
     create: (caller: Caller, body: BodyOf<typeof createPost>): Promise<Post> =>
       posts.inTransaction(() => write(parts, caller, { body, parent: undefined })),
@@ -215,16 +234,7 @@ export function createPostService(parts: PostParts) {
 
     report: (caller: Caller, id: number, body: BodyOf<typeof reportPost>) => report(parts, caller, id, body),
 
-    /** The author answers, once: somebody looks again. @throws Refusal NOT_FOUND, COMMUNITY_REFUSED */
-    answer: ({ userId }: Caller, id: number, text: string): Promise<Post> =>
-      posts.inTransaction(async () => {
-        if (!(await moderation.lock(id))) throw new Refusal('NOT_FOUND');
-        const row = await posts.find(id, userId);
-        if (!row || row.user_id !== userId || row.is_brand) throw new Refusal('NOT_FOUND');
-        if (row.state !== 'hidden' || row.answer !== null) throw new Refusal('COMMUNITY_REFUSED', { details: { reason: 'answered' } });
-        await moderation.change(id, { answer: text, open_since: new Date(deps.now()) });
-        return toPost({ ...row, answer: text }, userId);
-      }),
+    answer: (caller: Caller, id: number, text: string) => answerHidden(parts, caller, id, text),
 
     /** @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
     async phones({ userId }: Caller, id: number): Promise<{ phones: string[] }> {

@@ -110,6 +110,25 @@ const factsOf = (which: RawBuilder<unknown>) => sql<FactsRow>`
       group by account having sum(amount_paise) <> 0) a) b on true
   order by o.vendor_id, o.id`;
 
+/**
+ * The day something of a vendor falls to: today, or the first that is not closed. Until the transaction ends that day is not closed
+ * by anybody else.
+ */
+async function openDay(db: Database, vendorId: number, today: string): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const { rows } = await sql<{ open_from: string }>`
+          select open_from from drawers where vendor_id = ${vendorId} for share`.execute(db.sql);
+    return rows[0]?.open_from;
+  };
+  let openFrom = await read();
+  if (openFrom === undefined) {
+    // Somebody who closes the first day meanwhile must find a row to wait for.
+    await sql`insert into drawers (vendor_id, open_from) values (${vendorId}, '') on conflict do nothing`.execute(db.sql);
+    openFrom = (await read()) ?? '';
+  }
+  return openFrom > today ? openFrom : today;
+}
+
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 
 export function createLedgerRepository(db: Database) {
@@ -135,24 +154,7 @@ export function createLedgerRepository(db: Database) {
       return rows.map(toBooked);
     },
 
-    /**
-     * The day something of a vendor falls to: today, or the first that is not closed. Until the transaction ends that day is not closed
-     * by anybody else.
-     */
-    async openDay(vendorId: number, today: string): Promise<string> {
-      const read = async (): Promise<string | undefined> => {
-        const { rows } = await sql<{ open_from: string }>`
-          select open_from from drawers where vendor_id = ${vendorId} for share`.execute(db.sql);
-        return rows[0]?.open_from;
-      };
-      let openFrom = await read();
-      if (openFrom === undefined) {
-        // Somebody who closes the first day meanwhile must find a row to wait for.
-        await sql`insert into drawers (vendor_id, open_from) values (${vendorId}, '') on conflict do nothing`.execute(db.sql);
-        openFrom = (await read()) ?? '';
-      }
-      return openFrom > today ? openFrom : today;
-    },
+    openDay: (vendorId: number, today: string) => openDay(db, vendorId, today),
 
     /** False when this number was noted before. */
     async addReference(reference: Insertable<Tables['bank_references']>): Promise<boolean> {

@@ -83,6 +83,36 @@ const linesOf = (db: Database, vendorId: number, orderId: number): Promise<Order
     .orderBy('t.variant_id')
     .execute();
 
+async function overdueOrders(db: Database, at: Date, limit: number): Promise<OrderRef[]> {
+  const rows = await db.sql
+    .selectFrom('orders')
+    .select(['vendor_id', 'id'])
+    .where('status', '=', 'AwaitingPayment')
+    .where('pay_by', '<=', at)
+    .orderBy('pay_by')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ vendorId: row.vendor_id, orderId: row.id }));
+}
+
+/** The same of money that went back beside the shop. @param off what the price falls by */
+async function noteReturned(
+  db: Database,
+  { vendorId, orderId, at }: OrderRef & { at: Date },
+  money: OrderMoney,
+  off: number,
+): Promise<void> {
+  await db.sql
+    .updateTable('orders')
+    .set((eb) => ({
+      ...{ online_paise: money.online, refunded_paise: money.refunded, updated_at: at },
+      off_paise: eb('off_paise', '+', off),
+    }))
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export function createOrderRepository(db: Database) {
   const one = ({ vendorId, orderId }: OrderRef) =>
     db.sql.selectFrom('orders').selectAll().where('vendor_id', '=', vendorId).where('id', '=', orderId);
@@ -146,29 +176,8 @@ export function createOrderRepository(db: Database) {
     book: ({ money, ...order }: OrderRef & { money: OrderMoney; at: Date }, step: NewStep | undefined): Promise<void> =>
       change(order, money, step),
 
-    /** The same of money that went back beside the shop. @param off what the price falls by */
-    async noteReturned({ vendorId, orderId, at }: OrderRef & { at: Date }, money: OrderMoney, off: number): Promise<void> {
-      await db.sql
-        .updateTable('orders')
-        .set((eb) => ({
-          ...{ online_paise: money.online, refunded_paise: money.refunded, updated_at: at },
-          off_paise: eb('off_paise', '+', off),
-        }))
-        .where('vendor_id', '=', vendorId)
-        .where('id', '=', orderId)
-        .execute();
-    },
+    noteReturned: (order: OrderRef & { at: Date }, money: OrderMoney, off: number) => noteReturned(db, order, money, off),
 
-    async overdue(at: Date, limit: number): Promise<OrderRef[]> {
-      const rows = await db.sql
-        .selectFrom('orders')
-        .select(['vendor_id', 'id'])
-        .where('status', '=', 'AwaitingPayment')
-        .where('pay_by', '<=', at)
-        .orderBy('pay_by')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ vendorId: row.vendor_id, orderId: row.id }));
-    },
+    overdue: (at: Date, limit: number) => overdueOrders(db, at, limit),
   };
 }

@@ -81,38 +81,47 @@ const terms: PageRead = { kind: 'terms', status: 200, data: {} };
 const noProduct: PageRead = { kind: 'product', status: 404, data: { missing: 'unknown' } };
 const unknown: PageRead = { kind: 'unknown', status: 404, data: {} };
 
-export function createPageService(parts: PageParts): PageService {
-  const { pages, vendors, catalog, growth, now } = parts;
-  const versions = keepVersions(catalog.version, now, VERSION_MS);
-  const growthVersions = keepVersions(growth.version, now, VERSION_MS);
+/** Reads the chosen shop; without a choice, or after the shop is gone, the one the app would take. */
+function createShopReader({ vendors, now }: PageParts) {
   const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
-  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
-  const rooms = [createCommunityPages(parts), createBlogPages(parts)];
-
-  /** The chosen shop; for who has chosen none, or one that is gone, the one the app would take. */
-  async function shopFor(language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> {
+  return async (language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> => {
     const read = (key: string, page: () => Promise<Vendor | undefined>) =>
       shops.get(`${language} ${key}`, 0, async () => ({ page: await page(), isSettled: true }));
     const first = () => read('first', async () => (await vendors.list({}, language))[0]);
     return chosen === undefined ? first() : read(`${chosen}`, () => vendors.get(chosen, {}, language)).catch(first);
-  }
+  };
+}
+
+/** A product in a shop. Without a chosen shop, a product that this one lacks is shown in a shop that sells it. */
+async function readProduct(
+  parts: PageParts,
+  shopFor: ReturnType<typeof createShopReader>,
+  vendor: Vendor,
+  id: number,
+  asked: PageAsked,
+): Promise<PageRead> {
+  const { language, shop } = asked;
+  const product = await findProduct(parts, vendor, id, language);
+  if (product) return { kind: 'product', status: 200, data: { vendor, product, crops: await cropsOf(parts, product, language) } };
+  const seller = await parts.pages.sellerOf(id);
+  const other = seller !== undefined && shop === undefined ? await shopFor(language, seller) : undefined;
+  if (other && other.id !== vendor.id) return readProduct(parts, shopFor, other, id, { ...asked, shop: seller });
+  if (!(await parts.pages.isKnown(id))) return noProduct;
+  return { kind: 'product', status: seller === undefined ? 410 : 404, data: { vendor, missing: 'gone' } };
+}
+
+export function createPageService(parts: PageParts): PageService {
+  const { catalog, growth, now } = parts;
+  const versions = keepVersions(catalog.version, now, VERSION_MS);
+  const growthVersions = keepVersions(growth.version, now, VERSION_MS);
+  const shopFor = createShopReader(parts);
+  const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
+  const rooms = [createCommunityPages(parts), createBlogPages(parts)];
 
   /** Kept until something of the shop's catalogue changes. */
   async function keep(vendor: Vendor, language: LanguageCode, name: string, isSettled: boolean, build: () => Promise<PageRead>) {
     const version = await versions.get(vendor.id);
     return kept.get(`${language} ${vendor.id} ${name}`, version, async () => ({ page: await build(), isSettled }));
-  }
-
-  /** For who has chosen no shop, a product that the first one has not is shown in one that has it. */
-  async function readProduct(vendor: Vendor, id: number, asked: PageAsked): Promise<PageRead> {
-    const { language, shop } = asked;
-    const product = await findProduct(parts, vendor, id, language);
-    if (product) return { kind: 'product', status: 200, data: { vendor, product, crops: await cropsOf(parts, product, language) } };
-    const seller = await pages.sellerOf(id);
-    const other = seller !== undefined && shop === undefined ? await shopFor(language, seller) : undefined;
-    if (other && other.id !== vendor.id) return readProduct(other, id, { ...asked, shop: seller });
-    if (!(await pages.isKnown(id))) return noProduct;
-    return { kind: 'product', status: seller === undefined ? 410 : 404, data: { vendor, missing: 'gone' } };
   }
 
   /** Other banners are another page. */
@@ -128,7 +137,9 @@ export function createPageService(parts: PageParts): PageService {
     const { path, query, language, shop } = asked;
     const [, , id] = path.split('/');
     if (id !== undefined)
-      return keep(vendor, language, `product ${id} ${shop === undefined}`, true, () => readProduct(vendor, Number(id), asked));
+      return keep(vendor, language, `product ${id} ${shop === undefined}`, true, () =>
+        readProduct(parts, shopFor, vendor, Number(id), asked),
+      );
     if (path === '/') return readHome(vendor, language);
     const filters = queryFromAddress((name) => query.get(name));
     // Of what people type there is no end.

@@ -70,6 +70,31 @@ async function addTask(
   if (sessionId !== null) await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
 }
 
+/** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
+async function recordOf(
+  { sessions, refunds }: BookParts,
+  { orderId }: OrderRef,
+  payBy: Date | null,
+): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
+  const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
+  return {
+    payments: rows.map((row) => ({
+      // Of a payment that came in part, what came.
+      amount: shownState(row, payBy) === 'PartlyPaid' ? row.received_paise : row.amount_paise,
+      method: methods[row.kind],
+      at: row.created_at.toISOString(),
+      status: shownState(row, payBy),
+      ...(row.state === 'created' && row.last_try === null ? { is_tried: false } : {}),
+    })),
+    refunds: tasks.map(({ amount_paise, state, created_at, reference }) => ({
+      amount: amount_paise,
+      status: shownRefunds[state],
+      at: created_at.toISOString(),
+      ...(reference === null ? {} : { reference }),
+    })),
+  };
+}
+
 export type PaymentBooks = ReturnType<typeof createPaymentBooks>;
 
 export function createPaymentBooks(parts: BookParts) {
@@ -125,25 +150,6 @@ export function createPaymentBooks(parts: BookParts) {
       await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}${cause}` });
     },
 
-    /** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
-    async recordOf({ orderId }: OrderRef, payBy: Date | null): Promise<Pick<OrderDetail, 'payments' | 'refunds'>> {
-      const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
-      return {
-        payments: rows.map((row) => ({
-          // Of a payment that came in part, what came.
-          amount: shownState(row, payBy) === 'PartlyPaid' ? row.received_paise : row.amount_paise,
-          method: methods[row.kind],
-          at: row.created_at.toISOString(),
-          status: shownState(row, payBy),
-          ...(row.state === 'created' && row.last_try === null ? { is_tried: false } : {}),
-        })),
-        refunds: tasks.map(({ amount_paise, state, created_at, reference }) => ({
-          amount: amount_paise,
-          status: shownRefunds[state],
-          at: created_at.toISOString(),
-          ...(reference === null ? {} : { reference }),
-        })),
-      };
-    },
+    recordOf: (order: OrderRef, payBy: Date | null) => recordOf(parts, order, payBy),
   };
 }

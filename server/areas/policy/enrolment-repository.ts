@@ -46,11 +46,9 @@ export type CurrentRow = Pick<
 
 export type PolicyEvent = Insertable<Tables['policy_events']>;
 
-export function createEnrolmentRepository(db: Database) {
-  return {
-    /** Insured lines of an order that have no policy yet. */
-    async linesToEnrol({ vendorId, orderId }: OrderRef): Promise<InsuredLineRow[]> {
-      const { rows } = await sql<InsuredLineRow>`
+/** Insured lines of an order that have no policy yet. */
+async function linesToEnrol(db: Database, { vendorId, orderId }: OrderRef): Promise<InsuredLineRow[]> {
+  const { rows } = await sql<InsuredLineRow>`
         select o.insured_farmer_id as farmer_id, o.buyer, t.variant_id, t.quantity, t.insurance,
           jsonb_build_object('names', t.names, 'pack', t.pack) as goods, t.image_url, i.insures, i.perils,
           jsonb_build_object('name', i.insurer_name, 'licence', i.insurer_licence) as insurer,
@@ -67,8 +65,12 @@ export function createEnrolmentRepository(db: Database) {
         where o.vendor_id = ${vendorId} and o.id = ${orderId} and o.insured_farmer_id is not null
           and not exists (select 1 from policies y where y.vendor_id = o.vendor_id and y.order_id = o.id and y.variant_id = t.variant_id)
         order by t.variant_id`.execute(db.sql);
-      return rows;
-    },
+  return rows;
+}
+
+export function createEnrolmentRepository(db: Database) {
+  return {
+    linesToEnrol: (order: OrderRef) => linesToEnrol(db, order),
 
     add: async (policy: Insertable<Tables['policies']>): Promise<void> => {
       await db.sql.insertInto('policies').values(policy).execute();

@@ -26,6 +26,30 @@ function shareOf({ packets, sum_insured_paise: sum, cost_paise: cost }: Facts, l
   return { packets: left, sum_insured_paise: Math.floor((sum * left) / packets), cost_paise: Math.floor((cost * left) / packets) };
 }
 
+/** What a policy takes over from its order's line: goods, insurer, papers and the insured time. */
+function termsOf(line: InsuredLineRow, at: Date) {
+  const { insurance } = line;
+  const season = { startsAt: Date.parse(insurance.starts_at), endsAt: Date.parse(insurance.ends_at) };
+  const { startsAt, endsAt } = enrolledPeriod(season, at.getTime());
+  return {
+    farmer_id: line.farmer_id,
+    variant_id: line.variant_id,
+    insurance_product_id: insurance.insurance_product,
+    types: JSON.stringify(insurance.types),
+    insures: line.insures,
+    crops: JSON.stringify(line.crops),
+    goods: JSON.stringify(line.goods),
+    image_url: line.image_url,
+    perils: JSON.stringify(line.perils),
+    insurer: line.insurer.name === '' ? null : JSON.stringify(line.insurer),
+    document_path: line.document_path,
+    document_bytes: line.document_bytes,
+    terms_path: line.terms_path,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+  };
+}
+
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
 export function createEnrolment({ repository, queue, rhythm, names, deps }: EnrolmentParts) {
@@ -37,31 +61,15 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
   }
 
   async function enrolLine({ vendorId, orderId }: OrderRef, line: InsuredLineRow, at: Date): Promise<void> {
-    const { insurance } = line;
-    const season = { startsAt: Date.parse(insurance.starts_at), endsAt: Date.parse(insurance.ends_at) };
-    const { startsAt, endsAt } = enrolledPeriod(season, at.getTime());
     const id = deps.newId();
+    const { insurance } = line;
     const facts = { packets: line.quantity, sum_insured_paise: insurance.sum_insured_paise, cost_paise: insurance.cost_paise };
     await repository.add({
       id,
-      farmer_id: line.farmer_id,
       vendor_id: vendorId,
       order_id: orderId,
-      variant_id: line.variant_id,
-      insurance_product_id: insurance.insurance_product,
-      types: JSON.stringify(insurance.types),
-      insures: line.insures,
-      crops: JSON.stringify(line.crops),
-      goods: JSON.stringify(line.goods),
-      image_url: line.image_url,
-      perils: JSON.stringify(line.perils),
-      insurer: line.insurer.name === '' ? null : JSON.stringify(line.insurer),
-      document_path: line.document_path,
-      document_bytes: line.document_bytes,
-      terms_path: line.terms_path,
+      ...termsOf(line, at),
       ...facts,
-      starts_at: new Date(startsAt),
-      ends_at: new Date(endsAt),
       enrolled_at: at,
       number: null,
       reference: policyReference(deps.randomBytes(REFERENCE_LENGTH)),

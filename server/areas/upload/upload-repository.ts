@@ -19,6 +19,32 @@ export interface UploadKey {
 const partsOf = (db: Database, { userId, sha256 }: UploadKey) =>
   db.sql.deleteFrom('upload_parts').where('user_id', '=', userId).where('sha256', '=', sha256);
 
+/** @param part sealed. @param bytes of it as it came */
+async function addPart(db: Database, { userId, sha256 }: UploadKey, { start, part, bytes }: KeptPart, at: Date): Promise<void> {
+  await db.sql
+    .insertInto('upload_parts')
+    .values({ user_id: userId, sha256, start, content: part.toString('base64') })
+    .execute();
+  await db.sql
+    .updateTable('uploads')
+    .set((eb) => ({ received: start + bytes, parts: eb('parts', '+', 1), touched_at: at }))
+    .where('user_id', '=', userId)
+    .where('sha256', '=', sha256)
+    .execute();
+}
+
+/** What came so far, in order, as it is kept. */
+async function contentOf(db: Database, { userId, sha256 }: UploadKey): Promise<{ start: number; content: Buffer }[]> {
+  const parts = await db.sql
+    .selectFrom('upload_parts')
+    .select(['start', 'content'])
+    .where('user_id', '=', userId)
+    .where('sha256', '=', sha256)
+    .orderBy('start')
+    .execute();
+  return parts.map(({ start, content }) => ({ start: Number(start), content: Buffer.from(content, 'base64') }));
+}
+
 /** One that is on its way. */
 function coming(db: Database) {
   const rows = ({ userId, sha256 }: UploadKey) =>
@@ -51,31 +77,9 @@ function coming(db: Database) {
         .execute();
     },
 
-    /** @param part sealed. @param bytes of it as it came */
-    async addPart({ userId, sha256 }: UploadKey, { start, part, bytes }: KeptPart, at: Date): Promise<void> {
-      await db.sql
-        .insertInto('upload_parts')
-        .values({ user_id: userId, sha256, start, content: part.toString('base64') })
-        .execute();
-      await db.sql
-        .updateTable('uploads')
-        .set((eb) => ({ received: start + bytes, parts: eb('parts', '+', 1), touched_at: at }))
-        .where('user_id', '=', userId)
-        .where('sha256', '=', sha256)
-        .execute();
-    },
+    addPart: (key: UploadKey, kept: KeptPart, at: Date) => addPart(db, key, kept, at),
 
-    /** What came so far, in order, as it is kept. */
-    async content({ userId, sha256 }: UploadKey): Promise<{ start: number; content: Buffer }[]> {
-      const parts = await db.sql
-        .selectFrom('upload_parts')
-        .select(['start', 'content'])
-        .where('user_id', '=', userId)
-        .where('sha256', '=', sha256)
-        .orderBy('start')
-        .execute();
-      return parts.map(({ start, content }) => ({ start: Number(start), content: Buffer.from(content, 'base64') }));
-    },
+    content: (key: UploadKey) => contentOf(db, key),
 
     async finish({ userId, sha256 }: UploadKey, file: string, at: Date): Promise<void> {
       await partsOf(db, { userId, sha256 }).execute();

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { ArticleState, ArticleTopic } from '#core/facts/article.ts';
+import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 /** What people read of an article, made when it was published. */

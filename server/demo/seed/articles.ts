@@ -1,6 +1,6 @@
 // Articles of the demo as rows: published by the owner, and one that waits for review. Invented advice in the manner of real articles.
 import type { Insertable } from 'kysely';
-import type { ArticleTopic } from '#core/facts/article.ts';
+import type { ArticleTopic } from '#core/facts/content.ts';
 import { newEdition } from '../../areas/blog/article-view.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cells, numberOrNull, partsOf, readMarkdown, readRows, wordsOf } from '../data/read-data.ts';

@@ -2,7 +2,7 @@
 
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';
-import { articleTopics } from '#core/facts/article.ts';
+import { articleTopics } from '#core/facts/content.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { askListAgain, askMore, useArticles } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';

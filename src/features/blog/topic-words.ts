@@ -1,5 +1,5 @@
 // What the topics of the blog are called.
-import { type ArticleTopic, articleTopics } from '#core/facts/article.ts';
+import { type ArticleTopic, articleTopics } from '#core/facts/content.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 
 export const topicWords: Readonly<Record<ArticleTopic | 'all', MessageKey>> = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { Product } from '#core/contract/catalog.ts';
-import type { ArticleTopic } from '#core/facts/article.ts';
+import type { ArticleTopic } from '#core/facts/content.ts';
 import type { PageData } from '#core/page-data.ts';
 import { fetchArticle, fetchArticles } from '#data/api/blog/blog-api.ts';
 import { failureOf } from '../frame/failure.ts';

@@ -16,7 +16,7 @@ import {
   MOST_ARTICLE_SLUG,
   MOST_ARTICLE_TEXT,
   MOST_ARTICLE_TITLE,
-} from '../../../facts/article.ts';
+} from '../../../facts/content.ts';
 import { ArticleTopic, Heading } from '../../blog/article.ts';
 import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';

@@ -1,7 +1,7 @@
 // What stands on the farmer's home page, as the desk keeps it.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
-import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from '../../../facts/banner.ts';
+import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from '../../../facts/content.ts';
 import { Id, IdText, Instant, LocalText, OptionalText, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,5 +1,5 @@
 // What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
-import { type BannerState, MOST_BANNERS } from '../../../facts/banner.ts';
+import { type BannerState, MOST_BANNERS } from '../../../facts/content.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
 /** Rooms of the app a banner may lead to, as their paths begin. */

@@ -26,6 +26,22 @@ export interface ErrorPlace {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/**
+ * Deletes surplus errors that only one network reported and that nobody at the desk touched. Networks with the most errors lose
+ * theirs first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
+ */
+async function deleteCrowd(db: Database, most: number): Promise<void> {
+  const { rows: crowd } = await sql<{ id: number }>`
+        select id from (
+          select id, last_seen, row_number() over (partition by told_from order by last_seen desc, id desc) as nth
+          from error_groups where told_from is not null and changed_at is null
+        ) as ranked order by nth, last_seen desc offset ${most}`.execute(db.sql);
+  if (crowd.length === 0) return;
+  const ids = crowd.map(({ id }) => id);
+  const free = db.sql.selectFrom('error_groups').select('id').where('id', 'in', ids).forUpdate().skipLocked();
+  await db.sql.deleteFrom('error_groups').where('id', 'in', free).execute();
+}
+
 export type ErrorGroupRepository = ReturnType<typeof createErrorGroupRepository>;
 
 export function createErrorGroupRepository(db: Database) {
@@ -86,21 +102,7 @@ export function createErrorGroupRepository(db: Database) {
       await db.sql.updateTable('error_groups').set(fields).where('id', '=', id).execute();
     },
 
-    /**
-     * Deletes surplus errors that only one network reported and that nobody at the desk touched. Networks with the most errors lose
-     * theirs first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
-     */
-    async deleteCrowd(most: number): Promise<void> {
-      const { rows: crowd } = await sql<{ id: number }>`
-        select id from (
-          select id, last_seen, row_number() over (partition by told_from order by last_seen desc, id desc) as nth
-          from error_groups where told_from is not null and changed_at is null
-        ) as ranked order by nth, last_seen desc offset ${most}`.execute(db.sql);
-      if (crowd.length === 0) return;
-      const ids = crowd.map(({ id }) => id);
-      const free = db.sql.selectFrom('error_groups').select('id').where('id', 'in', ids).forUpdate().skipLocked();
-      await db.sql.deleteFrom('error_groups').where('id', 'in', free).execute();
-    },
+    deleteCrowd: (most: number) => deleteCrowd(db, most),
 
     /** Deletes errors that nobody has reported since. */
     async deleteOlderThan(at: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { listArticles } from '#core/contract/blog/article.ts';
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
-import { articleTopics } from '#core/facts/article.ts';
+import { articleTopics } from '#core/facts/content.ts';
 import { isArticleSlug } from '#core/rules/blog/article-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { nextPage } from '../../../http/page-cursor.ts';

@@ -40,10 +40,21 @@ const MOST_PLACES = 20;
 /** A column of the code before, unless that was used. */
 const unused = <T>(column: string) => sql<T>`case when otp_challenges.consumed_at is null then ${sql.ref(`otp_challenges.${column}`)} end`;
 
-function challenges(db: Database) {
-  const rowOf = (phone: string, purpose: string) =>
-    db.sql.selectFrom('otp_challenges').where('phone', '=', phone).where('purpose', '=', purpose);
+const rowOf = (db: Database, phone: string, purpose: string) =>
+  db.sql.selectFrom('otp_challenges').where('phone', '=', phone).where('purpose', '=', purpose);
 
+/** The codes that can still be entered: the last one first, and the one before. */
+async function liveCodes(db: Database, phone: string, purpose: string, now: Date): Promise<LiveCode[]> {
+  const row = await rowOf(db, phone, purpose).selectAll().where('consumed_at', 'is', null).executeTakeFirst();
+  if (!row) return [];
+  const { id, code_hash, created_at, expires_at, previous_id, previous_code_hash, previous_expires_at } = row;
+  const codes = [{ id, codeHash: code_hash, createdAt: created_at, expiresAt: expires_at }];
+  if (previous_id !== null && previous_code_hash !== null && previous_expires_at !== null)
+    codes.push({ id: previous_id, codeHash: previous_code_hash, createdAt: created_at, expiresAt: previous_expires_at });
+  return codes.filter(({ expiresAt }) => expiresAt > now);
+}
+
+function challenges(db: Database) {
   return {
     /** A new code. The one before stays until its own time is over. */
     async put({ phone, purpose, id, codeHash, at, expiresAt }: Challenge): Promise<void> {
@@ -72,16 +83,7 @@ function challenges(db: Database) {
         .execute();
     },
 
-    /** The codes that can still be entered: the last one first, and the one before. */
-    async live(phone: string, purpose: string, now: Date): Promise<LiveCode[]> {
-      const row = await rowOf(phone, purpose).selectAll().where('consumed_at', 'is', null).executeTakeFirst();
-      if (!row) return [];
-      const { id, code_hash, created_at, expires_at, previous_id, previous_code_hash, previous_expires_at } = row;
-      const codes = [{ id, codeHash: code_hash, createdAt: created_at, expiresAt: expires_at }];
-      if (previous_id !== null && previous_code_hash !== null && previous_expires_at !== null)
-        codes.push({ id: previous_id, codeHash: previous_code_hash, createdAt: created_at, expiresAt: previous_expires_at });
-      return codes.filter(({ expiresAt }) => expiresAt > now);
-    },
+    live: (phone: string, purpose: string, now: Date) => liveCodes(db, phone, purpose, now),
 
     /** Counts a try of somebody who did not ask for the code; false when there is none left. */
     async tryAsStranger(phone: string, purpose: string, most: number): Promise<boolean> {

@@ -19,11 +19,57 @@ export interface Registered {
   readonly transports: readonly string[];
 }
 
+/** Undefined when it does not answer this challenge for this site. */
+async function registered({ rpID, origin }: Site, response: Registration, challenge: string): Promise<Registered | undefined> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { transports = [] } = response.response;
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  } catch {
+    // Whatever is wrong with it, it came from outside.
+    return undefined;
+  }
+}
+
+/** The passkey's counter after this use; undefined when it does not answer this challenge for this site. */
+async function proven({ rpID, origin }: Site, response: Assertion, challenge: string, passkey: PasskeyRow): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a passkey is bound to: the host name and the origin of the desk. */
+interface Site {
+  readonly rpID: string;
+  readonly origin: string;
+}
+
 export type Webauthn = ReturnType<typeof createWebauthn>;
 
 /** @param publicUrl how people reach the desk: its host is what passkeys are bound to, and no page of another origin gets one */
 export function createWebauthn(publicUrl: string, randomBytes: (size: number) => Buffer) {
   const { hostname: rpID, origin } = new URL(publicUrl);
+  const site = { rpID, origin };
   const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32));
   const known = (rows: readonly PasskeyRow[]) => rows.map(({ credential_id: id, transports }) => ({ id, transports: transports as never }));
 
@@ -68,43 +114,8 @@ export function createWebauthn(publicUrl: string, randomBytes: (size: number) =>
       })) as ProofOptions;
     },
 
-    /** Undefined when it does not answer this challenge for this site. */
-    async registered(response: Registration, challenge: string): Promise<Registered | undefined> {
-      try {
-        const { registrationInfo } = await verifyRegistrationResponse({
-          response: response as never,
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-        });
-        if (!registrationInfo) return undefined;
-        const { id, publicKey, counter } = registrationInfo.credential;
-        const { transports = [] } = response.response;
-        return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
-      } catch {
-        // Whatever is wrong with it, it came from outside.
-        return undefined;
-      }
-    },
+    registered: (response: Registration, challenge: string) => registered(site, response, challenge),
 
-    /** The passkey's counter after this use; undefined when it does not answer this challenge for this site. */
-    async proven(response: Assertion, challenge: string, passkey: PasskeyRow): Promise<number | undefined> {
-      try {
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: response as never,
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          credential: {
-            id: passkey.credential_id,
-            publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-            counter: passkey.counter,
-          },
-        });
-        return verified ? authenticationInfo.newCounter : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    proven: (response: Assertion, challenge: string, passkey: PasskeyRow) => proven(site, response, challenge, passkey),
   };
 }

@@ -6,21 +6,36 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type TryOutRow = Selectable<Tables['try_outs']>;
 
+/** Products farmers find in a shop, or would find. */
+async function countGoods(db: Database, vendorId: number): Promise<number> {
+  const row = await db.sql
+    .selectFrom('vendor_products')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('vendor_id', '=', vendorId)
+    .where('is_deleted', '=', false)
+    .where(isOnOpenShelf('category_id', vendorId))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** When a kind of test went through last. */
+async function lastDone(db: Database, kind: TryOutRow['kind']): Promise<Date | null> {
+  const row = await db.sql
+    .selectFrom('try_outs')
+    .select('done_at')
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.done_at ?? null;
+}
+
 export type OpeningRepository = ReturnType<typeof createOpeningRepository>;
 
 export function createOpeningRepository(db: Database) {
   return {
-    /** Products farmers find in a shop, or would find. */
-    async countGoods(vendorId: number): Promise<number> {
-      const row = await db.sql
-        .selectFrom('vendor_products')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .where('vendor_id', '=', vendorId)
-        .where('is_deleted', '=', false)
-        .where(isOnOpenShelf('category_id', vendorId))
-        .executeTakeFirstOrThrow();
-      return row.n;
-    },
+    countGoods: (vendorId: number) => countGoods(db, vendorId),
 
     /** Who works at a vendor beside one: those who work everywhere count too. Undefined: anywhere. */
     async countColleagues(userId: number, vendorId: number | undefined): Promise<number> {
@@ -48,18 +63,7 @@ export function createOpeningRepository(db: Database) {
       return (await row.executeTakeFirst()) !== undefined;
     },
 
-    /** When a kind of test went through last. */
-    async lastDone(kind: TryOutRow['kind']): Promise<Date | null> {
-      const row = await db.sql
-        .selectFrom('try_outs')
-        .select('done_at')
-        .where('kind', '=', kind)
-        .where('state', '=', 'done')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.done_at ?? null;
-    },
+    lastDone: (kind: TryOutRow['kind']) => lastDone(db, kind),
 
     async addTry(row: Insertable<Tables['try_outs']>): Promise<void> {
       await db.sql.insertInto('try_outs').values(row).execute();

@@ -7,7 +7,7 @@ import { matches } from '#core/contract/wire/matches.ts';
 import { escapeHtml } from '../../../http/small-page.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 import { acceptForms } from '../form-bodies.ts';
-import { createLockerBook, type LockerGrant } from './locker-book.ts';
+import { createLockerBook, type LockerBook, type LockerGrant } from './locker-book.ts';
 import { registerLockerPage } from './locker-page.ts';
 
 export interface SimulatedLockerSettings {
@@ -41,43 +41,50 @@ const aadhaarXml = (grant: LockerGrant): string => `<?xml version="1.0" encoding
 const panXml = (grant: LockerGrant): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Certificate name="PAN Verification Record" type="PANCR" number="${escapeHtml(grant.holder.pan)}" status="A"><IssuedBy><Organization name="Income Tax Department" type="CG"/></IssuedBy><IssuedTo><Person name="${grant.fault === 'two-people' ? 'Geeta Devi' : nameIn(grant)}" dob="${escapeHtml(day(grant.holder.dob, '-'))}" gender="${escapeHtml(grant.holder.gender)}"/></IssuedTo></Certificate>`;
 
+interface LockerParts {
+  readonly book: LockerBook;
+  readonly isClient: (body: { readonly client_id: string; readonly client_secret: string }) => boolean;
+}
+
+const noToken = (reply: FastifyReply): FastifyReply => refusal(reply, 401, 'invalid_token', 'The access token is invalid or was revoked');
+
+const notAllowed = (reply: FastifyReply): FastifyReply => refusal(reply, 403, 'insufficient_scope', 'The user did not allow it');
+
+function registerTokens({ book, isClient }: LockerParts, app: FastifyInstance): void {
+  app.post(`${ROOT}/1/token`, async (request, reply) => {
+    if (!matches(request.body, Exchange)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
+    if (!isClient(request.body)) return refusal(reply, 401, 'invalid_client', 'Client id or secret is wrong');
+    const { code, code_verifier: verifier, redirect_uri: returnUrl } = request.body;
+    const token = book.exchange(code, { verifier, returnUrl });
+    if (token === 'away') return refusal(reply, 503, 'service_unavailable', 'Try again later');
+    if (token === undefined) return refusal(reply, 400, 'invalid_grant', 'The code is wrong, used or too old');
+    return { access_token: token, expires_in: 3_600, token_type: 'Bearer', scope: 'files.issueddocs' };
+  });
+
+  app.post(`${ROOT}/1/revoke`, async (request, reply) => {
+    if (!matches(request.body, Revoke) || !isClient(request.body)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
+    book.revoke(request.body.token);
+    return { success: true };
+  });
+}
+
 /** One locker, however many servers it is mounted on. */
 export function createLocker(
   { clientId, clientSecret }: SimulatedLockerSettings,
   deps: SimulatorDependencies,
 ): (app: FastifyInstance) => void {
   const book = createLockerBook(deps);
-  const isClient = (body: { readonly client_id: string; readonly client_secret: string }): boolean =>
-    body.client_id === clientId && body.client_secret === clientSecret;
+  const parts: LockerParts = {
+    book,
+    isClient: (body) => body.client_id === clientId && body.client_secret === clientSecret,
+  };
 
   const grantOf = (request: FastifyRequest): LockerGrant | undefined => book.find(request.headers.authorization);
-  const noToken = (reply: FastifyReply): FastifyReply => refusal(reply, 401, 'invalid_token', 'The access token is invalid or was revoked');
-  const notAllowed = (reply: FastifyReply): FastifyReply => refusal(reply, 403, 'insufficient_scope', 'The user did not allow it');
-
   const file = (reply: FastifyReply, { fault }: LockerGrant, xml: string): FastifyReply =>
     reply
       .header('hmac', createHmac('sha256', clientSecret).update(xml).digest('base64'))
       .type('application/xml; charset=utf-8')
       .send(fault === 'altered' ? xml.replace('name="', 'name="X') : xml);
-
-  function registerTokens(app: FastifyInstance): void {
-    app.post(`${ROOT}/1/token`, async (request, reply) => {
-      if (!matches(request.body, Exchange)) return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
-      if (!isClient(request.body)) return refusal(reply, 401, 'invalid_client', 'Client id or secret is wrong');
-      const { code, code_verifier: verifier, redirect_uri: returnUrl } = request.body;
-      const token = book.exchange(code, { verifier, returnUrl });
-      if (token === 'away') return refusal(reply, 503, 'service_unavailable', 'Try again later');
-      if (token === undefined) return refusal(reply, 400, 'invalid_grant', 'The code is wrong, used or too old');
-      return { access_token: token, expires_in: 3_600, token_type: 'Bearer', scope: 'files.issueddocs' };
-    });
-
-    app.post(`${ROOT}/1/revoke`, async (request, reply) => {
-      if (!matches(request.body, Revoke) || !isClient(request.body))
-        return refusal(reply, 400, 'invalid_request', 'A parameter is missing');
-      book.revoke(request.body.token);
-      return { success: true };
-    });
-  }
 
   function registerPapers(app: FastifyInstance): void {
     app.get(`${ROOT}/1/user`, async (request, reply) => {
@@ -122,7 +129,7 @@ export function createLocker(
   return (app) => {
     acceptForms(app);
     registerLockerPage(app, { clientId, book });
-    registerTokens(app);
+    registerTokens(parts, app);
     registerPapers(app);
   };
 }

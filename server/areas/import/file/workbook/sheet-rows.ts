@@ -94,11 +94,27 @@ function createRows({ mostRows, mostColumns, mostCells }: SheetLimits) {
   };
 }
 
+/** What the sheet hides: row numbers, and columns counted from 0. */
+function createHidden({ mostRows }: SheetLimits) {
+  const rows = new Set<number>();
+  const columns: (readonly [from: number, to: number])[] = [];
+  return {
+    addRow(row: number): void {
+      rows.add(row);
+      if (rows.size > mostRows) throw new FileProblem('too-large');
+    },
+    addColumns({ hidden, min, max }: Attributes): void {
+      if (isOn(hidden)) columns.push([Number(min) - 1, Number(max) - 1]);
+    },
+    rows: (): number[] => [...rows].sort((a, b) => a - b),
+    isColumn: (column: number): boolean => columns.some(([from, to]) => column >= from && column <= to),
+  };
+}
+
 /** @throws FileProblem `too-large`, `broken` */
 export function readSheetRows(bytes: Uint8Array, parts: SheetParts, limits: SheetLimits): SheetRows {
   const rows = createRows(limits);
-  const hidden = new Set<number>();
-  const hiddenColumns: (readonly [from: number, to: number])[] = [];
+  const hidden = createHidden(limits);
   const inline = createTextReader();
   /** The row being read, and the last cell of it. */
   let row = 0;
@@ -125,17 +141,12 @@ export function readSheetRows(bytes: Uint8Array, parts: SheetParts, limits: Shee
   function openRow({ r, hidden: isHidden }: Attributes): void {
     row = r === undefined ? row + 1 : Number(r);
     at = -1;
-    if (isOn(isHidden)) hidden.add(row);
-    if (hidden.size > limits.mostRows) throw new FileProblem('too-large');
-  }
-
-  function openColumn({ hidden: isHidden, min, max }: Attributes): void {
-    if (isOn(isHidden)) hiddenColumns.push([Number(min) - 1, Number(max) - 1]);
+    if (isOn(isHidden)) hidden.addRow(row);
   }
 
   const openers: Readonly<Record<string, (attributes: () => Attributes) => void>> = {
     row: (attributes) => openRow(attributes()),
-    col: (attributes) => openColumn(attributes()),
+    col: (attributes) => hidden.addColumns(attributes()),
     c: (attributes) => openCell(attributes()),
     v: () => {
       isInValue = true;
@@ -162,7 +173,7 @@ export function readSheetRows(bytes: Uint8Array, parts: SheetParts, limits: Shee
   });
   return {
     rows: rows.inOrder(),
-    hiddenRows: [...hidden].filter((one) => rows.has(one)).sort((a, b) => a - b),
-    isHiddenColumn: (column) => hiddenColumns.some(([from, to]) => column >= from && column <= to),
+    hiddenRows: hidden.rows().filter((one) => rows.has(one)),
+    isHiddenColumn: hidden.isColumn,
   };
 }

@@ -1,4 +1,4 @@
-// What an article can be: topics, states, moves, sizes.
+// What articles and banners can be: topics, states, moves, sizes.
 
 export const articleTopics = ['rabi', 'kharif', 'animals', 'money', 'more'] as const;
 export type ArticleTopic = (typeof articleTopics)[number];
@@ -32,3 +32,15 @@ export const articleMoves = {
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<ArticleState, ArticleState>>>>>;
 
 export type ArticleMove = keyof typeof articleMoves;
+
+export const MOST_BANNERS = 100;
+
+/** On the home page of one shop at a time: what comes after is not seen anyway. */
+export const MOST_BANNERS_SHOWN = 5;
+
+export const MOST_BANNER_TITLE = 60;
+
+export const MOST_BANNER_TEXT = 120;
+
+export const bannerStates = ['shown', 'coming', 'over', 'off'] as const;
+export type BannerState = (typeof bannerStates)[number];
