@@ -5,6 +5,7 @@ import { cellOf } from '../place-cell.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from './insert-rows.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
+import { nameOf } from './names.ts';
 
 /**
  * 2: positions of PIN codes mended. 3: names of places in Hindi. 4: every PIN code lies in a district of the directory.
@@ -62,38 +63,15 @@ async function seedPlaces(db: Database): Promise<void> {
   await insertRows(db, 'shared_pins', shared);
 }
 
-const named = (kind: string, items: readonly (readonly [string, string])[]) =>
-  items.map(([en, hi], i) => ({ kind, id: i + 1, names: JSON.stringify({ en, hi }), sort: i }));
+/** Rows of a list that has names only. @param slugs in the order of their ids, from 1 */
+const named = (kind: string, list: string, slugs: readonly string[]) =>
+  slugs.map((slug, i) => ({ kind, id: i + 1, names: JSON.stringify(nameOf(`${list}.${slug}`)), sort: i }));
 
-const seasons = named('season', [
-  ['Kharif', 'खरीफ़'],
-  ['Rabi', 'रबी'],
-  ['Zaid', 'ज़ायद'],
-]);
-const claimReasons = named('claim_reason', [
-  ['Dry spell', 'सूखा'],
-  ['Too much rain', 'ज़्यादा बारिश'],
-  ['Rain out of season', 'बेमौसम बारिश'],
-  ['Hail', 'ओला'],
-  ['Heat', 'लू, गर्मी'],
-  ['Frost or cold', 'पाला, ठंड'],
-  ['Strong wind', 'तेज़ हवा'],
-  ['Flood', 'बाढ़'],
-  ['Could not sow', 'बुवाई नहीं हो पाई'],
-]);
-const languageNames = named('language', [
-  ['English', 'English'],
-  ['हिन्दी', 'हिन्दी'],
-]);
-const units = named('unit', [
-  ['kg', 'किलो'],
-  ['g', 'ग्राम'],
-  ['litre', 'लीटर'],
-  ['ml', 'मिली'],
-  ['piece', 'पीस'],
-  ['m', 'मीटर'],
-  ['acre', 'एकड़'],
-]);
+const seasons = named('season', 'season', ['kharif', 'rabi', 'zaid']);
+const lossReasons = ['dry-spell', 'rain', 'late-rain', 'hail', 'heat', 'cold', 'wind', 'flood', 'not-sown'];
+const claimReasons = named('claim_reason', 'claim-reason', lossReasons);
+const languageNames = named('language', 'language', ['en', 'hi']);
+const units = named('unit', 'unit', ['kg', 'g', 'litre', 'ml', 'piece', 'm', 'acre']);
 
 /** Entries of a list as rows. */
 export const listRows = (kind: string, items: readonly { id: number; name: unknown; searchWords?: readonly string[] }[]) =>
