@@ -2,6 +2,7 @@
 import type articleErrors from './en/article-errors.json';
 import type catalogErrors from './en/catalog-errors.json';
 import type certificate from './en/certificate.json';
+import type columns from './en/columns.json';
 import type errors from './en/errors.json';
 import type imports from './en/import.json';
 import type kyc from './en/kyc.json';
@@ -14,6 +15,7 @@ export type WordKey =
   | keyof typeof articleErrors
   | keyof typeof catalogErrors
   | keyof typeof certificate
+  | keyof typeof columns
   | keyof typeof errors
   | keyof typeof imports
   | keyof typeof kyc

@@ -12,9 +12,9 @@ const INDIAN = /[\u0900-\u0963\u0966-\u0dff]/;
 const PAIR = /\ben:\s*(['"`])(?:\\.|(?!\1).)+\1,\s*hi:\s*['"`]/;
 
 /** How many lines the files of a folder may still hold. A number may only shrink, and no folder comes to the list. */
-const most: Readonly<Record<string, number>> = { 'areas/import/file': 1, 'areas/import/sheets': 41, 'db/seed': 20, 'db/seed/lists': 45 };
+const most: Readonly<Record<string, number>> = { 'areas/import/sheets': 15 };
 
-const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 /** Lines with a word in an Indian script, and pairs of an English and a Hindi text. */
 function wordsIn(text: string): number {
@@ -30,7 +30,9 @@ test('a word in code is found, and a comment or an empty text is not', () => {
 });
 
 test('the code of the server holds no words that people read', () => {
-  const files = fs.readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file));
+  const files = fs
+    .readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file));
   expect(files.length).toBeGreaterThan(300);
   const counts: Record<string, number> = {};
   for (const file of files) {

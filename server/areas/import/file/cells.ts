@@ -10,6 +10,7 @@ import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { tidied } from '../../../http/input/plain-input.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Read, Reading } from './sheet.ts';
+import { spellingsOf } from './spellings.ts';
 
 const numberCodes: Readonly<Record<NumberFault, ProblemCode>> = {
   number: 'number',
@@ -77,8 +78,10 @@ export const oneOf =
     return found ? { text: found[0] } : { code: 'choice', values: { choices: Object.keys(choices).join(', ') } };
   };
 
+const oneOfYesAndNo = oneOf({ yes: spellingsOf('cell.yes'), no: spellingsOf('cell.no') });
+
 export const yesOrNo: Read = (text) => {
-  const read = oneOf({ yes: ['y', 'true', '1', 'हाँ', 'हां', 'ha', 'haan'], no: ['n', 'false', '0', 'नहीं', 'nahi'] })(text);
+  const read = oneOfYesAndNo(text);
   return 'text' in read ? read : { code: 'yes-no' };
 };
 

@@ -4,6 +4,7 @@ import { asWritten } from '../../../http/csv-answer.ts';
 import { type Cell, type CellFault, type FileNote, type Table, type TableRow, textOf } from './cell.ts';
 import { FileProblem, type RowProblem } from './problem.ts';
 import { type Column, type Facts, keyOf, type Reading, type ReadRow, type Sheet } from './sheet.ts';
+import { headingsOf } from './spellings.ts';
 
 export interface ReadTable {
   readonly head: readonly string[];
@@ -33,10 +34,11 @@ interface Place {
 
 /** @throws FileProblem `columns` (one that names the rows is missing), `column-twice` */
 function placesOf(
-  { columns, key, mayLackKey = [] }: Sheet,
+  { kind, columns, key, mayLackKey = [] }: Sheet,
   head: readonly string[],
 ): { places: readonly Place[]; unused: readonly string[] } {
-  const byName = new Map(columns.flatMap((column) => [column.name, ...(column.aliases ?? [])].map((name) => [plainName(name), column])));
+  const namesOf = ({ name, aliases = [] }: Column): string[] => [name, ...aliases, ...headingsOf({ kind }, name)];
+  const byName = new Map(columns.flatMap((column) => namesOf(column).map((name) => [plainName(name), column])));
   const places = head.flatMap((name, at) => {
     const column = byName.get(plainName(name));
     return column ? [{ column, at }] : [];

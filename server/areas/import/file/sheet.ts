@@ -19,7 +19,7 @@ export interface Read {
 
 export interface Column {
   readonly name: string;
-  /** Other names it may have in a file, in either language; compared without case and signs. */
+  /** Other names it may have in a file, beside those in `columns.json` of server/words; compared without case and signs. */
   readonly aliases?: readonly string[];
   /** A new row has to have it, and it is not taken off. */
   readonly isNeeded?: true;

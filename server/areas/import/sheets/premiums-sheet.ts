@@ -24,13 +24,12 @@ export const premiumsSheet: Sheet = {
   columns: [
     {
       name: 'insurance',
-      aliases: ['insurance code', 'बीमा'],
       example: 'RABI-26',
       read: (text) => fitting(isInsuranceCode)(text.trim().toUpperCase()),
     },
-    { name: 'sku', aliases: ['code', 'कोड'], example: 'K41501', read: skuText },
-    { name: 'product', aliases: ['सामान'], isOnlyShown: true, example: 'Tomato seed', read: words(200) },
-    { name: 'pack', aliases: ['पैक'], isOnlyShown: true, example: '10 g', read: words(60) },
+    { name: 'sku', example: 'K41501', read: skuText },
+    { name: 'product', isOnlyShown: true, example: 'Tomato seed', read: words(200) },
+    { name: 'pack', isOnlyShown: true, example: '10 g', read: words(60) },
     { name: 'cost', aliases: ['cost to farmer'], isNeeded: true, example: '120.00', read: money() },
     { name: 'sum_insured', aliases: ['sum insured'], isNeeded: true, example: '6000.00', read: money() },
     { name: 'premium', aliases: ['total premium'], isNeeded: true, example: '120.00', read: money() },
