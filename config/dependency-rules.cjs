@@ -103,6 +103,7 @@ module.exports = {
       '^server/areas/',
       '^server/areas/(area|.+-area)\\.ts$',
     ),
+    except('server-words-are-apart', '^server/words/', TESTS, '^server/', '^server/words/'),
     except('db-knows-only-itself', '^server/db/', TESTS, '^server/', '^server/db/'),
     except('adapters-know-only-ports', '^server/adapters/', TESTS, '^server/', '^server/(adapters|ports)/'),
     except('adapters-only-from-main', '^server/', `(^server/(main\\.ts|adapters/|demo/providers/)|${TESTS})`, '^server/adapters/'),

@@ -85,6 +85,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'repository-is-private': { 'server/areas/order/order-service.ts': "import '../cart/cart-repository.ts';" },
   'areas-are-wired-by-the-root': { 'server/areas/order/wire.ts': "import '../cart/cart-area.ts';" },
   'root-knows-only-areas': { 'server/register-areas.ts': "import './areas/cart/cart-service.ts';" },
+  'server-words-are-apart': { 'server/words/clever.ts': "import '../app.ts';" },
   'db-knows-only-itself': { 'server/db/up.ts': "import '../areas/cart/cart-repository.ts';" },
   'adapters-know-only-ports': { 'server/adapters/up.ts': "import '../demo/shop.ts';" },
   'adapters-only-from-main': {
