@@ -31,6 +31,16 @@ test('a text is found by its key, and its places are filled', () => {
   expect(words('en').find('error.toString')).toBeUndefined();
 });
 
+test('a wrong key, a wrong value and a missing value do not compile', () => {
+  const { say } = words('en');
+  // @ts-expect-error: no text has this key
+  expect(say('error.NOBODY_KNOWS')).toBe('');
+  // @ts-expect-error: the place is called phone
+  expect(say('blocked.call', { number: '1800' })).toBe('For help call .');
+  // @ts-expect-error: the place needs a value
+  expect(say('blocked.call')).toBe('For help call .');
+});
+
 test('a new language is a new folder, and a text it lacks comes in English', () => {
   const folder = planted({
     en: { 'error.NOT_FOUND': 'Not found.', 'error.FORBIDDEN': '{n, plural, one {# day} other {# days}}' },

@@ -60,11 +60,17 @@ const terms: readonly Term[] = [
   { refused: /\{shop\}(?! (से|ने|पर)(?!\S)).*(करेगा|पाएगा|पहुँचाती)/, right: '{shop} से …' },
 ];
 
-const SERVER_WORDS = 'server/words/hi';
-const textsOf = (file: string): (readonly [string, string])[] =>
-  Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, SERVER_WORDS, file), 'utf8')) as Record<string, string>).map(
-    ([key, hi]) => [`${SERVER_WORDS}/${file} ${key}`, hi] as const,
-  );
+/** Folders and files with Hindi alone: key → text. */
+const HINDI = ['server/words/hi', 'server/db/seed/names'];
+const textsIn = (folder: string): (readonly [string, string])[] =>
+  fs
+    .readdirSync(path.join(ROOT, folder))
+    .filter((file) => folder.endsWith('hi') || file === 'hi.json')
+    .flatMap((file) =>
+      Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as Record<string, string>).map(
+        ([key, hi]) => [`${folder}/${file} ${key}`, hi] as const,
+      ),
+    );
 
 const entriesOf = (folder: string): (readonly [string, string])[] =>
   fs.readdirSync(path.join(ROOT, folder)).flatMap((file) => {
@@ -81,8 +87,7 @@ const wordFiles = ['server', 'core']
   .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
   .filter((file) => WORD_FILES.test(file) && !WITHOUT.has(file));
 
-const serverTexts = fs.readdirSync(path.join(ROOT, SERVER_WORDS)).flatMap(textsOf);
-const all = [...MESSAGES.flatMap(entriesOf), ...serverTexts, ...wordFiles.flatMap(quotesOf)];
+const all = [...MESSAGES.flatMap(entriesOf), ...HINDI.flatMap(textsIn), ...wordFiles.flatMap(quotesOf)];
 
 /** Each place where a refused word stands, with the right one beside it. */
 const faultsIn = (texts: readonly (readonly [string, string])[]): string[] =>
