@@ -41,7 +41,11 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/superstruct/' },
     },
     rule('contract-below-rules', '^core/contract/', '^core/rules/', 'limits and lists of words both need are in core/facts'),
-    rule('facts-know-no-room', '^core/facts/', '^core/(contract|rules)/', 'facts stand below the contract and the rules'),
+    rule('facts-know-no-room', '^core/facts/', '^core/(contract|rules|fields)/', 'facts stand below the contract and the rules'),
+    // The table of a noun's fields: rules and words of the wire below it, the calls of the desk above it.
+    rule('rules-below-fields', '^core/rules/', '^core/fields/', 'a rule knows only the values it decides about'),
+    rule('fields-below-contract', '^core/fields/', '^core/contract/(?!wire/)', 'calls are built from the fields'),
+    rule('farmers-never-fields', '^(src|sw)/', '^core/fields/', 'not a byte of the desk travels to farmers'),
     rule('browser-never-server', '^(src|sw|desk)/', '^server/', 'what both need is in core'),
     rule('server-never-browser', '^server/', '^(src|sw|desk)/', 'what both need is in core'),
     {

@@ -36,6 +36,12 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'facts-know-no-room': { 'core/facts/up.ts': "import '../rules/a.ts';" },
   'core-is-bottom': { 'core/rules/up.ts': "import '../../src/state/cart/cart-state.ts';" },
   'core-only-superstruct': { 'core/rules/node.ts': "import 'node:fs';" },
+  'rules-below-fields': { 'core/rules/fields.ts': "import '../fields/product.ts';" },
+  'fields-below-contract': {
+    'core/fields/product.ts': "import '../contract/desk/product.ts';",
+    'core/contract/desk/product.ts': 'export const call = 1;',
+  },
+  'farmers-never-fields': { 'src/state/fields.ts': "import '../../core/fields/product.ts';" },
   'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },
   'server-never-browser': { 'server/reach.ts': "import '../src/state/cart/cart-state.ts';" },
   'config-stays-at-home': {

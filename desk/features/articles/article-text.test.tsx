@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
+import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 const room = vi.hoisted(() => ({ isWide: true }));
@@ -15,31 +16,7 @@ beforeEach(() => {
 });
 
 const PHOTO = '/pictures/photo/0123456789abcdef0123_480';
-const product = (id: number, en: string): DeskProduct => ({
-  id,
-  version: 1,
-  is_live: true,
-  names: { en, hi: en },
-  brand: { id: 1, names: { en: 'Brand', hi: 'ब्रांड' } },
-  category_id: 2,
-  crop_ids: [],
-  image_url: '/pictures/v1/a.svg',
-  has_photo: false,
-  variants: [],
-  changed: null,
-  local_names: [],
-  search_words: [],
-  description: { en: '', hi: '' },
-  use: null,
-  safety: null,
-  hazard: null,
-  pests: null,
-  hsn: '3101',
-  gst_rate: 5,
-  registration_number: null,
-  manufacturer: null,
-  return_days: null,
-});
+const product = (id: number, en: string): DeskProduct => deskProduct({ id, names: { en, hi: en } });
 const goods = ['Neem', 'Urea', 'DAP', 'Zinc', 'Potash', 'Seed', 'Lime'].map((name, i) => product(i + 1, name));
 const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
   startDeskServer(personAs('editor'), {

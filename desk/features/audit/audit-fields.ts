@@ -1,4 +1,7 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+import { productFields } from '#core/fields/product.ts';
+import { languages } from '#core/rules/languages.ts';
+import { boxLabels } from '../../blocks/form/field-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
@@ -85,13 +88,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   category_id: 'products.category',
   category: 'products.category',
   crop_ids: 'audit.field-crops',
-  hsn: 'products.hsn',
-  gst_rate: 'products.gst',
-  hazard: 'products.hazard',
-  registration_number: 'products.registration',
-  manufacturer: 'products.manufacturer',
   return_days: 'products.return-days',
-  local_names: 'products.local-names',
   search_words: 'products.found-by',
   is_live: 'products.live',
   topic: 'articles.topic',
@@ -180,8 +177,15 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   'insurance.ends_at': 'insurance.ends',
 };
 
+/** Nouns with a table of fields: a fact is called as its box in the form. */
+const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = { product: boxLabels(productFields) };
+
+const labelOf = (entity: string, field: string): MessageKey | undefined =>
+  labels[entity]?.[field] ?? labels[entity]?.[`${field}_${languages[0]}`];
+
 /** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
-export const fieldKey = (entity: string, field: string): MessageKey | undefined => fieldNames[`${entity}.${field}`] ?? fieldNames[field];
+export const fieldKey = (entity: string, field: string): MessageKey | undefined =>
+  fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? labelOf(entity, field);
 
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [

@@ -1,18 +1,19 @@
 // The parts of a product's form.
 import { gstEndedOn, gstRatesOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatDay, startOfDay } from '#core/rules/dates.ts';
+import { languages } from '#core/rules/languages.ts';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { idsIn } from '../../blocks/form/field-form.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { boxWords } from './box-words.ts';
 import { BrandField } from './brand-field.tsx';
 import { PackFields } from './pack-fields.tsx';
-import { cropsOf, type ProductField } from './product-form.ts';
+import { boxWords, type ProductField } from './product-form.ts';
 import styles from './products.module.css';
 import { type Filings, useCrops } from './use-filings.ts';
 import { WordChips } from './word-chips.tsx';
@@ -32,7 +33,7 @@ function Pair({
   const t = useText();
   return (
     <div className={styles.pair}>
-      {(['en', 'hi'] as const).map((language) => {
+      {languages.map((language) => {
         const box = `${field}_${language}` as const;
         return isLong ? (
           <TextArea key={language} {...form.field(box)} label={t(boxWords[box])} lang={language} maxLength={2_000} />
@@ -119,7 +120,7 @@ function Law({ form }: { readonly form: Form }) {
 function Crops({ form }: { readonly form: Form }) {
   const t = useText();
   const crops = useCrops();
-  const chosen = cropsOf(form.values.crop_ids);
+  const chosen = idsIn(form.values.crop_ids);
   const nameOf = (id: string): string => crops.find(({ value }) => value === id)?.label ?? id;
   return (
     <Section title={t('products.crops')}>
@@ -148,7 +149,7 @@ function Crops({ form }: { readonly form: Form }) {
         placeholder={t('products.choose')}
       />
       <div className={styles.pair}>
-        {(['en', 'hi'] as const).map((language) => {
+        {languages.map((language) => {
           const box = `pests_${language}` as const;
           return (
             <WordChips

@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';
 import { choose, closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 import { CallError } from '../../api/call-error.ts';
 import { atBox, packsFromText, productBody, productValues } from './product-form.ts';
 
 beforeEach(closeDesk);
 
-const mancozeb: DeskProduct = {
+const mancozeb = deskProduct({
   id: 3_011,
   version: 4,
   is_live: true,
@@ -35,7 +35,7 @@ const mancozeb: DeskProduct = {
   registration_number: 'CIR-1847/2024',
   manufacturer: null,
   return_days: null,
-};
+});
 const entry = (id: number, en: string, hi: string) => ({ id, names: { en, hi }, version: 1, search_words: [], products: 1 });
 const offer = {
   vendor_id: 1,

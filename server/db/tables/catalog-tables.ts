@@ -1,36 +1,16 @@
 // What is sold: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { productFields } from '#core/fields/product.ts';
+import type { FieldColumns, Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface CatalogTables {
-  products: {
+  products: FieldColumns<typeof productFields> & {
     id: number;
-    brand_id: number;
     brand_names: Json<LocalText>;
-    category_id: number;
-    crop_ids: number[];
-    names: Json<LocalText>;
-    description: Json<LocalText>;
-    use_text: OptionalJson<LocalText>;
-    safety_text: OptionalJson<LocalText>;
-    hazard: string | null;
-    hsn: string;
-    gst_rate: number;
     image_url: string;
     search_text: string;
-    /** What a remedy works against. */
-    pests: OptionalJson<LocalText>;
-    registration_number: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Days within which unopened packs are taken back; null: the shop's own. */
-    return_days: OptionalNumber;
     version: Generated<number>;
-    /** Farmers see it. */
-    is_live: Generated<boolean>;
-    /** Null, as the next: kept before they were kept apart; they are in the search text. */
-    local_names: OptionalJson<string[]>;
-    search_words: OptionalJson<string[]>;
-    manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
     /** The hash of the photo that was given; null: its picture is drawn. */
     photo: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: OptionalTime;

@@ -1,5 +1,7 @@
 // Kinds of columns: what is read, what is written at first, what is written later.
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { FieldRow, Fields } from '#core/fields/field.ts';
+import type { FieldsByColumn, ReadColumn, WrittenColumn } from '#core/fields/row.ts';
 
 /** Written as a Date or ISO text, read as a Date. */
 export type Time = ColumnType<Date, Date | string, Date | string>;
@@ -12,3 +14,10 @@ export type OptionalNumber = ColumnType<number | null, number | null | undefined
 export type Json<T> = ColumnType<T, string, string>;
 
 export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+type FieldColumn<R extends FieldRow, W = WrittenColumn<R>> = R['kind'] extends 'flag'
+  ? Generated<boolean>
+  : ColumnType<ReadColumn<R>, R['kind'] extends 'words' ? W | undefined : null extends W ? W | undefined : W, W>;
+
+/** The columns of a noun's fields (core/fields). A flag, a list of words and what may be null need not be in a new row. */
+export type FieldColumns<F extends Fields> = { [C in keyof FieldsByColumn<F>]: FieldColumn<FieldsByColumn<F>[C] & FieldRow> };

@@ -1,5 +1,7 @@
 // Products and their packs, as the desk keeps them.
-import { array, boolean, enums, type Infer, integer, max, min, nullable, number, object, optional, size, string } from 'superstruct';
+import { array, boolean, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
+import { productFields } from '../../../fields/product.ts';
 import { Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -7,10 +9,6 @@ const Path = object({ id: IdText });
 
 /** Who changed a row last, and when; null: not since it came with the shop. */
 export const Changed = nullable(object({ at: Instant, by: nullable(string()) }));
-
-/** Words in both languages; of a draft either may be empty. */
-const LocalWords = (most: number) => object({ en: OptionalText(most), hi: OptionalText(most) });
-const Hazard = enums(['red', 'yellow', 'blue', 'green']);
 
 /** A pack as it is written. */
 const PackInput = object({
@@ -26,53 +24,8 @@ const PackInput = object({
   is_active: optional(boolean()),
 });
 
-const Words = size(array(Text(60)), 0, 40);
-const fields = {
-  names: LocalWords(120),
-  /** What else it is called, as farmers type it. */
-  local_names: Words,
-  /** What else it is found by: what it holds, what it helps against. */
-  search_words: Words,
-  description: LocalWords(2_000),
-  /** Dose, or how it is used. */
-  use: nullable(LocalWords(2_000)),
-  safety: nullable(LocalWords(2_000)),
-  /** The colour of the poison mark. */
-  hazard: nullable(Hazard),
-  /** What it works against, with commas between. */
-  pests: nullable(LocalWords(400)),
-  brand_id: Id,
-  category_id: Id,
-  crop_ids: size(array(Id), 0, 40),
-  hsn: Text(8),
-  /** Percent. */
-  gst_rate: number(),
-  registration_number: nullable(Text(60)),
-  manufacturer: nullable(Text(200)),
-  /** Days within which unopened packs are taken back, 0: not at all; null: the shop's own. */
-  return_days: nullable(max(min(integer(), 0), 365)),
-};
-const optionalFields = {
-  names: optional(fields.names),
-  local_names: optional(fields.local_names),
-  search_words: optional(fields.search_words),
-  description: optional(fields.description),
-  use: optional(fields.use),
-  safety: optional(fields.safety),
-  hazard: optional(fields.hazard),
-  pests: optional(fields.pests),
-  brand_id: optional(fields.brand_id),
-  category_id: optional(fields.category_id),
-  crop_ids: optional(fields.crop_ids),
-  hsn: optional(fields.hsn),
-  gst_rate: optional(fields.gst_rate),
-  registration_number: optional(fields.registration_number),
-  manufacturer: optional(fields.manufacturer),
-  return_days: optional(fields.return_days),
-  /** Farmers see it. */
-  is_live: optional(boolean()),
-  variants: optional(size(array(PackInput), 0, 40)),
-};
+/** Packs that are added or changed. */
+const variants = optional(size(array(PackInput), 0, 40));
 
 export const DeskPack = object({
   id: Id,
@@ -84,19 +37,23 @@ export const DeskPack = object({
 });
 export type DeskPack = Infer<typeof DeskPack>;
 
+/** The answer has the whole brand, not only its id. */
+const { brand_id: _brand, ...answered } = answerSchema(productFields);
+const { is_live, names, category_id, crop_ids, gst_rate } = answered;
+
 const DeskProductFields = {
   id: Id,
   version: integer(),
-  is_live: boolean(),
-  names: LocalText,
+  is_live,
+  names,
   brand: object({ id: Id, names: LocalText }),
-  category_id: Id,
-  crop_ids: array(Id),
+  category_id,
+  crop_ids,
   image_url: Url,
   /** A photo of it was given; else its picture is drawn. */
   has_photo: boolean(),
   /** In percent; it may have ended. */
-  gst_rate: number(),
+  gst_rate,
   variants: array(DeskPack),
   changed: Changed,
 };
@@ -104,20 +61,7 @@ const DeskProductFields = {
 export const DeskProductRow = object(DeskProductFields);
 export type DeskProductRow = Infer<typeof DeskProductRow>;
 
-export const DeskProduct = object({
-  ...DeskProductFields,
-  local_names: array(string()),
-  search_words: array(string()),
-  description: LocalText,
-  use: nullable(LocalText),
-  safety: nullable(LocalText),
-  hazard: nullable(Hazard),
-  pests: nullable(LocalText),
-  hsn: string(),
-  registration_number: nullable(string()),
-  manufacturer: nullable(string()),
-  return_days: nullable(integer()),
-});
+export const DeskProduct = object({ ...DeskProductFields, ...answered });
 export type DeskProduct = Infer<typeof DeskProduct>;
 
 export const listDeskProducts = defineDeskCall({
@@ -159,14 +103,7 @@ export const createDeskProduct = defineDeskCall({
   path: '/api/desk/v1/products',
   access: 'catalog.write',
   idempotent: true,
-  body: object({
-    ...optionalFields,
-    names: fields.names,
-    brand_id: fields.brand_id,
-    category_id: fields.category_id,
-    hsn: fields.hsn,
-    gst_rate: fields.gst_rate,
-  }),
+  body: object({ ...newSchema(productFields), variants }),
   response: DeskProduct,
   status: 201,
   errors: ['PRODUCT_REFUSED', 'CODE_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -179,7 +116,7 @@ export const updateDeskProduct = defineDeskCall({
   path: '/api/desk/v1/products/{id}',
   access: 'catalog.write',
   params: Path,
-  body: object(optionalFields),
+  body: object({ ...changeSchema(productFields), variants }),
   response: DeskProduct,
   errors: ['CHANGED_MEANWHILE', 'PRODUCT_REFUSED', 'CODE_TAKEN'],
   summary: 'Changes the given fields and packs. With an `If-Match` that is old: 412, and the product as it is now.',

@@ -1,6 +1,8 @@
 // Products and packs at the desk: found, added, changed. Each change is in the audit, and with phones at their next sync.
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import { productFields } from '#core/fields/product.ts';
+import { fromRow } from '#core/fields/row.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
@@ -35,37 +37,25 @@ const actionOf = (verb: string): AuditAction => ({ action: `product.${verb}`, en
 
 const packView = ({ id, sku, ean, pack, image_url, is_active }: PackRow) => ({ id, sku, ean, pack, image_url, is_active });
 
-const rowView = (row: DeskProductRecord, packs: readonly PackRow[]): DeskProductRow => ({
+const ownView = (row: DeskProductRecord, packs: readonly PackRow[]) => ({
   id: row.id,
   version: row.version,
-  is_live: row.is_live,
-  names: row.names,
   brand: { id: row.brand_id, names: row.brand_names },
-  category_id: row.category_id,
-  crop_ids: row.crop_ids,
   image_url: row.image_url,
   has_photo: row.photo !== null,
-  gst_rate: row.gst_rate,
   variants: packs.map(packView),
   changed: changedOf(row.changed_at, row.changed_name),
 });
 
+const rowView = (row: DeskProductRecord, packs: readonly PackRow[]): DeskProductRow => {
+  const { is_live, names, category_id, crop_ids, gst_rate } = row;
+  return { ...ownView(row, packs), is_live, names, category_id, crop_ids, gst_rate };
+};
+
 function productView(row: DeskProductRecord, packs: readonly PackRow[], filing: Filing): DeskProduct {
+  const { brand_id: _brand, ...fields } = fromRow(productFields, row);
   const { local_names, search_words } = ownWordsOf(row, filing);
-  return {
-    ...rowView(row, packs),
-    local_names: [...local_names],
-    search_words: [...search_words],
-    description: row.description,
-    use: row.use_text,
-    safety: row.safety_text,
-    hazard: row.hazard as DeskProduct['hazard'],
-    pests: row.pests,
-    hsn: row.hsn,
-    registration_number: row.registration_number,
-    manufacturer: row.manufacturer,
-    return_days: row.return_days,
-  };
+  return { ...ownView(row, packs), ...fields, local_names: [...local_names], search_words: [...search_words] };
 }
 
 /** What the audit keeps of it. */

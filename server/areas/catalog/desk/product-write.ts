@@ -2,9 +2,13 @@
 import type { createDeskProduct, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Values } from '#core/fields/field.ts';
+import { changedValues, emptyValues } from '#core/fields/noun.ts';
+import { productFields } from '#core/fields/product.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { type FoundBy, foundByOf, type NamedProduct, productSearchText } from '#core/rules/catalog/desk/found-by.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
-import { type PackDraft, type ProductDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
+import { type PackDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { standInUrl } from '../../../pictures/stand-in.ts';
@@ -24,12 +28,7 @@ export interface PackToBe extends PackDraft {
 }
 
 /** A product as it will be, whole. */
-export interface ProductToBe extends ProductDraft, FoundBy {
-  readonly brand_id: number;
-  readonly category_id: number;
-  readonly crop_ids: readonly number[];
-  readonly manufacturer: string | null;
-  readonly return_days: number | null;
+export interface ProductToBe extends Readonly<Values<typeof productFields>> {
   readonly variants: readonly PackToBe[];
 }
 
@@ -39,8 +38,6 @@ export interface Filing {
   readonly category: EntryRow;
   readonly crops: readonly { readonly id: number; readonly names: LocalText }[];
 }
-
-const NO_WORDS: LocalText = { en: '', hi: '' };
 
 export const namedOf = (
   product: { readonly names: LocalText; readonly pests: LocalText | null },
@@ -88,57 +85,16 @@ function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []):
   return toBe;
 }
 
-/** Words that say nothing in any language are none. */
-const orNone = (words: LocalText | null): LocalText | null => (words === null || (words.en === '' && words.hi === '') ? null : words);
-
 /** @param change of a new product, which has nothing yet */
-export function newProductToBe(change: NewProduct): ProductToBe {
-  return {
-    is_live: change.is_live ?? false,
-    names: change.names,
-    local_names: change.local_names ?? [],
-    search_words: change.search_words ?? [],
-    description: change.description ?? NO_WORDS,
-    use: orNone(change.use ?? null),
-    safety: orNone(change.safety ?? null),
-    hazard: change.hazard ?? null,
-    pests: orNone(change.pests ?? null),
-    brand_id: change.brand_id,
-    category_id: change.category_id,
-    crop_ids: change.crop_ids ?? [],
-    hsn: change.hsn,
-    gst_rate: change.gst_rate,
-    registration_number: change.registration_number ?? null,
-    manufacturer: change.manufacturer ?? null,
-    return_days: change.return_days ?? null,
-    variants: packsToBe([], change.variants),
-  };
-}
+export const newProductToBe = (change: NewProduct): ProductToBe => ({
+  ...changedValues(productFields, emptyValues(productFields), change),
+  variants: packsToBe([], change.variants),
+});
 
-export function productToBe(row: DeskProductRecord, packs: readonly PackRow[], words: FoundBy, change: ProductChange): ProductToBe {
-  const pick = <K extends keyof ProductChange, T>(key: K, before: T): Exclude<ProductChange[K], undefined> | T =>
-    change[key] === undefined ? before : (change[key] as Exclude<ProductChange[K], undefined>);
-  return {
-    is_live: pick('is_live', row.is_live),
-    names: pick('names', row.names),
-    local_names: pick('local_names', words.local_names),
-    search_words: pick('search_words', words.search_words),
-    description: pick('description', row.description),
-    use: orNone(pick('use', row.use_text)),
-    safety: orNone(pick('safety', row.safety_text)),
-    hazard: pick('hazard', row.hazard),
-    pests: orNone(pick('pests', row.pests)),
-    brand_id: pick('brand_id', row.brand_id),
-    category_id: pick('category_id', row.category_id),
-    crop_ids: pick('crop_ids', row.crop_ids),
-    hsn: pick('hsn', row.hsn),
-    gst_rate: pick('gst_rate', row.gst_rate),
-    registration_number: pick('registration_number', row.registration_number),
-    manufacturer: pick('manufacturer', row.manufacturer),
-    return_days: pick('return_days', row.return_days),
-    variants: packsToBe(packs, change.variants),
-  };
-}
+export const productToBe = (row: DeskProductRecord, packs: readonly PackRow[], words: FoundBy, change: ProductChange): ProductToBe => ({
+  ...changedValues(productFields, { ...fromRow(productFields, row), ...words }, change),
+  variants: packsToBe(packs, change.variants),
+});
 
 /** What it is filed under. @throws Refusal PRODUCT_REFUSED where there is no such thing */
 export async function filingOf(
@@ -165,29 +121,11 @@ export const checkProduct = (product: ProductToBe, now: number, gstBefore?: numb
   refuseFaults('PRODUCT_REFUSED', productFaults(product, { today: dayInIndia(now), gstBefore }));
 
 /** The columns of a product, beside its picture. */
-export function columnsOf(product: ProductToBe, filing: Filing) {
-  return {
-    brand_id: product.brand_id,
-    brand_names: JSON.stringify(filing.brand.names),
-    category_id: product.category_id,
-    crop_ids: [...product.crop_ids],
-    names: JSON.stringify(product.names),
-    description: JSON.stringify(product.description),
-    use_text: product.use && JSON.stringify(product.use),
-    safety_text: product.safety && JSON.stringify(product.safety),
-    hazard: product.hazard,
-    hsn: product.hsn,
-    gst_rate: product.gst_rate,
-    search_text: productSearchText(namedOf(product, filing), product),
-    pests: product.pests && JSON.stringify(product.pests),
-    registration_number: product.registration_number,
-    return_days: product.return_days,
-    is_live: product.is_live,
-    local_names: JSON.stringify(product.local_names),
-    search_words: JSON.stringify(product.search_words),
-    manufacturer: product.manufacturer,
-  };
-}
+export const columnsOf = (product: ProductToBe, filing: Filing) => ({
+  ...toRow(productFields, product),
+  brand_names: JSON.stringify(filing.brand.names),
+  search_text: productSearchText(namedOf(product, filing), product),
+});
 
 /** The words a product is found by: none while farmers do not see it. */
 export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {

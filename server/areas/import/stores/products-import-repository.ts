@@ -1,34 +1,26 @@
 // Products and packs as a list: read in few statements.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { productFields } from '#core/fields/product.ts';
+import { columnNames, fromRow, type ReadRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
+import { cellsOf } from '../file/field-columns.ts';
 import type { Facts } from '../file/sheet.ts';
 import type { Found } from '../store.ts';
 
-interface PackRow {
+/** The fields a pack's row repeats of its product; the names of its brand, category and crops are read apart. */
+const { brand_id: _brand, category_id: _category, crop_ids: _crops, ...fields } = productFields;
+
+interface PackRow extends ReadRow<typeof fields> {
   readonly id: number;
   readonly product_id: number;
   readonly sku: string;
   readonly ean: string | null;
   readonly pack: LocalText;
   readonly is_active: boolean;
-  readonly names: LocalText;
   readonly brand: string;
   readonly category: string | null;
   readonly crops: string | null;
-  readonly hsn: string;
-  readonly gst_rate: number;
-  readonly is_live: boolean;
-  readonly description: LocalText;
-  readonly use_text: LocalText | null;
-  readonly safety_text: LocalText | null;
-  readonly pests: LocalText | null;
-  readonly hazard: string | null;
-  readonly registration_number: string | null;
-  readonly manufacturer: string | null;
-  readonly return_days: number | null;
-  readonly local_names: readonly string[] | null;
-  readonly search_words: readonly string[] | null;
 }
 
 /** A brand, a category or a crop. */
@@ -38,36 +30,21 @@ export interface NamedEntry {
   readonly names: LocalText;
 }
 
-const yes = (is: boolean): string => (is ? 'yes' : 'no');
-const both = (name: string, words: LocalText | null): Facts => ({ [`${name}_en`]: words?.en ?? '', [`${name}_hi`]: words?.hi ?? '' });
-
 const factsOf = (row: PackRow): Facts => ({
+  ...cellsOf(fields, fromRow(fields, row)),
   sku: row.sku.toUpperCase(),
   product_id: String(row.product_id),
-  ...both('name', row.names),
-  ...both('pack', row.pack),
+  pack_en: row.pack.en,
+  pack_hi: row.pack.hi,
+  pack_is_active: row.is_active ? 'yes' : 'no',
+  ean: row.ean ?? '',
   brand: row.brand,
   category: row.category ?? '',
-  hsn: row.hsn,
-  gst_rate: String(row.gst_rate),
-  is_live: yes(row.is_live),
-  pack_is_active: yes(row.is_active),
-  ean: row.ean ?? '',
   crops: row.crops ?? '',
-  ...both('pests', row.pests),
-  ...both('description', row.description),
-  ...both('use', row.use_text),
-  ...both('safety', row.safety_text),
-  hazard: row.hazard ?? '',
-  registration_number: row.registration_number ?? '',
-  manufacturer: row.manufacturer ?? '',
-  return_days: row.return_days === null ? '' : String(row.return_days),
-  local_names: (row.local_names ?? []).join(', '),
-  search_words: (row.search_words ?? []).join(', '),
 });
 
-const columns = sql`v.id, v.product_id, v.sku, v.ean, v.pack, v.is_active, p.names, p.brand_names->>'en' as brand, p.hsn, p.gst_rate, p.is_live,
-  p.description, p.use_text, p.safety_text, p.pests, p.hazard, p.registration_number, p.manufacturer, p.return_days, p.local_names, p.search_words,
+const columns = sql`v.id, v.product_id, v.sku, v.ean, v.pack, v.is_active, ${sql.join(columnNames(fields).map((name) => sql.ref(`p.${name}`)))},
+  p.brand_names->>'en' as brand,
   (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = p.category_id) as category,
   (select string_agg(m.names->>'en', '; ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
 

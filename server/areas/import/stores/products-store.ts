@@ -1,13 +1,15 @@
 // Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
+import { productFields } from '#core/fields/product.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
 import type { NewProduct, ProductChange } from '../../catalog/desk/product-write.ts';
+import { fieldsOfColumns, valuesOfCells } from '../file/field-columns.ts';
 import type { ProblemCode, RowProblem } from '../file/problem.ts';
 import type { Facts } from '../file/sheet.ts';
-import { columnOf, listOf, wordsOf } from '../sheets/products-sheet.ts';
+import { columnOf } from '../sheets/products-sheet.ts';
 import type { CheckedRow, Store, Write, Written } from '../store.ts';
 import type { NamedEntry, ProductsImportRepository } from './products-import-repository.ts';
 
@@ -20,46 +22,15 @@ const filedBy = (entries: readonly NamedEntry[]): Filed =>
   new Map(entries.flatMap(({ kind, id, names }) => [names.hi, names.en].map((name): [string, number] => [filedAs(kind, name), id])));
 
 const or = (text: string | undefined): string | null => text || null;
-/** Columns → the field of the product they make up. */
-const fieldOf = (column: string): string => column.replace(/_(en|hi)$/, '');
 const PACK_COLUMNS = ['sku', 'ean', 'pack_en', 'pack_hi', 'pack_is_active'];
 
 /** The product of a row in the words of the call. */
-function productOf(row: Facts, filed: Filed): Omit<NewProduct, 'variants'> {
-  return {
-    names: wordsOf(row, 'name'),
-    local_names: listOf(row, 'local_names'),
-    search_words: listOf(row, 'search_words'),
-    description: wordsOf(row, 'description'),
-    use: wordsOf(row, 'use'),
-    safety: wordsOf(row, 'safety'),
-    pests: wordsOf(row, 'pests'),
-    hazard: or(row['hazard']) as NonNullable<NewProduct['hazard']> | null,
-    brand_id: filed.get(filedAs('brand', row['brand'] ?? '')) ?? 0,
-    category_id: filed.get(filedAs('category', row['category'] ?? '')) ?? 0,
-    crop_ids: listOf(row, 'crops', '; ').map((crop) => filed.get(filedAs('crop', crop)) ?? 0),
-    hsn: row['hsn'] ?? '',
-    gst_rate: Number(row['gst_rate'] || 0),
-    registration_number: or(row['registration_number']),
-    manufacturer: or(row['manufacturer']),
-    return_days: row['return_days'] ? Number(row['return_days']) : null,
-    is_live: row['is_live'] === 'yes',
-  };
-}
-
-/** Fields of the call by the names of columns. */
-const fields: Readonly<Record<string, keyof Omit<NewProduct, 'variants'>>> = {
-  name: 'names',
-  brand: 'brand_id',
-  category: 'category_id',
-  crops: 'crop_ids',
-};
+const productOf = (row: Facts, filed: Filed): Omit<NewProduct, 'variants'> =>
+  valuesOfCells(productFields, row, (of, name) => filed.get(filedAs(of, name)) ?? 0);
 
 function changeOf(row: Facts, changed: readonly string[], filed: Filed): ProductChange {
   const product = productOf(row, filed);
-  const named = changed.filter((column) => !PACK_COLUMNS.includes(column) && column !== 'product_id').map(fieldOf);
-  const keys = [...new Set(named.map((name) => fields[name] ?? (name as keyof typeof product)))];
-  return Object.fromEntries(keys.map((key) => [key, product[key]]));
+  return Object.fromEntries(fieldsOfColumns(productFields, changed).map((key) => [key, product[key]]));
 }
 
 function packOf({ facts, found }: Write): NonNullable<ProductChange['variants']>[number] {
@@ -140,11 +111,11 @@ async function writeGroup({ products }: ProductsStoreParts, by: By, group: Group
 function problemsAt({ facts }: CheckedRow, filed: Filed, known: ReadonlySet<number>): readonly RowProblem[] {
   const missing = (kind: NamedEntry['kind'], column: string, name: string, code: ProblemCode): RowProblem[] =>
     name !== '' && !filed.has(filedAs(kind, name)) ? [{ column, value: name, code }] : [];
-  const { brand = '', category = '', product_id = '' } = facts;
+  const { brand = '', category = '', crops = '', product_id = '' } = facts;
   return [
     ...missing('brand', 'brand', brand, 'brand-unknown'),
     ...missing('category', 'category', category, 'category-unknown'),
-    ...listOf(facts, 'crops', '; ').flatMap((crop) => missing('crop', 'crops', crop, 'crop-unknown')),
+    ...crops.split('; ').flatMap((crop) => missing('crop', 'crops', crop, 'crop-unknown')),
     ...(product_id !== '' && !known.has(Number(product_id))
       ? [{ column: 'product_id', value: product_id, code: 'unknown' as const, values: { what: 'product' } }]
       : []),

@@ -1,0 +1,176 @@
+// The kinds of fields that a noun can have. A row of a noun's table says everything about one field: what travels, what its box on the
+// desk holds, its column in the database and in files, and its words. All of that is derived from the row.
+import {
+  array,
+  min as atLeast,
+  max as atMost,
+  boolean,
+  enums,
+  integer,
+  number,
+  object,
+  nullable as orNull,
+  type Struct,
+  size,
+  string,
+} from 'superstruct';
+import { Amount, Id, LocalText, OptionalText, PinCode, Text, TypedAmount } from '../contract/wire/fields.ts';
+import type { Paise } from '../money.ts';
+import { type LanguageCode, languages } from '../rules/languages.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'localText'
+  | 'words'
+  | 'whole'
+  | 'decimal'
+  | 'amount'
+  | 'flag'
+  | 'choice'
+  | 'entry'
+  | 'entries'
+  | 'pins';
+
+/** The column of a field in lists of files. The column of a localised text comes once for each language: `name` is `name_en`, `name_hi`. */
+export interface SheetColumn {
+  /** Absent: the name of the field. */
+  readonly name?: string;
+  /** Other names that a file may use, in any language. Of a localised text they stand for its first language. */
+  readonly aliases?: readonly string[];
+  /** A new row must have it. */
+  readonly isNeeded?: true;
+  /** An empty cell leaves what there is. */
+  readonly isKeptWhenEmpty?: true;
+  /** What the empty template shows; of a localised text once for each language. */
+  readonly example: string | readonly string[];
+}
+
+export interface FieldOptions {
+  /** Key of its words on the desk. Of a localised text the key without its language: `products.name` is `products.name-en`. */
+  readonly label: string;
+  /** Key of the words on the desk for a wrong value. Absent: only the server checks it. */
+  readonly wrong?: string;
+  /** It may be empty: null. */
+  readonly nullable?: true;
+  /** A new row must have it. */
+  readonly isRequired?: true;
+  /** An empty box means 0. */
+  readonly isZeroWhenEmpty?: true;
+  /** An empty cell of a new row means yes. */
+  readonly isYesWhenEmpty?: true;
+  /** Its column in the database. Absent: its own name, of an amount with `_paise`. null: another table keeps it. */
+  readonly column?: string | null;
+  /** Its column in files. Absent: files do not have it. */
+  readonly sheet?: SheetColumn;
+  /** Whether a request is refused for its limits by the rules of the noun, which say why, and not for its shape. */
+  readonly isRuled?: true;
+  /** Most characters, of a list the most of one entry. */
+  readonly max?: number;
+  /** Least of a number. */
+  readonly min?: number;
+  /** Most entries of a list. */
+  readonly most?: number;
+  /** Several lines. */
+  readonly isLong?: true;
+  /** A percentage: files may write `%`. */
+  readonly isPercent?: true;
+  /** The values of a choice, each with other spellings that files may use. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** The list that an entry is chosen from. */
+  readonly of?: 'brand' | 'category' | 'crop';
+  /** Whether a text is a valid code. */
+  readonly isCode?: (text: string) => boolean;
+  /** Why the import refuses a code that is not valid. */
+  readonly reason?: 'hsn-wrong';
+}
+
+/** A struct of any type. */
+export type SomeStruct = Pick<Struct<unknown, unknown>, 'type' | 'schema'>;
+export type TypeOf<S extends SomeStruct> = S extends Struct<infer T, unknown> ? T : never;
+
+/** One row of a table, of any kind. */
+export interface FieldRow {
+  readonly kind: FieldKind;
+  readonly options: FieldOptions;
+  /** What a request says. */
+  readonly body: SomeStruct;
+  /** What an answer says. */
+  readonly answer: SomeStruct;
+}
+
+export interface Field<Kind extends FieldKind, Said, Answered, O extends FieldOptions> extends FieldRow {
+  readonly kind: Kind;
+  readonly options: O;
+  readonly body: Struct<Said, unknown>;
+  readonly answer: Struct<Answered, unknown>;
+}
+
+/** A noun's fields by their names, in the order of its list in files. */
+export type Fields = Readonly<Record<string, FieldRow>>;
+
+type Or<T, O> = O extends { readonly nullable: true } ? T | null : T;
+type Limits<O, K extends keyof FieldOptions> = O & Required<Pick<FieldOptions, K>>;
+
+function field<Kind extends FieldKind, Said, Answered, const O extends FieldOptions>(
+  kind: Kind,
+  options: O,
+  body: Struct<Said, unknown>,
+  answer: Struct<Answered, unknown>,
+): Field<Kind, Or<Said, O>, Or<Answered, O>, O> {
+  const maybe = <T>(struct: Struct<T, unknown>) => (options.nullable ? orNull(struct) : struct) as Struct<Or<T, O>, unknown>;
+  return { kind, options, body: maybe(body), answer: maybe(answer) };
+}
+
+/** One entry for each language of the shop. */
+export const byLanguage = <T>(make: (language: LanguageCode, at: number) => T): Record<LanguageCode, T> =>
+  Object.fromEntries(languages.map((language, at) => [language, make(language, at)])) as Record<LanguageCode, T>;
+
+/** A text in one language, such as a name or a number of a register. */
+export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('text', options, Text(options.max), string());
+
+/** Digits that mean something, such as an HSN code. */
+export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'isCode' | 'reason'>) =>
+  field('code', options, Text(options.max), string());
+
+/** The same text in every language of the shop. Any of them may be empty while nobody wrote it. */
+export const localText = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
+  field('localText', options, object(byLanguage(() => OptionalText(options.max))), LocalText);
+
+/** Words that farmers type, in any language. */
+export const words = <const O extends FieldOptions>(options: Limits<O, 'max' | 'most'>) =>
+  field('words', options, size(array(Text(options.max)), 0, options.most), array(string()));
+
+/** A whole number between `min` (else 0) and `max`. */
+export const whole = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
+  field('whole', options, options.isRuled ? integer() : atMost(atLeast(integer(), options.min ?? 0), options.max), integer());
+
+/** A number with at most two decimals. The rules of the noun say which are allowed. */
+export const decimal = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('decimal', options, number(), number());
+
+/** Money: rupees on the wire, paise inside. */
+export const amount = <const O extends FieldOptions>(options: O) =>
+  field('amount', options, TypedAmount as Struct<Paise, unknown>, Amount as Struct<Paise, unknown>);
+
+/** Yes or no. */
+export const flag = <const O extends FieldOptions>(options: O) => field('flag', options, boolean(), boolean());
+
+/** One of some values. */
+export const choice = <const O extends FieldOptions & { readonly choices: Readonly<Record<string, readonly string[]>> }>(options: O) => {
+  const struct = enums(Object.keys(options.choices) as (keyof O['choices'] & string)[]) as Struct<keyof O['choices'] & string, unknown>;
+  return field('choice', options, struct, struct);
+};
+
+/** An entry of a list of the shop, such as its brand. */
+export const entry = <const O extends FieldOptions>(options: Limits<O, 'of'>) => field('entry', options, Id, Id);
+
+/** Several entries of a list of the shop. */
+export const entries = <const O extends FieldOptions>(options: Limits<O, 'of' | 'most'>) =>
+  field('entries', options, size(array(Id), 0, options.most), array(Id));
+
+/** PIN codes. */
+export const pins = <const O extends FieldOptions>(options: Limits<O, 'most'>) =>
+  field('pins', options, size(array(PinCode), 0, options.most), array(string()));
+
+/** What each field of a noun holds. */
+export type Values<F extends Fields> = { -readonly [K in keyof F]: TypeOf<F[K]['body']> };

@@ -1,0 +1,96 @@
+// The fields of a product, beside its packs and its photo.
+import { isHsn } from '../rules/catalog/desk/article-codes.ts';
+import { choice, code, decimal, entries, entry, flag, localText, text, whole, words } from './field.ts';
+
+const TEXT = 2_000;
+
+export const productFields = {
+  names: localText({
+    label: 'products.name',
+    max: 120,
+    isRequired: true,
+    sheet: { name: 'name', aliases: ['name', 'product'], isNeeded: true, example: ['Mancozeb 75 WP', 'मैंकोज़ेब 75 WP'] },
+  }),
+  brand_id: entry({
+    label: 'products.brand',
+    of: 'brand',
+    isRequired: true,
+    sheet: { name: 'brand', aliases: ['ब्रांड'], isNeeded: true, example: 'KhetDemo' },
+  }),
+  category_id: entry({
+    label: 'products.category',
+    of: 'category',
+    isRequired: true,
+    sheet: { name: 'category', aliases: ['श्रेणी'], isNeeded: true, example: 'Pesticide' },
+  }),
+  hsn: code({
+    label: 'products.hsn',
+    wrong: 'products.hsn-wrong',
+    max: 8,
+    isCode: isHsn,
+    reason: 'hsn-wrong',
+    isRequired: true,
+    sheet: { isNeeded: true, example: '3808' },
+  }),
+  /** Percent. */
+  gst_rate: decimal({
+    label: 'products.gst',
+    max: 100,
+    isPercent: true,
+    isRequired: true,
+    sheet: { aliases: ['gst'], isNeeded: true, example: '18' },
+  }),
+  /** Farmers see it. */
+  is_live: flag({ label: 'products.live-field', sheet: { isKeptWhenEmpty: true, example: 'no' } }),
+  crop_ids: entries({
+    label: 'products.crops',
+    of: 'crop',
+    most: 40,
+    sheet: { name: 'crops', aliases: ['crop', 'फ़सल'], example: 'Potato; Tomato' },
+  }),
+  /** What it works against, with commas between. */
+  pests: localText({ label: 'products.pests', max: 400, nullable: true, sheet: { example: ['Late blight', 'पछेता झुलसा'] } }),
+  description: localText({
+    label: 'products.about',
+    max: TEXT,
+    isLong: true,
+    sheet: { example: ['Protects leaves.', 'पत्तों को बचाता है।'] },
+  }),
+  /** Dose, or how it is used. */
+  use: localText({
+    label: 'products.use',
+    max: TEXT,
+    isLong: true,
+    nullable: true,
+    column: 'use_text',
+    sheet: { example: ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।'] },
+  }),
+  safety: localText({
+    label: 'products.safety',
+    max: TEXT,
+    isLong: true,
+    nullable: true,
+    column: 'safety_text',
+    sheet: { example: ['Wear gloves and a mask.', 'दस्ताने और मास्क पहनें।'] },
+  }),
+  /** The colour of the poison mark. */
+  hazard: choice({
+    label: 'products.hazard',
+    choices: { red: ['लाल'], yellow: ['पीला'], blue: ['नीला'], green: ['हरा'] },
+    nullable: true,
+    sheet: { example: 'blue' },
+  }),
+  registration_number: text({ label: 'products.registration', max: 60, nullable: true, sheet: { example: 'CIR-1847/2024' } }),
+  manufacturer: text({ label: 'products.manufacturer', max: 200, nullable: true, sheet: { example: 'Indofil Industries' } }),
+  /** Days within which unopened packs are taken back, 0: not at all; null: as the shop does in general. */
+  return_days: whole({ label: 'products.return-days', wrong: 'products.days-wrong', max: 365, nullable: true, sheet: { example: '7' } }),
+  /** Other names that farmers type. */
+  local_names: words({
+    label: 'products.local-names',
+    max: 60,
+    most: 40,
+    sheet: { isKeptWhenEmpty: true, example: 'indofil m45, m-45' },
+  }),
+  /** Further words that find it: what it contains, what it helps against. */
+  search_words: words({ label: 'products.found-by', max: 60, most: 40, sheet: { isKeptWhenEmpty: true, example: 'jhulsa ki dawa' } }),
+};

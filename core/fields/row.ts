@@ -1,0 +1,61 @@
+// A noun's fields as columns of the database: their names, what is written and what is read.
+import type { FieldRow, Fields, TypeOf, Values } from './field.ts';
+
+type ColumnName<K, R extends FieldRow> = R['options'] extends { readonly column: infer C }
+  ? C
+  : R['kind'] extends 'amount'
+    ? `${K & string}_paise`
+    : K;
+
+type IsNullable<R extends FieldRow> = R['options'] extends { readonly nullable: true } ? true : false;
+/** Localised texts and lists of words are JSON. */
+type JsonKind = 'localText' | 'words';
+
+/** What a column reads. Words may be null: old rows do not have them. */
+export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words' ? string[] | null : TypeOf<R['answer']>;
+/** What a column is written as: JSON as text. */
+export type WrittenColumn<R extends FieldRow> = R['kind'] extends JsonKind
+  ? IsNullable<R> extends true
+    ? string | null
+    : string
+  : TypeOf<R['body']>;
+
+/** The field of each column. */
+export type FieldsByColumn<F extends Fields> = { [K in keyof F as ColumnName<K, F[K]> & string]: F[K] };
+/** A row as it is written. */
+export type WrittenRow<F extends Fields> = { [C in keyof FieldsByColumn<F>]: WrittenColumn<FieldsByColumn<F>[C] & FieldRow> };
+/** A row as it is read. */
+export type ReadRow<F extends Fields> = { readonly [C in keyof FieldsByColumn<F>]: ReadColumn<FieldsByColumn<F>[C] & FieldRow> };
+
+/** The name of a field's column. null: another table keeps it. */
+const columnOf = (key: string, { kind, options }: FieldRow): string | null =>
+  options.column === undefined ? (kind === 'amount' ? `${key}_paise` : key) : options.column;
+
+const columnsOf = (fields: Fields) =>
+  Object.entries(fields).flatMap(([key, row]) => {
+    const column = columnOf(key, row);
+    return column === null ? [] : [{ key, row, column }];
+  });
+
+/** The names of all columns, for a statement that reads them. */
+export const columnNames = (fields: Fields): string[] => columnsOf(fields).map(({ column }) => column);
+
+const isJson = ({ kind }: FieldRow): boolean => kind === 'localText' || kind === 'words';
+
+/** The columns as they are written. */
+export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): WrittenRow<F> =>
+  Object.fromEntries(
+    columnsOf(fields).map(({ key, row, column }) => {
+      const value = values[key];
+      return [column, isJson(row) && value !== null ? JSON.stringify(value) : value];
+    }),
+  ) as WrittenRow<F>;
+
+/** The fields as a row has them. */
+export const fromRow = <F extends Fields>(fields: F, row: ReadRow<F>): Values<F> =>
+  Object.fromEntries(
+    columnsOf(fields).map(({ key, row: { kind }, column }) => {
+      const value = row[column as keyof ReadRow<F>];
+      return [key, kind === 'words' ? (value ?? []) : value];
+    }),
+  ) as Values<F>;

@@ -1,0 +1,27 @@
+// The short form of `npm run check:field`, without types and tests of a planted copy.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { productFields } from '../../core/fields/product.ts';
+import { MOST_FILES, plantedFiles } from './planted-field.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
+const sources = ['core', 'desk', 'server']
+  .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file)))
+  .filter((file) => /\.(ts|tsx|sql|json)$/.test(file) && !/\.test\.|^server\/demo\//.test(file));
+
+test('a new field takes at most six files by hand', () => {
+  expect(Object.keys(plantedFiles(read, fs.readdirSync(path.join(ROOT, 'server/db/migrations')))).length).toBeLessThanOrEqual(MOST_FILES);
+});
+
+test('a field that only the desk knows is named in its table, its migration, its form and its words, and nowhere else', () => {
+  expect(productFields).toHaveProperty('manufacturer');
+  expect(sources.filter((file) => /\bmanufacturer\b/.test(read(file))).sort()).toEqual([
+    'core/fields/product.ts',
+    'desk/features/products/product-parts.tsx',
+    'desk/words/messages/products.json',
+    'server/db/migrations/0020_catalog_desk.sql',
+  ]);
+});

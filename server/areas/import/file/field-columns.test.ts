@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { emptyValues } from '#core/fields/noun.ts';
+import { productFields } from '#core/fields/product.ts';
+import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
+
+const product = {
+  ...emptyValues(productFields),
+  names: { en: 'Neem cake', hi: 'नीम खली' },
+  use: { en: '40 kg', hi: '' },
+  hsn: '3101',
+  gst_rate: 0.25,
+  is_live: true,
+  hazard: 'green' as const,
+  return_days: 7,
+  local_names: ['khali', 'nimboli'],
+};
+/** The ids of entries come from their names, which an export adds. */
+const { brand_id: _brand, category_id: _category, crop_ids: _crops, ...own } = product;
+
+test('a file that was exported says the same when it comes back', () => {
+  const cells = cellsOf(productFields, product);
+  expect(valuesOfCells(productFields, cells)).toMatchObject({ ...own, pests: { en: '', hi: '' }, safety: { en: '', hi: '' } });
+  const reads = new Map(columnsOf(productFields).map(({ name, read }) => [name, read]));
+  for (const [name, text] of Object.entries(cells)) if (text !== '') expect([name, reads.get(name)?.(text)]).toEqual([name, { text }]);
+});
+
+test('the example of each column can be read', () => {
+  for (const { name, example, read } of columnsOf(productFields)) expect([name, read(example)]).toEqual([name, { text: example }]);
+});
+
+test('a localised text has one column for each language, and only the first must be there', () => {
+  const { names } = productFields;
+  expect(columnsOf({ names }).map(({ name, isNeeded, aliases }) => ({ name, isNeeded, aliases }))).toEqual([
+    { name: 'name_en', isNeeded: true, aliases: ['name', 'product'] },
+    { name: 'name_hi', isNeeded: undefined, aliases: undefined },
+  ]);
+});
+
+test('entries are found by their names', () => {
+  const row = { brand: 'KhetDemo', crops: 'Potato; Tomato' };
+  const ids: Readonly<Record<string, number>> = { 'brand KhetDemo': 4, 'crop Potato': 7, 'crop Tomato': 8 };
+  expect(valuesOfCells(productFields, row, (of, name) => ids[`${of} ${name}`] ?? 0)).toMatchObject({
+    brand_id: 4,
+    category_id: 0,
+    crop_ids: [7, 8],
+  });
+});
+
+test('changed columns belong to their fields, and a fault to its column', () => {
+  expect(fieldsOfColumns(productFields, ['name_hi', 'use_en', 'use_hi', 'brand', 'sku'])).toEqual(['names', 'brand_id', 'use']);
+  expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
+  expect(columnOfPath(productFields, 'crop_ids.2')).toBe('crops');
+});

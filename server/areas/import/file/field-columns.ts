@@ -1,0 +1,139 @@
+// A noun's fields (core/fields) as columns of a list: how cells are read, what an export writes, and what a row of cells says.
+import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
+import { byLanguage } from '#core/fields/field.ts';
+import { rupeesTextFromPaise } from '#core/money.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { digitCode, lines, list, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
+import type { Column, Facts, Read } from './sheet.ts';
+
+/** Most characters of the name of a brand, a category or a crop. */
+const ENTRY_NAME = 60;
+const HUNDRED = 100;
+
+const isLocal = ({ kind }: FieldRow): boolean => kind === 'localText';
+const sheetName = (key: string, { options }: FieldRow): string => options.sheet?.name ?? key;
+const localName = (name: string, language: string): string => `${name}_${language}`;
+
+/** The names of the columns of one field. */
+const namesOf = (key: string, row: FieldRow): readonly string[] => {
+  const name = sheetName(key, row);
+  return isLocal(row) ? languages.map((language) => localName(name, language)) : [name];
+};
+
+/** Pins in their order, so that the same pins are the same text. */
+const sortedPins =
+  (read: Read): Read =>
+  (text) => {
+    const reading = read(text);
+    return 'text' in reading ? { text: listOf(reading.text, ', ').sort().join(', ') } : reading;
+  };
+
+function readOf({ kind, options }: FieldRow): Read {
+  const { max = 0, min = 0, most = 0, isLong, isCode, reason } = options;
+  switch (kind) {
+    case 'text':
+    case 'localText':
+      return isLong ? lines(max) : words(max);
+    case 'code':
+      return digitCode(isCode ?? (() => true), reason ?? 'code');
+    case 'words':
+      return list(words(max), most);
+    case 'whole':
+      return numberText({ least: min, most: max });
+    case 'decimal':
+      return numberText({ most: max, decimals: 2, isPercent: options.isPercent === true });
+    case 'amount':
+      return money();
+    case 'flag':
+      return yesOrNo;
+    case 'choice':
+      return oneOf(options.choices ?? {});
+    case 'entry':
+      return words(ENTRY_NAME);
+    case 'entries':
+      return list(words(ENTRY_NAME), most, '; ');
+    case 'pins':
+      return sortedPins(list(pinCode, most));
+  }
+}
+
+/** The columns of the fields that files have, in the order of the table. */
+export function columnsOf(fields: Fields): Column[] {
+  return Object.entries(fields).flatMap(([key, row]) => {
+    const { sheet } = row.options;
+    if (!sheet) return [];
+    const { isNeeded, isKeptWhenEmpty, aliases } = sheet;
+    const examples = [sheet.example].flat();
+    return namesOf(key, row).map((name, at): Column => {
+      const first = at === 0 ? { ...(aliases && { aliases }), ...(isNeeded && { isNeeded }) } : {};
+      return { name, example: examples[at] ?? '', read: readOf(row), ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first };
+    });
+  });
+}
+
+/** The column in which a fault of the noun's rules is shown. @param path of the fault: `names.hi`, `crop_ids.2` */
+export function columnOfPath(fields: Fields, path: string): string {
+  const [key = '', part = ''] = path.split('.');
+  const row = fields[key];
+  if (!row) return key;
+  return isLocal(row) ? localName(sheetName(key, row), part || languages[0]) : sheetName(key, row);
+}
+
+/** The fields that have one of these columns. */
+export const fieldsOfColumns = <F extends Fields>(fields: F, columns: readonly string[]): (keyof F & string)[] =>
+  Object.entries(fields).flatMap(([key, row]) => (namesOf(key, row).some((name) => columns.includes(name)) ? [key] : []));
+
+const cellOf = ({ kind }: FieldRow, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (kind === 'flag') return value ? 'yes' : 'no';
+  if (kind === 'amount') return rupeesTextFromPaise(Number(value));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+/** What an export writes. Names of brands, categories and crops are added by who reads them. */
+export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in keyof F]?: unknown }): Facts =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, row]): [string, string][] => {
+      if (!row.options.sheet || row.kind === 'entry' || row.kind === 'entries') return [];
+      const value = values[key];
+      const name = sheetName(key, row);
+      if (!isLocal(row)) return [[name, cellOf(row, value)]];
+      const said = value as Readonly<Record<LanguageCode, string>> | null;
+      return languages.map((language) => [localName(name, language), said?.[language] ?? '']);
+    }),
+  );
+
+const listOf = (text: string, between: ', ' | '; '): string[] => text.split(between).filter((part) => part !== '');
+
+/** The id of a brand, a category or a crop by its name; 0: there is none. */
+export type EntryId = (of: NonNullable<FieldRow['options']['of']>, name: string) => number;
+
+function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
+  const { nullable, isYesWhenEmpty, of = 'brand' } = row.options;
+  switch (row.kind) {
+    case 'words':
+    case 'pins':
+      return listOf(text, ', ');
+    case 'entries':
+      return listOf(text, '; ').map((name) => entryId(of, name));
+    case 'entry':
+      return entryId(of, text);
+    case 'flag':
+      return (text || (isYesWhenEmpty ? 'yes' : '')) === 'yes';
+  }
+  if (text === '' && nullable) return null;
+  if (row.kind === 'amount') return Math.round(Number(text || 0) * HUNDRED);
+  return row.kind === 'whole' || row.kind === 'decimal' ? Number(text || 0) : text;
+}
+
+/** What a row of cells says of the noun. */
+export const valuesOfCells = <F extends Fields>(fields: F, facts: Facts, entryId: EntryId = () => 0): Values<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, row]) => {
+      const name = sheetName(key, row);
+      const value = isLocal(row)
+        ? byLanguage((language) => facts[localName(name, language)] ?? '')
+        : cellValue(row, facts[name] ?? '', entryId);
+      return [key, value];
+    }),
+  ) as Values<F>;
