@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { matches } from '../contract/wire/matches.ts';
 import { choice, localText, text, whole, words } from './field.ts';
 import { answerSchema, changedValues, changeSchema, emptyValues, newSchema, pickFields } from './noun.ts';
+import { offerFields } from './offer.ts';
 import { productFields } from './product.ts';
-import { columnNames, fromRow, toRow } from './row.ts';
+import { columnNames, fromRow, type MaybeRow, toRow } from './row.ts';
 
 const fields = {
   names: localText({ label: 'name', max: 20, isRequired: true }),
@@ -69,6 +70,31 @@ test('a row is written with JSON for texts and words, under the name of its colu
     maker: null,
     colour: 'blue',
     others: [],
+  });
+});
+
+test('an offer that was joined and is not there is empty, and pins are kept elsewhere', () => {
+  const none = Object.fromEntries(columnNames(offerFields).map((name) => [name, null])) as MaybeRow<typeof offerFields>;
+  const offer = fromRow(offerFields, none);
+  expect(offer).toEqual({
+    price: 0,
+    discount: 0,
+    stock: 0,
+    is_sold: false,
+    month_quota: null,
+    is_prebook: false,
+    is_insured: false,
+    cost: null,
+  });
+  expect(toRow(offerFields, { ...offer, price: 500, blocked_pins: ['843109'] })).toEqual({
+    price_paise: 500,
+    discount_paise: 0,
+    available: 0,
+    is_sold: false,
+    month_quota: null,
+    is_prebook: false,
+    has_insurance: false,
+    cost_paise: null,
   });
 });
 

@@ -27,7 +27,8 @@ export const newSchema = <F extends Fields>(fields: F): NewSchema<F> =>
 /** What an answer says of a row. */
 export const answerSchema = <F extends Fields>(fields: F): AnswerSchema<F> => mapped(fields, ({ answer }) => answer);
 
-function emptyOf({ kind, options }: FieldRow): unknown {
+/** The value of a field that nobody wrote anything into yet. */
+export function emptyOf({ kind, options }: FieldRow): unknown {
   if (options.nullable) return null;
   if (kind === 'localText') return byLanguage(() => '');
   if (kind === 'words' || kind === 'entries' || kind === 'pins') return [];

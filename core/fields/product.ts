@@ -15,13 +15,13 @@ export const productFields = {
     label: 'products.brand',
     of: 'brand',
     isRequired: true,
-    sheet: { name: 'brand', aliases: ['ब्रांड'], isNeeded: true, example: 'KhetDemo' },
+    sheet: { name: 'brand', isNeeded: true, example: 'KhetDemo' },
   }),
   category_id: entry({
     label: 'products.category',
     of: 'category',
     isRequired: true,
-    sheet: { name: 'category', aliases: ['श्रेणी'], isNeeded: true, example: 'Pesticide' },
+    sheet: { name: 'category', isNeeded: true, example: 'Pesticide' },
   }),
   hsn: code({
     label: 'products.hsn',
@@ -46,7 +46,7 @@ export const productFields = {
     label: 'products.crops',
     of: 'crop',
     most: 40,
-    sheet: { name: 'crops', aliases: ['crop', 'फ़सल'], example: 'Potato; Tomato' },
+    sheet: { name: 'crops', example: 'Potato; Tomato' },
   }),
   /** What it works against, with commas between. */
   pests: localText({ label: 'products.pests', max: 400, nullable: true, sheet: { example: ['Late blight', 'पछेता झुलसा'] } }),

@@ -1,5 +1,6 @@
 // A noun's fields as columns of the database: their names, what is written and what is read.
 import type { FieldRow, Fields, TypeOf, Values } from './field.ts';
+import { emptyOf } from './noun.ts';
 
 type ColumnName<K, R extends FieldRow> = R['options'] extends { readonly column: infer C }
   ? C
@@ -27,6 +28,9 @@ export type WrittenRow<F extends Fields> = { [C in keyof FieldsByColumn<F>]: Wri
 /** A row as it is read. */
 export type ReadRow<F extends Fields> = { readonly [C in keyof FieldsByColumn<F>]: ReadColumn<FieldsByColumn<F>[C] & FieldRow> };
 
+/** The same where a join may find no row. */
+export type MaybeRow<F extends Fields> = { readonly [C in keyof ReadRow<F>]: ReadRow<F>[C] | null };
+
 /** The name of a field's column. null: another table keeps it. */
 const columnOf = (key: string, { kind, options }: FieldRow): string | null =>
   options.column === undefined ? (kind === 'amount' ? `${key}_paise` : key) : options.column;
@@ -38,7 +42,8 @@ const columnsOf = (fields: Fields) =>
   });
 
 /** The names of all columns, for a statement that reads them. */
-export const columnNames = (fields: Fields): string[] => columnsOf(fields).map(({ column }) => column);
+export const columnNames = <F extends Fields>(fields: F): (keyof ReadRow<F> & string)[] =>
+  columnsOf(fields).map(({ column }) => column as keyof ReadRow<F> & string);
 
 const isJson = ({ kind }: FieldRow): boolean => kind === 'localText' || kind === 'words';
 
@@ -51,11 +56,12 @@ export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyo
     }),
   ) as WrittenRow<F>;
 
-/** The fields as a row has them. */
-export const fromRow = <F extends Fields>(fields: F, row: ReadRow<F>): Values<F> =>
+type OwnColumn<K, R extends FieldRow> = R['options'] extends { readonly column: null } ? never : K;
+/** The fields that columns of the row keep. */
+export type RowValues<F extends Fields> = { [K in keyof F as OwnColumn<K, F[K]>]: Values<F>[K] };
+
+/** The fields as a row has them. What is null in a column and not in its field is empty: words of old rows, a row joined where none is. */
+export const fromRow = <F extends Fields>(fields: F, row: MaybeRow<F>): RowValues<F> =>
   Object.fromEntries(
-    columnsOf(fields).map(({ key, row: { kind }, column }) => {
-      const value = row[column as keyof ReadRow<F>];
-      return [key, kind === 'words' ? (value ?? []) : value];
-    }),
-  ) as Values<F>;
+    columnsOf(fields).map(({ key, row: field, column }) => [key, row[column as keyof MaybeRow<F>] ?? emptyOf(field)]),
+  ) as RowValues<F>;

@@ -1,4 +1,6 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+import type { Fields } from '#core/fields/field.ts';
+import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { languages } from '#core/rules/languages.ts';
 import { boxLabels } from '../../blocks/form/field-form.ts';
@@ -178,7 +180,10 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Nouns with a table of fields: a fact is called as its box in the form. */
-const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = { product: boxLabels(productFields) };
+const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  offer: boxLabels(offerFields),
+  product: boxLabels(productFields),
+};
 
 const labelOf = (entity: string, field: string): MessageKey | undefined =>
   labels[entity]?.[field] ?? labels[entity]?.[`${field}_${languages[0]}`];
@@ -187,8 +192,12 @@ const labelOf = (entity: string, field: string): MessageKey | undefined =>
 export const fieldKey = (entity: string, field: string): MessageKey | undefined =>
   fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? labelOf(entity, field);
 
+const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((field) => fields[field]?.kind === 'amount');
+
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
+  ...amountsOf(offerFields),
+  ...amountsOf(productFields),
   'grand_total',
   'cash',
   'upi',
@@ -206,10 +215,7 @@ export const moneyFields: readonly string[] = [
   'off',
   'most_off',
   'min_cart',
-  'price',
-  'discount',
   'discount_price',
-  'cost',
   'shipping_charges',
   'free_delivery_above',
   'minimum_order_value',

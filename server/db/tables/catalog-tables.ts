@@ -1,6 +1,7 @@
 // What is sold: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { offerFields } from '#core/fields/offer.ts';
 import type { productFields } from '#core/fields/product.ts';
 import type { FieldColumns, Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
@@ -31,30 +32,20 @@ export interface CatalogTables {
   search_words: { word: string; product_id: number; rank: number };
   /** Photos of products: by size and format the file of the public space. */
   product_pictures: { id: string; files: Json<Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>>; at: Time };
-  inventory: {
+  inventory: FieldColumns<typeof offerFields> & {
     vendor_id: number;
     variant_id: number;
     product_id: number;
     c_id: number;
-    price_paise: number;
-    discount_paise: number;
-    available: number;
-    is_prebook: Generated<boolean>;
-    has_insurance: Generated<boolean>;
     /** Farmers can buy it: the product is live, its pack is not withdrawn, and the shop wishes to sell it (`is_sold`). */
     is_active: Generated<boolean>;
-    is_sold: Generated<boolean>;
     /** Raised by every change at the desk; sales leave it. */
     version: Generated<number>;
-    /** What the shop paid. */
-    cost_paise: OptionalNumber;
     /** After discount, before the last change of it. */
     price_before_paise: OptionalNumber;
     price_changed_at: OptionalTime;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
-    /** Most a farmer may buy in a calendar month. */
-    month_quota: number | null;
     /** After this moment it is not sold any more. */
     sold_until: OptionalTime;
     /** Its insurance asks for a cart between these. */

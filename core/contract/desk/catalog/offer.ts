@@ -1,6 +1,8 @@
 // What a shop asks for each pack, and how many it has.
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
-import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, PinCode, TypedAmount, Url } from '../../wire/fields.ts';
+import { array, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
+import { answerSchema, changeSchema } from '../../../fields/noun.ts';
+import { offerFields } from '../../../fields/offer.ts';
+import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { Changed } from './product.ts';
 
@@ -23,23 +25,11 @@ export const DeskOffer = object({
   category_id: Id,
   pack: LocalText,
   image_url: Url,
-  /** MRP with all taxes. */
-  price: Amount,
-  /** What comes off it. */
-  discount: Amount,
-  stock: integer(),
-  is_sold: boolean(),
+  /** The cost is null for who may not see it. */
+  ...answerSchema(offerFields),
   state: State,
-  is_prebook: boolean(),
-  is_insured: boolean(),
   /** What it can be insured with. */
   insured_by: array(object({ id: Id, names: LocalText })),
-  /** Most a farmer may buy in a calendar month. */
-  month_quota: nullable(integer()),
-  /** Where it is not brought to. */
-  blocked_pins: array(string()),
-  /** What the shop paid for it; null where it does not say, and for who may not see it. */
-  cost: nullable(Amount),
   /** The price of before, after discount. */
   price_before: nullable(Amount),
   price_changed_at: nullable(Instant),
@@ -119,18 +109,7 @@ export const putDeskOffer = defineDeskCall({
   path: '/api/desk/v1/vendors/{vendor}/offers/{variant}',
   access: 'offers.write',
   params: Path,
-  body: object({
-    price: optional(TypedAmount),
-    discount: optional(TypedAmount),
-    /** As counted on the shelf: with an `If-Match` from before a sale it is refused. */
-    stock: optional(integer()),
-    is_sold: optional(boolean()),
-    is_prebook: optional(boolean()),
-    is_insured: optional(boolean()),
-    month_quota: optional(nullable(integer())),
-    blocked_pins: optional(size(array(PinCode), 0, 500)),
-    cost: optional(nullable(TypedAmount)),
-  }),
+  body: object(changeSchema(offerFields)),
   response: DeskOffer,
   errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'OFFER_REFUSED'],
   summary: 'Offers a pack, or changes the given fields of the offer. With an `If-Match` that is old: 412, and the offer as it is now.',

@@ -2,13 +2,15 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { offerFields } from '#core/fields/offer.ts';
+import { columnNames, type MaybeRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
 /** A pack beside what a shop makes of it; null where it never offered it. */
-export interface OfferRecord {
+export interface OfferRecord extends MaybeRow<typeof offerFields> {
   readonly vendor_id: number;
   readonly variant_id: number;
   readonly product_id: number;
@@ -25,14 +27,6 @@ export interface OfferRecord {
   /** The shop's licence for its goods has not ended. */
   readonly has_licence: boolean;
   readonly terms: number | null;
-  readonly price_paise: number | null;
-  readonly discount_paise: number | null;
-  readonly available: number | null;
-  readonly is_sold: boolean | null;
-  readonly is_prebook: boolean | null;
-  readonly has_insurance: boolean | null;
-  readonly month_quota: number | null;
-  readonly cost_paise: number | null;
   readonly price_before_paise: number | null;
   readonly price_changed_at: Date | null;
   readonly changed_at: Date | null;
@@ -117,8 +111,8 @@ const offerRows = (db: Database) =>
     .select(['vendors.id as vendor_id', 'variants.id as variant_id', 'products.id as product_id', 'variants.sku', 'variants.ean'])
     .select(['products.names', 'products.brand_id', 'products.brand_names', 'products.category_id', 'variants.pack'])
     .select(['variants.image_url', 'products.is_live', 'variants.is_active as is_pack_active', 'offer.version as terms'])
-    .select(['offer.price_paise', 'offer.discount_paise', 'offer.available', 'offer.is_sold', 'offer.is_prebook', 'offer.has_insurance'])
-    .select(['offer.month_quota', 'offer.cost_paise', 'offer.price_before_paise', 'offer.price_changed_at', 'offer.changed_at'])
+    .select(columnNames(offerFields).map((name) => `offer.${name}` as const))
+    .select(['offer.price_before_paise', 'offer.price_changed_at', 'offer.changed_at'])
     .select(['staff.full_name as changed_name', nameKey.as('name_key')])
     .select(isOnOpenShelf('products.category_id', sql.ref('vendors.id')).as('has_licence'))
     .select([

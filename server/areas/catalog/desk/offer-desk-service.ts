@@ -2,6 +2,10 @@
 import { LOW_STOCK, NEW_PRICE_MS } from '#core/constants.ts';
 import { DeskOffer, type listDeskOffers, type listProductOffers, type putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import type { Values } from '#core/fields/field.ts';
+import { changedValues, pickFields } from '#core/fields/noun.ts';
+import { offerFields } from '#core/fields/offer.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { MOST_STOCK, offerFaults, offerState } from '#core/rules/catalog/desk/offer-faults.ts';
 import { isOfferAsSeen, offerVersion, stockSeen } from '#core/rules/catalog/desk/offer-version.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
@@ -24,15 +28,17 @@ export interface OfferPlace {
 const actionOf = (verb: string): AuditAction => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
 
+/** What the shop asks and has; nothing where it never offered the pack. */
+const termsOf = (row: OfferRecord): Values<typeof offerFields> => ({ ...fromRow(offerFields, row), blocked_pins: row.blocked_pins });
+
 /** @param caller sees what the shop paid only with the permission for it */
 function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
-  const isOffered = row.terms !== null;
-  const { price_paise: price, discount_paise: discount, available: stock, is_sold } = row;
+  const terms = termsOf(row);
   return {
     vendor_id: row.vendor_id,
     product_variant: row.variant_id,
     product_id: row.product_id,
-    version: offerVersion(row.terms ?? 0, stock ?? 0),
+    version: offerVersion(row.terms ?? 0, terms.stock),
     sku: row.sku,
     ean: row.ean,
     names: row.names,
@@ -40,24 +46,17 @@ function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
     category_id: row.category_id,
     pack: row.pack,
     image_url: row.image_url,
-    price: price ?? 0,
-    discount: discount ?? 0,
-    stock: stock ?? 0,
-    is_sold: is_sold ?? false,
+    ...terms,
+    cost: may(caller, 'offers.read-cost', row.vendor_id) ? terms.cost : null,
     state: offerState({
-      isOffered,
-      isSold: is_sold ?? false,
+      isOffered: row.terms !== null,
+      isSold: terms.is_sold,
       isLive: row.is_live,
       isPackActive: row.is_pack_active,
       hasLicence: row.has_licence,
-      stock: stock ?? 0,
+      stock: terms.stock,
     }),
-    is_prebook: row.is_prebook ?? false,
-    is_insured: row.has_insurance ?? false,
     insured_by: row.insured_by,
-    month_quota: row.month_quota,
-    blocked_pins: row.blocked_pins,
-    cost: may(caller, 'offers.read-cost', row.vendor_id) ? row.cost_paise : null,
     price_before: row.price_before_paise,
     price_changed_at: row.price_changed_at?.toISOString() ?? null,
     changed: changedOf(row.changed_at, row.changed_name),
@@ -65,17 +64,7 @@ function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
 }
 
 /** What the audit keeps of it. */
-const factsOf = ({ price, discount, stock, is_sold, is_prebook, is_insured, month_quota, blocked_pins, cost }: DeskOffer) => ({
-  price,
-  discount,
-  stock,
-  is_sold,
-  is_prebook,
-  is_insured,
-  month_quota,
-  blocked_pins,
-  cost,
-});
+const factsOf = (offer: DeskOffer) => pickFields(offerFields, offer);
 
 /** @throws Refusal NOT_FOUND */
 async function find({ offers }: CatalogDeskParts, { vendor, variant }: OfferPlace): Promise<OfferRecord> {
@@ -126,16 +115,14 @@ async function list(
 function offerToBe(before: OfferRecord, change: OfferChange, seen: number | undefined) {
   // A form sends back the count it was shown: only another one was counted.
   const isCounted = change.stock !== undefined && (seen === undefined || change.stock !== stockSeen(seen));
+  const terms = termsOf(before);
+  const toBe = changedValues(offerFields, terms, change);
   return {
-    price: change.price ?? before.price_paise ?? 0,
-    discount: change.discount ?? before.discount_paise ?? 0,
-    stock: isCounted ? (change.stock ?? 0) : (before.available ?? 0),
+    ...toBe,
+    stock: isCounted ? toBe.stock : terms.stock,
+    // Who gives the first price wants to sell it.
     is_sold: change.is_sold ?? before.is_sold ?? change.price !== undefined,
-    is_prebook: change.is_prebook ?? before.is_prebook ?? false,
-    is_insured: change.is_insured ?? before.has_insurance ?? false,
-    month_quota: change.month_quota === undefined ? before.month_quota : change.month_quota,
-    blocked_pins: change.blocked_pins ? [...new Set(change.blocked_pins)] : before.blocked_pins,
-    cost: change.cost === undefined ? before.cost_paise : change.cost,
+    blocked_pins: [...new Set(toBe.blocked_pins)],
     isCounted,
   };
 }
@@ -155,17 +142,12 @@ async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRe
   if (before.terms === null) await offers.begin(vendor, variant, before.product_id, deps.newId());
   const priceBefore = before.terms === null ? null : (before.price_paise ?? 0) - (before.discount_paise ?? 0);
   const isNewPrice = priceBefore !== null && priceBefore > 0 && priceBefore !== toBe.price - toBe.discount;
+  const { available, ...terms } = toRow(offerFields, toBe);
   await offers.change(vendor, variant, {
-    price_paise: toBe.price,
-    discount_paise: toBe.discount,
-    ...(toBe.isCounted ? { available: toBe.stock } : {}),
-    is_sold: toBe.is_sold,
+    ...terms,
+    ...(toBe.isCounted ? { available } : {}),
     is_active: toBe.is_sold && before.is_live && before.is_pack_active,
-    is_prebook: toBe.is_prebook,
-    has_insurance: toBe.is_insured,
-    month_quota: toBe.month_quota,
     has_blocked_pins: toBe.blocked_pins.length > 0,
-    cost_paise: toBe.cost,
     ...(isNewPrice ? { price_before_paise: priceBefore, price_changed_at: at } : {}),
     changed_at: at,
     changed_by: by.caller.userId,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyValues } from '#core/fields/noun.ts';
+import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
 
@@ -25,7 +26,27 @@ test('a file that was exported says the same when it comes back', () => {
 });
 
 test('the example of each column can be read', () => {
-  for (const { name, example, read } of columnsOf(productFields)) expect([name, read(example)]).toEqual([name, { text: example }]);
+  const columns = [...columnsOf(productFields), ...columnsOf(offerFields)].filter(({ example }) => example !== '');
+  for (const { name, example, read } of columns) expect([name, read(example)]).toEqual([name, { text: example }]);
+});
+
+test('an offer is sold unless its cell says no, its amounts are paise, and its pins are in order', () => {
+  const row = { price: '230.00', discount: '', stock: '42', blocked_pins: '843108, 843109', cost: '', month_quota: '' };
+  const offer = valuesOfCells(offerFields, row);
+  expect(offer).toEqual({
+    price: 23_000,
+    discount: 0,
+    stock: 42,
+    is_sold: true,
+    month_quota: null,
+    blocked_pins: ['843108', '843109'],
+    is_prebook: false,
+    is_insured: false,
+    cost: null,
+  });
+  expect(cellsOf(offerFields, offer)).toMatchObject({ price: '230.00', is_sold: 'yes', cost: '', month_quota: '' });
+  const pins = columnsOf(offerFields).find(({ name }) => name === 'blocked_pins');
+  expect(pins?.read('843109; 843108')).toEqual({ text: '843108, 843109' });
 });
 
 test('a localised text has one column for each language, and only the first must be there', () => {

@@ -2,28 +2,23 @@
 import { sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { offerFields } from '#core/fields/offer.ts';
+import { columnNames, fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import type { By } from '../../audit/audit-service.ts';
+import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
-import { offerOf, offerProblems, offersSheet } from '../sheets/offers-sheet.ts';
+import { offerProblems, offersSheet } from '../sheets/offers-sheet.ts';
 import type { CheckedRow, Found, Scope, Store, Write } from '../store.ts';
 
-interface OfferRow {
+interface OfferRow extends ReadRow<typeof offerFields> {
   readonly vendor_id: number;
   readonly variant_id: number;
   readonly product_id: number;
   readonly sku: string;
   readonly names: LocalText;
   readonly pack: LocalText;
-  readonly price_paise: number;
-  readonly discount_paise: number;
-  readonly available: number;
-  readonly is_sold: boolean;
-  readonly is_prebook: boolean;
-  readonly has_insurance: boolean;
-  readonly month_quota: number | null;
-  readonly cost_paise: number | null;
   readonly version: number;
   readonly pins: readonly string[];
 }
@@ -42,27 +37,19 @@ export interface OfferImportParts {
   readonly newId: () => number;
 }
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
-const yes = (is: boolean): string => (is ? 'yes' : 'no');
-
+/** @param isCostShown otherwise the cell of what the shop paid is empty */
 const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
+  ...cellsOf(offerFields, { ...fromRow(offerFields, row), blocked_pins: row.pins, ...(isCostShown ? {} : { cost: null }) }),
   sku: row.sku.toUpperCase(),
   vendor_id: String(row.vendor_id),
   product: row.names.en || row.names.hi,
   pack: row.pack.en,
-  price: rupees(row.price_paise),
-  discount: rupees(row.discount_paise),
-  stock: String(row.available),
-  is_sold: yes(row.is_sold),
-  month_quota: row.month_quota === null ? '' : String(row.month_quota),
-  blocked_pins: row.pins.join(', '),
-  is_prebook: yes(row.is_prebook),
-  is_insured: yes(row.has_insurance),
-  cost: isCostShown && row.cost_paise !== null ? rupees(row.cost_paise) : '',
 });
 
-const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, i.price_paise, i.discount_paise, i.available, i.is_sold,
-  i.is_prebook, i.has_insurance, i.month_quota, i.cost_paise, i.version,
+const ownNames = columnNames(offerFields);
+/** The columns of the fields, of a table or a row. */
+const ownOf = (of: string) => sql.join(ownNames.map((name) => sql.ref(`${of}.${name}`)));
+const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, ${ownOf('i')}, i.version,
   (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = i.vendor_id and b.variant_id = i.variant_id) as pins`;
 const askedOf = (rows: readonly Facts[]): string =>
   JSON.stringify(rows.map(({ sku, vendor_id }) => ({ sku, vendor_id: vendor_id ? Number(vendor_id) : null })));
@@ -93,8 +80,7 @@ function placesOf({ vendors }: Scope) {
     ) p left join inventory i on i.vendor_id = p.vendor_id and i.variant_id = p.variant_id join products on products.id = p.product_id`;
 }
 
-const pageColumns = sql`p.vendor_id, p.variant_id, p.product_id, p.sku, products.names, p.pack, i.price_paise, i.discount_paise, i.available, i.is_sold,
-  i.is_prebook, i.has_insurance, i.month_quota, i.cost_paise, i.version,
+const pageColumns = sql`p.vendor_id, p.variant_id, p.product_id, p.sku, products.names, p.pack, ${ownOf('i')}, i.version,
   (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = p.vendor_id and b.variant_id = p.variant_id) as pins`;
 
 function createReading(db: Database) {
@@ -158,16 +144,13 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
   function valuesOf(rows: readonly Write[]): string {
     return JSON.stringify(
       rows.map(({ facts }) => {
-        const { price, discount, stock, cost, ...offer } = offerOf(facts);
+        const offer = valuesOfCells(offerFields, facts);
         return {
-          ...offer,
+          ...toRow(offerFields, offer),
           sku: facts['sku'],
           vendor_id: Number(facts['vendor_id']),
           c_id: newId(),
-          price_paise: price,
-          discount_paise: discount,
-          available: stock,
-          cost_paise: cost,
+          blocked_pins: offer.blocked_pins,
         };
       }),
     );
@@ -175,28 +158,27 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
 
   return async (rows: readonly Write[], at: Date, { caller }: By) => {
     const values = valuesOf(rows);
-    const fields = sql`r(sku text, vendor_id bigint, c_id bigint, price_paise bigint, discount_paise bigint, available int, is_sold boolean,
-      is_prebook boolean, is_insured boolean, month_quota int, cost_paise bigint, blocked_pins jsonb)`;
+    // Each given offer with its code and pins (`g`), and as a row of the table (`r`).
+    const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
+      join variants v on upper(v.sku) = g->>'sku'`;
+    const own = sql.join(ownNames.map((name) => sql.ref(name)));
+    const changes = sql.join(ownNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
-      insert into inventory as i (vendor_id, variant_id, product_id, c_id, price_paise, discount_paise, available, is_prebook, has_insurance,
-        is_sold, is_active, month_quota, cost_paise, has_blocked_pins, version, changed_at, changed_by)
-      select r.vendor_id, v.id, v.product_id, r.c_id, r.price_paise, r.discount_paise, r.available, r.is_prebook, r.is_insured,
-        r.is_sold, r.is_sold and p.is_live and v.is_active, r.month_quota, r.cost_paise, jsonb_array_length(r.blocked_pins) > 0, 1, ${at}, ${caller.userId}
-      from jsonb_to_recordset(${values}::jsonb) as ${fields} join variants v on upper(v.sku) = r.sku join products p on p.id = v.product_id
+      insert into inventory as i (vendor_id, variant_id, product_id, c_id, ${own}, is_active, has_blocked_pins, version, changed_at, changed_by)
+      select r.vendor_id, v.id, v.product_id, r.c_id, ${ownOf('r')}, r.is_sold and p.is_live and v.is_active,
+        jsonb_array_length(g->'blocked_pins') > 0, 1, ${at}, ${caller.userId}
+      from ${given} join products p on p.id = v.product_id
       order by r.vendor_id, v.id
-      on conflict (vendor_id, variant_id) do update set price_paise = excluded.price_paise, discount_paise = excluded.discount_paise,
-        available = excluded.available, is_prebook = excluded.is_prebook, has_insurance = excluded.has_insurance, is_sold = excluded.is_sold,
-        is_active = excluded.is_active, month_quota = excluded.month_quota, cost_paise = excluded.cost_paise,
+      on conflict (vendor_id, variant_id) do update set ${changes}, is_active = excluded.is_active,
         has_blocked_pins = excluded.has_blocked_pins, version = i.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
         price_before_paise = case when i.price_paise - i.discount_paise not in (0, excluded.price_paise - excluded.discount_paise)
           then i.price_paise - i.discount_paise else i.price_before_paise end,
         price_changed_at = case when i.price_paise - i.discount_paise not in (0, excluded.price_paise - excluded.discount_paise)
           then excluded.changed_at else i.price_changed_at end
       returning vendor_id, variant_id, product_id`.execute(db.sql);
-    const withPins = sql`jsonb_to_recordset(${values}::jsonb) as ${fields} join variants v on upper(v.sku) = r.sku`;
-    await sql`delete from blocked_pins b using ${withPins} where b.vendor_id = r.vendor_id and b.variant_id = v.id`.execute(db.sql);
+    await sql`delete from blocked_pins b using ${given} where b.vendor_id = r.vendor_id and b.variant_id = v.id`.execute(db.sql);
     await sql`insert into blocked_pins (vendor_id, variant_id, pin)
-      select r.vendor_id, v.id, pin from ${withPins} cross join lateral jsonb_array_elements_text(r.blocked_pins) as pin on conflict do nothing`.execute(
+      select r.vendor_id, v.id, pin from ${given} cross join lateral jsonb_array_elements_text(g->'blocked_pins') as pin on conflict do nothing`.execute(
       db.sql,
     );
     await publishOffers([...new Set(written.rows.map(({ product_id }) => product_id))].sort((a, b) => a - b));
