@@ -9,7 +9,7 @@ export const failpoints = [
   'order:terms',
   'order:placed',
   'order:refusing',
-  'order:refusal-claimed',
+  'order:refusal-keyed',
   'order:refusal-kept',
   'webhook:read',
   'webhook:kept',

@@ -4,7 +4,7 @@ import type { AnswerStore, StoredAnswer } from './idempotency.ts';
 
 export function createAnswerRepository(db: Database, now: () => number): AnswerStore & { deleteOlderThan(at: number): Promise<number> } {
   return {
-    async claim({ userId, key, route, bodyHash }) {
+    async takeKey({ userId, key, route, bodyHash }) {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('idempotency_keys')
         .values({ user_id: userId, key, route, body_hash: bodyHash, created_at: new Date(now()) })

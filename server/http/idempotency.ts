@@ -17,9 +17,9 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** Where answers are kept. `claim` answers false when the key is taken (by then the other's answer is committed). */
+/** Where answers are kept. `takeKey` answers false when the key is taken (by then the other's answer is committed). */
 export interface AnswerStore {
-  claim(intent: { userId: number; key: string; route: string; bodyHash: string }): Promise<boolean>;
+  takeKey(intent: { userId: number; key: string; route: string; bodyHash: string }): Promise<boolean>;
   read(userId: number, key: string): Promise<StoredAnswer | undefined>;
   complete(userId: number, key: string, status: number, body: unknown): Promise<void>;
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
@@ -59,18 +59,18 @@ export function replay(stored: StoredAnswer | undefined, intent: { route: string
   return { status: stored.status, body: stored.body };
 }
 
-const claimOf = ({ request, ...intent }: Intent) => ({ ...intent, bodyHash: hashRequest(request) });
+const keyedOf = ({ request, ...intent }: Intent) => ({ ...intent, bodyHash: hashRequest(request) });
 
-/** Claim, work and answer are one transaction, so a crash leaves either all of it or nothing. */
+/** Key, work and answer are one transaction, so a crash leaves either all of it or nothing. */
 export function createIdempotency(store: AnswerStore): Idempotency {
   return {
     async run(intent, work) {
-      const claim = claimOf(intent);
+      const keyed = keyedOf(intent);
       try {
         return await store.inTransaction(async () => {
-          if (!(await store.claim(claim))) return replay(await store.read(claim.userId, claim.key), claim);
+          if (!(await store.takeKey(keyed))) return replay(await store.read(keyed.userId, keyed.key), keyed);
           const answer = await work();
-          await store.complete(claim.userId, claim.key, answer.status, answer.body ?? null);
+          await store.complete(keyed.userId, keyed.key, answer.status, answer.body ?? null);
           return answer;
         });
       } catch (error) {
@@ -79,13 +79,13 @@ export function createIdempotency(store: AnswerStore): Idempotency {
       }
     },
     async runOutside(intent, work) {
-      const claim = claimOf(intent);
-      const before = await store.read(claim.userId, claim.key);
-      if (before) return replay(before, claim);
+      const keyed = keyedOf(intent);
+      const before = await store.read(keyed.userId, keyed.key);
+      if (before) return replay(before, keyed);
       const answer = await work();
       return store.inTransaction(async () => {
-        if (!(await store.claim(claim))) return replay(await store.read(claim.userId, claim.key), claim);
-        await store.complete(claim.userId, claim.key, answer.status, answer.body ?? null);
+        if (!(await store.takeKey(keyed))) return replay(await store.read(keyed.userId, keyed.key), keyed);
+        await store.complete(keyed.userId, keyed.key, answer.status, answer.body ?? null);
         return answer;
       });
     },

@@ -39,12 +39,12 @@ describeOnBothEngines('housekeeping', (engine) => {
   test('keys of writes stay ninety days, counters two, done jobs and sent links thirty; what is still to do stays', async () => {
     const { database, deps, clock } = server;
     const queue = createJobRepository(database, deps);
-    await createAnswerRepository(database, deps.now).claim({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
+    await createAnswerRepository(database, deps.now).takeKey({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
     await createRateBudgetRepository(database, deps.now).spend('otp:all', 5, HOUR);
     await queue.done(await queue.add({ kind: 'done', payload: {}, isHeld: true }));
     await queue.add({ kind: 'waiting', payload: {}, runAt: clock.now + 365 * DAY });
     const at = new Date(clock.now);
-    await createLinkSendRepository(database).claim({ sessionId: 1, phone: '6000000000', at, recentSince: at, intent: 'x' });
+    await createLinkSendRepository(database).reserve({ sessionId: 1, phone: '6000000000', at, recentSince: at, intent: 'x' });
     const left = async () => [
       await countOf('idempotency_keys'),
       await countOf('rate_limits'),

@@ -7,7 +7,7 @@ export interface NewJob {
   readonly dedupeKey?: string;
   /** A keyed hash of whom it is about, so that it is found for the file of their data. */
   readonly owner?: string;
-  /** Who adds it does it at once by `claimOne`: others leave it alone for as long as a lease. */
+  /** Who adds it does it at once by `leaseOne`: others leave it alone for as long as a lease. */
   readonly isHeld?: boolean;
   /** Not before this moment, epoch milliseconds; at once when it is not said. */
   readonly runAt?: number;
@@ -25,9 +25,9 @@ export interface JobQueue {
   /** Adds within the current transaction; answers the job's id. */
   add(job: NewJob): Promise<number>;
   /** Takes up to `max` due jobs, leased for a while so that no one else does them meanwhile. */
-  claim(max: number): Promise<Job[]>;
+  lease(max: number): Promise<Job[]>;
   /** Takes this job if it is due, or held and never tried, and nobody has it. */
-  claimOne(id: number): Promise<Job | undefined>;
+  leaseOne(id: number): Promise<Job | undefined>;
   /** Nobody else takes it for another while. */
   keep(id: number): Promise<void>;
   done(id: number): Promise<void>;

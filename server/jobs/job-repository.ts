@@ -1,4 +1,4 @@
-// The job queue in the database: claim by conditional update with a lease, so any number of instances may share it.
+// The job queue in the database: a conditional update gives a lease, so any number of instances may share it.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -8,7 +8,7 @@ import { together } from './together.ts';
 
 const LEASE_MS = 30_000;
 
-async function claimJobs(
+async function leaseJobs(
   db: Database,
   deps: Pick<Dependencies, 'now'>,
   which: (q: SelectQueryBuilder<Tables, 'jobs', { id: number }>) => SelectQueryBuilder<Tables, 'jobs', { id: number }>,
@@ -53,10 +53,10 @@ export function createJobRepository(db: Database, deps: Pick<Dependencies, 'now'
         .execute();
       return id;
     },
-    claim: (max) => claimJobs(db, deps, (q) => q.where('run_at', '<=', new Date(deps.now())).orderBy('run_at').limit(max)),
-    claimOne: async (id) =>
+    lease: (max) => leaseJobs(db, deps, (q) => q.where('run_at', '<=', new Date(deps.now())).orderBy('run_at').limit(max)),
+    leaseOne: async (id) =>
       (
-        await claimJobs(db, deps, (q) =>
+        await leaseJobs(db, deps, (q) =>
           q.where('id', '=', id).where((eb) => eb.or([eb('run_at', '<=', new Date(deps.now())), eb('attempts', '=', 0)])),
         )
       )[0],

@@ -80,7 +80,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
     while (!isStopped) {
       let jobs: Job[] = [];
       try {
-        jobs = await queue.claim(BATCH);
+        jobs = await queue.lease(BATCH);
         const [long, short] = [true, undefined].map((isLong) => jobs.filter(({ kind }) => kinds[kind]?.isLong === isLong));
         for (const job of long ?? []) runAside(job);
         await Promise.all((short ?? []).map((job) => runJob(job, queue.doneWithOthers)));
@@ -97,7 +97,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
     },
     wake: sleep.wake,
     async runNow(id) {
-      const job = await queue.claimOne(id);
+      const job = await queue.leaseOne(id);
       return job !== undefined && runJob(job);
     },
     async stop() {

@@ -53,7 +53,7 @@ describeOnBothEngines('jobs', (engine) => {
     const id = await queue().add({ kind: 'held', payload: {}, isHeld: true });
     const done: number[] = [];
     await withRunners(queue(), { held: { maxAttempts: 1, handle: async (_, job) => void done.push(job.id) } }, async () => {
-      expect(await queue().claim(10)).toEqual([]);
+      expect(await queue().lease(10)).toEqual([]);
       now += 30_000;
       await expect.poll(() => done).toEqual([id]);
     });
@@ -95,7 +95,7 @@ describeOnBothEngines('jobs', (engine) => {
         await expect.poll(async () => (await stateOf(id)).last_error).toBe(`try ${attempt}`);
         if (pause === 0) break;
         now += pause - 1;
-        expect(await queue().claim(10)).toEqual([]);
+        expect(await queue().lease(10)).toEqual([]);
         now += 1;
       }
     });
@@ -105,21 +105,21 @@ describeOnBothEngines('jobs', (engine) => {
 
   test('a job whose runner died is taken over after its lease', async () => {
     const id = await queue().add({ kind: 'orphan', payload: {} });
-    expect((await queue().claim(10)).map((job) => job.id)).toEqual([id]);
-    expect(await queue().claim(10)).toEqual([]);
-    expect(await queue().claimOne(id)).toBeUndefined();
+    expect((await queue().lease(10)).map((job) => job.id)).toEqual([id]);
+    expect(await queue().lease(10)).toEqual([]);
+    expect(await queue().leaseOne(id)).toBeUndefined();
     now += 30_000;
-    expect(await queue().claimOne(id)).toMatchObject({ id, attempts: 2 });
+    expect(await queue().leaseOne(id)).toMatchObject({ id, attempts: 2 });
     await queue().done(id);
   });
 
   test('a runner that was paused while another did its job changes nothing when it fails at last', async () => {
     const id = await queue().add({ kind: 'paused', payload: {} });
-    const [late] = await queue().claim(10);
+    const [late] = await queue().lease(10);
     now += 30_000;
-    const [other] = await queue().claim(10);
+    const [other] = await queue().lease(10);
     await queue().failed(late as Job, 'too late', now);
-    expect(await queue().claim(10)).toEqual([]);
+    expect(await queue().lease(10)).toEqual([]);
     await queue().done(other?.id ?? 0);
     await queue().failed(late as Job, 'too late', undefined);
     expect(await stateOf(id)).toEqual({ state: 'done', attempts: 2, last_error: null });

@@ -4,7 +4,7 @@ import { type Failpoint, failpoints } from '../../server/failpoint.ts';
 /** Each start of a server takes seconds: in CI it dies at seven places, in the long run at all. */
 export const SHORT_FAILPOINTS: readonly Failpoint[] = [
   'order:placed',
-  'order:refusal-claimed',
+  'order:refusal-keyed',
   'payment:booked',
   'desk:delivered',
   'import:noted',

@@ -56,7 +56,7 @@ const typeOf = (name: string): FileContent['type'] | undefined => {
 };
 
 /** Known before it is stored, and counted once. @throws Refusal UNAVAILABLE when there is no room, or the same is just being taken away */
-async function claim({ repository, deps, roomBytes, log }: FileParts, key: FileKey, bytes: number): Promise<{ isStored: boolean }> {
+async function reserve({ repository, deps, roomBytes, log }: FileParts, key: FileKey, bytes: number): Promise<{ isStored: boolean }> {
   const at = new Date(deps.now());
   return repository.inTransaction(async () => {
     if (await repository.add(key, bytes, at)) {
@@ -129,7 +129,7 @@ export function createFileService(parts: FileParts) {
     async keep(space: FileSpace, content: Uint8Array, ending: FileEnding): Promise<string> {
       const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
       const key = { space, name };
-      const { isStored } = await claim(parts, key, content.byteLength);
+      const { isStored } = await reserve(parts, key, content.byteLength);
       if (isStored) return name;
       await reach(parts, store.put(space, name, space === 'private' ? sealed(parts, name, content) : content));
       await repository.setStored(key, new Date(deps.now()));

@@ -134,8 +134,8 @@ export function createOrderRepository(db: Database) {
     async place(order: OrderToPlace): Promise<'placed' | 'repeated' | 'not-as-seen'> {
       try {
         const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
-        const { rows } = await db.retrying(() => db.sql.executeQuery<{ claimed: number }>(query as CompiledQuery<{ claimed: number }>));
-        return rows[0]?.claimed === 1 ? 'placed' : 'repeated';
+        const { rows } = await db.retrying(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>));
+        return rows[0]?.new_keys === 1 ? 'placed' : 'repeated';
       } catch (error) {
         const { code, constraint } = error as { code?: string; constraint?: string };
         if (code === NOT_AS_SEEN || constraint === 'orders_by_number') return 'not-as-seen';

@@ -51,12 +51,12 @@ export function createUserRepository(db: Database) {
 
     /** Creates a farmer; when the phone got an owner meanwhile, answers that one. */
     async create(user: { id: number; authId: string; phone: string; locale: string; fullName: string | null; at: Date }): Promise<void> {
-      const claimed = await db.sql
+      const inserted = await db.sql
         .insertInto('user_phones')
         .values({ phone: user.phone, user_id: user.id })
         .onConflict((c) => c.doNothing())
         .executeTakeFirst();
-      if (claimed.numInsertedOrUpdatedRows !== 1n) return;
+      if (inserted.numInsertedOrUpdatedRows !== 1n) return;
       await db.sql
         .insertInto('users')
         .values({

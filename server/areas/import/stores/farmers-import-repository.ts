@@ -41,9 +41,9 @@ export function createFarmersImportRepository(db: Database, anyId: () => number)
     );
     await sql`
       with given as (select * from jsonb_to_recordset(${values}::jsonb) as r(id bigint, auth_id uuid, phone text, full_name text, locale text)),
-      claimed as (insert into user_phones (phone, user_id) select phone, id from given on conflict do nothing returning phone)
+      taken as (insert into user_phones (phone, user_id) select phone, id from given on conflict do nothing returning phone)
       insert into users (id, auth_id, phone, full_name, locale, created_at, updated_at)
-      select id, auth_id, phone, full_name, locale, ${at}, ${at} from given where phone in (select phone from claimed)`.execute(db.sql);
+      select id, auth_id, phone, full_name, locale, ${at}, ${at} from given where phone in (select phone from taken)`.execute(db.sql);
   }
 
   async function change(rows: readonly Write[], at: Date): Promise<void> {

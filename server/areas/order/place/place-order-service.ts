@@ -29,7 +29,7 @@ import { checkTerms, type Terms, type TermsParts } from './place-order-terms.ts'
 export interface PlaceOrderParts extends TermsParts {
   readonly repository: OrderRepository;
   readonly carts: Pick<CartService, 'quote'>;
-  readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
+  readonly answers: Pick<AnswerStore, 'read' | 'takeKey' | 'complete' | 'inTransaction'>;
   readonly messages: Pick<MessageService, 'jobFor' | 'queue'>;
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
@@ -232,13 +232,13 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
 async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
   const { caller, key, bodyHash, language } = intent;
   const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
-  const claim = { userId: caller.userId, key, route: placeOrder.name, bodyHash };
+  const keyed = { userId: caller.userId, key, route: placeOrder.name, bodyHash };
   const { isAllowed, retryAfter } = await budget.spend(`refused-orders:${caller.userId}`, REFUSALS_A_DAY, DAY_MS);
   if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   await failpoint('order:refusing');
   const kept = await answers.inTransaction(async () => {
-    if (!(await answers.claim(claim))) return replay(await answers.read(caller.userId, key), claim);
-    await failpoint('order:refusal-claimed');
+    if (!(await answers.takeKey(keyed))) return replay(await answers.read(caller.userId, key), keyed);
+    await failpoint('order:refusal-keyed');
     await answers.complete(caller.userId, key, answer.status, answer.body);
     return answer;
   });
@@ -264,7 +264,7 @@ export async function placeOrderOnce(
     key: request.key ?? randomUUID(),
     bodyHash: hashRequest(request.rawBody),
   };
-  // Whether the key was used before is not asked first: the statement claims it before all else, and so does a refusal.
+  // Whether the key was used before is not asked first: the statement takes it before all else, and so does a refusal.
   try {
     return await tryToPlace(parts, intent);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Placing an order is one statement, all of it or nothing: it is one of the person's orders of the day, the key is claimed, stock is locked in id order and taken only
+// Placing an order is one statement, all of it or nothing: it is one of the person's orders of the day, the key is taken, stock is locked in id order and taken only
 // where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's approval is used up,
 // the order and everything that follows from it is written.
 // Items are asked for by their ids beside the join: else all of a shop's goods may be read for two of them.
@@ -19,7 +19,7 @@ with within as (
   insert into rate_limits (bucket, window_start, hits)
   select :orders_bucket::text, :orders_day::timestamptz, 1 where not exists (select 1 from idempotency_keys where user_id = :placed_by and key = :key::uuid)
   on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1 where rate_limits.hits < :orders_limit::int returning 1
-), claim as (
+), new_key as (
   insert into idempotency_keys (user_id, key, route, body_hash, status, response, created_at)
   select :placed_by::bigint, :key::uuid, :route::text, :body_hash::text, :answer_status::int, :answer_body::jsonb, :at::timestamptz
   where exists (select 1 from within) on conflict do nothing returning 1
@@ -29,7 +29,7 @@ with within as (
   select i.variant_id, s.quantity
   from inventory i join seen s on s.variant_id = i.variant_id
   where i.vendor_id = :vendor_id and i.variant_id = any(array(select variant_id from seen)) and i.is_active and i.available >= s.quantity
-    and i.price_paise = s.price_paise and i.discount_paise = s.discount_paise and exists (select 1 from claim)
+    and i.price_paise = s.price_paise and i.discount_paise = s.discount_paise and exists (select 1 from new_key)
   order by i.variant_id for update of i
 ), taken as (
   update inventory i set available = i.available - l.quantity
@@ -38,15 +38,15 @@ with within as (
   select 1 from vendors where id = :vendor_id and version = :vendor_version and is_active and takes_orders
 ), coupon as (
   update coupons set uses_left = uses_left - 1
-  where vendor_id = :vendor_id and code = :coupon_code::text and is_on and version = :coupon_version::int and starts_at <= :at and ends_at > :at and (uses_left is null or uses_left > 0) and exists (select 1 from claim) returning 1
+  where vendor_id = :vendor_id and code = :coupon_code::text and is_on and version = :coupon_version::int and starts_at <= :at and ends_at > :at and (uses_left is null or uses_left > 0) and exists (select 1 from new_key) returning 1
 ), coupon_once as (
   insert into coupon_claims (user_id, code, order_id)
-  select :user_id::bigint, :coupon_code::text, :order_id::bigint where :is_coupon_once::boolean and exists (select 1 from claim) on conflict do nothing returning 1
+  select :user_id::bigint, :coupon_code::text, :order_id::bigint where :is_coupon_once::boolean and exists (select 1 from new_key) on conflict do nothing returning 1
 ), quotas as (
   insert into quota_uses (vendor_id, user_id, variant_id, month, used)
   select :vendor_id::bigint, :user_id::bigint, q.variant_id, :month::text, q.quantity
   from jsonb_to_recordset(:quotas::jsonb) as q(variant_id bigint, quantity int, most int)
-  where q.quantity <= q.most and exists (select 1 from claim)
+  where q.quantity <= q.most and exists (select 1 from new_key)
   order by q.variant_id
   on conflict (vendor_id, user_id, variant_id, month) do update set used = quota_uses.used + excluded.used
   where quota_uses.used + excluded.used <= coalesce(
@@ -55,18 +55,18 @@ with within as (
   returning 1
 ), credit as (
   update credit_lines set used_paise = used_paise + :credit_paise::bigint, updated_at = :at
-  where :credit_paise::bigint > 0 and user_id = :placed_by and is_open and used_paise + :credit_paise::bigint < limit_paise and exists (select 1 from claim) returning 1
+  where :credit_paise::bigint > 0 and user_id = :placed_by and is_open and used_paise + :credit_paise::bigint < limit_paise and exists (select 1 from new_key) returning 1
 ), insured as (
   insert into free_insurance_uses (farmer_id, year, used)
-  select :insured_farmer_id::bigint, :insured_year::int, :free_packets::int where :free_packets::int > 0 and :free_packets::int <= ${FREE_INSURANCE_PACKETS} and exists (select 1 from claim)
+  select :insured_farmer_id::bigint, :insured_year::int, :free_packets::int where :free_packets::int > 0 and :free_packets::int <= ${FREE_INSURANCE_PACKETS} and exists (select 1 from new_key)
   on conflict (farmer_id, year) do update set used = free_insurance_uses.used + excluded.used
   where free_insurance_uses.used + excluded.used <= ${FREE_INSURANCE_PACKETS} returning 1
 ), approved as (
   update order_hashcodes set order_id = :order_id
   where agent_id = :placed_by and hash = :approval_hash::text and farmer_id = :approval_farmer_id::bigint and content_hash = :approval_content_hash::text
-    and order_id is null and expires_at > :at and exists (select 1 from claim) returning 1
+    and order_id is null and expires_at > :at and exists (select 1 from new_key) returning 1
 ), cart as (
-  update carts set order_id = :order_id where user_id = :placed_by and cart_id = :cart_id::uuid and order_id is null and exists (select 1 from claim) returning 1
+  update carts set order_id = :order_id where user_id = :placed_by and cart_id = :cart_id::uuid and order_id is null and exists (select 1 from new_key) returning 1
 ), placed as (
   insert into orders (vendor_id, id, user_id, placed_by, request_id, cart_id, status, type, payment_mode, address, pickup_farmer, buyer, vendor,
     item_paise, discount_paise, coupon_paise, coupon_code, coupon_terms, delivery_paise, insurance_paise, total_paise, item_count, first_item, image_url, delivery_window, history,
@@ -74,28 +74,28 @@ with within as (
   select :vendor_id, :order_id, :user_id, :placed_by, :key, :cart_id::uuid, :status, :type, :payment_mode, :address::jsonb, :pickup_farmer::jsonb, :buyer::jsonb, :vendor::jsonb,
     :item_paise, :discount_paise, :coupon_paise, :coupon_code, :coupon_terms::jsonb, :delivery_paise, :insurance_paise, :total_paise, :item_count, :first_item::jsonb, :image_url, :delivery_window::jsonb, :history::jsonb,
     :online_paise::bigint, :commission_paise::bigint, :pay_by::timestamptz, :locale::text, :insured_farmer_id::bigint, :free_packets::int, :number, :kept_at::timestamptz, :is_terms_agreed::boolean, :at, :at
-  where exists (select 1 from claim) returning 1
+  where exists (select 1 from new_key) returning 1
 ), items as (
   insert into order_items (vendor_id, order_id, variant_id, product_id, c_id, quantity, price_paise, discount_paise, names, pack, image_url, insurance)
   select :vendor_id, :order_id, t.variant_id, t.product_id, t.c_id, t.quantity, t.price_paise, t.discount_paise, t.names, t.pack, t.image_url, t.insurance
   from jsonb_to_recordset(:lines::jsonb) as t(variant_id bigint, product_id bigint, c_id bigint, quantity int, price_paise bigint, discount_paise bigint, names jsonb, pack jsonb, image_url text, insurance jsonb)
-  where exists (select 1 from claim) returning 1
+  where exists (select 1 from new_key) returning 1
 ), booked as (
   insert into ledger_entries (vendor_id, entry_id, account, amount_paise, order_id, cause, day, at)
   select :vendor_id, :order_id, t.account, t.amount, :order_id, 'placed',
     greatest(:day::text, coalesce((select d.open_from from drawers d where d.vendor_id = :vendor_id), '')), :at
-  from jsonb_to_recordset(:entry::jsonb) as t(account text, amount bigint) where exists (select 1 from claim) returning 1
+  from jsonb_to_recordset(:entry::jsonb) as t(account text, amount bigint) where exists (select 1 from new_key) returning 1
 ), mine as (
   insert into user_orders (user_id, order_id, vendor_id)
-  select u, :order_id, :vendor_id from (select distinct unnest(array[:placed_by, :user_id]::bigint[]) as u) people where exists (select 1 from claim) returning 1
+  select u, :order_id, :vendor_id from (select distinct unnest(array[:placed_by, :user_id]::bigint[]) as u) people where exists (select 1 from new_key) returning 1
 ), queued as (
   insert into jobs (id, kind, payload, dedupe_key, owner, run_at, created_at)
   select t.id, t.kind, t.payload, t."dedupeKey", t.owner, :at, :at
   from jsonb_to_recordset(:jobs::jsonb) as t(id bigint, kind text, payload jsonb, "dedupeKey" text, owner text)
-  where exists (select 1 from claim) on conflict do nothing returning 1
+  where exists (select 1 from new_key) on conflict do nothing returning 1
 )
-select (select count(*) from claim)::int as claimed,
-  1 / (case when not exists (select 1 from claim) then 1
+select (select count(*) from new_key)::int as new_keys,
+  1 / (case when not exists (select 1 from new_key) then 1
     when (select count(*) from taken) = cardinality(:variant_ids::bigint[]) and exists (select 1 from shop) and (:cart_id::uuid is null or exists (select 1 from cart))
       and (:coupon_code::text is null or exists (select 1 from coupon)) and (not :is_coupon_once::boolean or exists (select 1 from coupon_once))
       and (select count(*) from quotas) = jsonb_array_length(:quotas::jsonb)

@@ -7,7 +7,7 @@ import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { Refusal } from '../../../refusal.ts';
 
 export interface WithdrawParts {
-  readonly answers: Pick<AnswerStore, 'read' | 'claim' | 'complete' | 'inTransaction'>;
+  readonly answers: Pick<AnswerStore, 'read' | 'takeKey' | 'complete' | 'inTransaction'>;
   readonly budget: RateBudget;
 }
 
@@ -26,7 +26,7 @@ export async function withdrawOrder({ answers, budget }: WithdrawParts, { userId
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
   }
   const answer = await answers.inTransaction(async () => {
-    if (!(await answers.claim({ userId, key, route: placeOrder.name, bodyHash: WITHDRAWN }))) return answers.read(userId, key);
+    if (!(await answers.takeKey({ userId, key, route: placeOrder.name, bodyHash: WITHDRAWN }))) return answers.read(userId, key);
     const answer = { status: statusOf('IDEMPOTENCY_MISMATCH'), body: null };
     await answers.complete(userId, key, answer.status, answer.body);
     return { ...answer, route: placeOrder.name };

@@ -16,8 +16,8 @@ export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
 export function createLinkSendRepository(db: Database) {
   return {
     /** Whether to send it. `same`: sent for this intent before. `recent`: sent for another one; of two at once, one gets this. Run in the sending transaction. */
-    async claim({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'claimed' | 'same' | 'recent'> {
-      const claimed = await db.sql
+    async reserve({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'reserved' | 'same' | 'recent'> {
+      const reserved = await db.sql
         .insertInto('payment_link_sends')
         .values({ session_id, phone, sent_at, intent })
         .onConflict((c) =>
@@ -29,7 +29,7 @@ export function createLinkSendRepository(db: Database) {
         )
         .returning('session_id')
         .executeTakeFirst();
-      if (claimed) return 'claimed';
+      if (reserved) return 'reserved';
       const before = await db.sql
         .selectFrom('payment_link_sends')
         .select('intent')

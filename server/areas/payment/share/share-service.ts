@@ -19,7 +19,7 @@ export interface ShareLimits {
 
 export interface ShareParts extends PaymentParts {
   readonly messages: Pick<MessageService, 'queue'>;
-  readonly links: Pick<LinkSendRepository, 'claim'>;
+  readonly links: Pick<LinkSendRepository, 'reserve'>;
   readonly budget: RateBudget;
   readonly limits: ShareLimits;
 }
@@ -55,9 +55,9 @@ export function createShareService(parts: ShareParts) {
     const now = deps.now();
     const language = pickLanguage(locale);
     const once = { sessionId: session.id, phone: to, intent: key ?? String(deps.newId()) };
-    const claim = await sessions.inTransaction(async () => {
-      const outcome = await links.claim({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) });
-      if (outcome !== 'claimed') return outcome;
+    const sending = await sessions.inTransaction(async () => {
+      const outcome = await links.reserve({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) });
+      if (outcome !== 'reserved') return outcome;
       await spend(`share:person:${caller.userId}`, limits.linksPerPersonPerDay);
       await spend(`share:phone:${to}`, limits.linksPerPhonePerDay);
       await messages.queue({
@@ -77,7 +77,7 @@ export function createShareService(parts: ShareParts) {
       return outcome;
     });
     wake();
-    return claim === 'recent';
+    return sending === 'recent';
   }
 
   return {
