@@ -1,4 +1,5 @@
 // Every number the product lives by: unit in the name or comment, source in brackets (docs/specification.md says what they mean).
+import { DAY_MS } from './time.ts';
 
 /** Digits of an Indian mobile number, without country code. [spec 9] */
 export const MOBILE_DIGITS = 10;
@@ -71,7 +72,7 @@ export const GATEWAY_LEAST_PAISE = 100;
 export const COUNTDOWN_TICK_MS = 1_000;
 
 /** How long who added an address for a farmer keeps it on their own list: long enough for the order, and one that was forgotten. [ours] */
-export const ASSISTED_ADDRESS_MS = 7 * 24 * 3_600_000;
+export const ASSISTED_ADDRESS_MS = 7 * DAY_MS;
 /** Addresses a page. [spec 9] */
 export const ADDRESS_PAGE_SIZE = 20;
 /** Wait after the last key before an address search is sent. [spec 9] */
@@ -141,7 +142,7 @@ export const MOST_PAPERS = 50;
 /** A new order that waits this long for an answer is late. [ours] */
 export const NEW_ORDER_LATE_MS = 15 * 60_000;
 /** One that was accepted, or packed, and has gone no further for this long is late. [ours] */
-export const ORDER_STUCK_MS = 24 * 3_600_000;
+export const ORDER_STUCK_MS = DAY_MS;
 /** An order that came this long after it was noted on the phone came late: its buyer had no network. [ours] */
 export const ORDER_CAME_LATE_MS = 5 * 60_000;
 /** How often an open desk looks for new orders. [ours] */
@@ -153,9 +154,9 @@ export const PHOTOS_A_CLAIM = 5;
 /** Claims under one policy in all. [ours: losses of a season, and an end] */
 export const CLAIMS_A_POLICY = 10;
 /** So long a notice can be completed, and what was asked for can be given. [ours] */
-export const CLAIM_ANSWER_MS = 7 * 24 * 3_600_000;
+export const CLAIM_ANSWER_MS = 7 * DAY_MS;
 /** An approved claim is paid within this time; the farmer sees it. [ours] */
-export const CLAIM_PAY_MS = 15 * 24 * 3_600_000;
+export const CLAIM_PAY_MS = 15 * DAY_MS;
 export const PHOTO_BYTES = 200_000;
 /** Its longer side, px. [ours: a label can be read, a leaf looked at] */
 export const PHOTO_SIDE = 1_600;
@@ -163,14 +164,14 @@ export const PHOTO_SIDE = 1_600;
 export const VOICE_MS = 60_000;
 export const VOICE_BYTES = 500_000;
 /** So long after a claim is over its voice note is kept. [ours: as long as it can be asked about again] */
-export const VOICE_KEPT_MS = 365 * 24 * 3_600_000;
+export const VOICE_KEPT_MS = 365 * DAY_MS;
 /** What is uploaded comes in parts: a line that breaks costs one. [ours] */
 export const UPLOAD_PART_BYTES = 64 * 1024;
 /** The largest photo that can be uploaded. [ours] */
 export const UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** An order kept on the phone is sent within this time or asks again. [spec 9 "What waits on the phone"] */
-export const ORDER_INTENT_VALID_MS = 24 * 3_600_000;
+export const ORDER_INTENT_VALID_MS = DAY_MS;
 /** The app warns when the phone's clock differs from the server's by more than this. [spec 9 "What waits on the phone"] */
 export const CLOCK_SKEW_WARN_MS = 10 * 60_000;
 
@@ -183,13 +184,10 @@ export const CASH_LIMIT = 20_000_000;
 /** Packets a farmer can have insured for nothing in a calendar year, of all insurances that are free within the quota. [spec 9 "Insurance"] */
 export const FREE_INSURANCE_PACKETS = 25;
 
-/** How far clocks in India are ahead of UTC, all year round since 1945. */
-export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
-
 /** A shelf with so many packs or fewer is nearly empty. [ours] */
 export const LOW_STOCK = 5;
 /** A new price is said to be new for so long. [ours] */
-export const NEW_PRICE_MS = 7 * 24 * 3_600_000;
+export const NEW_PRICE_MS = 7 * DAY_MS;
 
 /** The largest photo of a product that can be given. [ours] */
 /** A paper of an insurer, PDF. */

@@ -1,6 +1,8 @@
 // The environment, read and checked once: every setting with its meaning and default.
+
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { digitsOf, type Environment, isFlagSet, oneOf, webAddress, wholeNumber } from './environment.ts';
 import { type FileSettings, readFileSettings } from './file-settings.ts';
 import { type KycSettings, readKycSettings } from './kyc-settings.ts';
@@ -95,9 +97,6 @@ function readSecret(env: Environment, profile: Config['profile'], dataFolder: st
   return secretFrom(kept.trim(), problem);
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 /** @throws with what was expected. */
 export function readProfile(env: Environment): Config['profile'] {
   return oneOf(env, 'PROFILE', ['demo', 'blank', 'production'], 'demo');
@@ -143,9 +142,9 @@ export function readConfig(env: Environment, standIns?: StandIns): Config {
     lookupsPerDay: wholeNumber(env, 'LOOKUPS_PER_PERSON_PER_DAY', 200, 4),
     eventBytesPerDay: wholeNumber(env, 'EVENTS_MB_PER_DAY', 50, 1) * 1024 * 1024,
     eventDays: wholeNumber(env, 'EVENTS_KEPT_DAYS', 30, 1),
-    sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY,
-    sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY,
-    accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE,
+    sessionIdleMs: wholeNumber(env, 'SESSION_IDLE_DAYS', 30, 1) * DAY_MS,
+    sessionAbsoluteMs: wholeNumber(env, 'SESSION_ABSOLUTE_DAYS', 90, 1) * DAY_MS,
+    accessTokenMs: wholeNumber(env, 'ACCESS_TOKEN_MINUTES', 60, 1) * MINUTE_MS,
     isDeskPasskeyRequired:
       oneOf(env, 'DESK_PASSKEY', ['required', 'optional'], profile === 'production' ? 'required' : 'optional') === 'required',
     brand: env['BRAND'] || 'khurpi',

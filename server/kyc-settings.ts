@@ -1,4 +1,5 @@
 // The settings of KYC: by which keys it is sealed, and how long it is kept.
+import { DAY_MS } from '#core/time.ts';
 import { type Environment, wholeNumber } from './environment.ts';
 
 /** Wraps the keys of people. */
@@ -16,8 +17,6 @@ export interface KycSettings {
   /** Accounts that banks are asked about in a day, a rupee each; beyond it a reviewer looks. */
   readonly bankChecksPerDay: number;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `2026-11:<64 hex digits>,2025-03:<64 hex digits>`, the newest first. */
 function readKeys(env: Environment): KycKey[] {

@@ -1,5 +1,5 @@
 // Dates as farmers read them: day/month/year, 24 hours, in Indian time whatever the phone is set to. [spec 9]
-import { INDIA_AHEAD_MS } from '../constants.ts';
+import { INDIA_AHEAD_MS } from '../time.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** Epoch milliseconds → the date and time clocks in India show, `2026-11-21T14:05:00.000Z`. */

@@ -1,5 +1,5 @@
 // Numbers as people write them in India. One reader for lists, forms and search: what it does not understand is never guessed.
-import { plainDigits } from '../digits';
+import { plainDigits } from '../digits.ts';
 
 /** `comma`: a comma that groups no digits. `point`: the point may group digits or begin decimals. `letter`: a letter stands between digits. */
 export type NumberFault = 'number' | 'comma' | 'point' | 'letter' | 'shortened';

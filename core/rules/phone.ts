@@ -1,6 +1,6 @@
 // Indian mobile numbers: what a box accepts, when a number counts, how it is shown. [spec 5 "Login mobile number"]
 import { COUNTRY_PREFIX, MOBILE_DIGITS } from '../constants.ts';
-import { digitsOf, withoutGaps } from '../digits';
+import { digitsOf, withoutGaps } from '../digits.ts';
 
 /** Exactly 10 digits. */
 export function isPhone(text: string): boolean {

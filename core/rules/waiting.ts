@@ -1,9 +1,7 @@
 // What can wait for somebody at the desk: one row a kind. Server and desk read the same table.
 import type { DeskPermission } from '../facts/permission.ts';
 import { type WaitingKind, waitingKinds } from '../facts/work.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 interface WaitingRule {
   /** Who may see to it; nobody else sees that it waits. */

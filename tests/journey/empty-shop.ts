@@ -1,10 +1,11 @@
 // A shop nobody has set up yet: an empty database, an owner made by the command line, and the server of the profile `blank` over HTTP.
+
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { INDIA_AHEAD_MS } from '#core/constants.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { INDIA_AHEAD_MS } from '#core/time.ts';
 import { type Database, openEmbedded, openServerDatabase } from '../../server/db/database.ts';
 import { seedReferenceData } from '../../server/db/seed/reference-data.ts';
 import { createDatabase, dropDatabase } from '../fixtures/postgres/postgres-cluster.ts';

@@ -1,6 +1,6 @@
 // The fields of an address: what they accept and when they are wrong.
 import { PIN_CODE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
-import { acceptDigits } from '../../digits';
+import { acceptDigits } from '../../digits.ts';
 import type { FormRules } from '../form.ts';
 import { acceptPhone, isPhone } from '../phone.ts';
 

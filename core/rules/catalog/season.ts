@@ -1,6 +1,7 @@
 // Which crops are sown now: the season the shop window shows.
-import { INDIA_AHEAD_MS } from '../../constants.ts';
+
 import type { Season } from '../../contract/catalog.ts';
+import { INDIA_AHEAD_MS } from '../../time.ts';
 
 /** Sowing season by month in India: Zaid from February, Kharif from May, Rabi from September. */
 export function seasonAt(at: number): Season {

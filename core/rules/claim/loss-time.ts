@@ -1,4 +1,5 @@
 // When a loss happened, as farmers say it: a day and a part of the day.
+import { DAY_MS } from '../../time.ts';
 import { dayInIndia, parseInIndia } from '../dates.ts';
 
 export const lossParts = ['morning', 'noon', 'evening', 'night'] as const;
@@ -6,8 +7,6 @@ export type LossPart = (typeof lossParts)[number];
 
 /** What a part of the day stands for, by clocks in India. Night is the one that begins on that day. */
 const clocks: Readonly<Record<LossPart, string>> = { morning: '08:00', noon: '13:00', evening: '18:00', night: '22:00' };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The moment that is meant, epoch ms; never after now. @param day `2026-11-21` */
 export const lostAtOf = (day: string, part: LossPart, now: number): number => Math.min(parseInIndia(`${day}T${clocks[part]}:00`), now);

@@ -1,11 +1,9 @@
 // Decides whether a loss was reported in time, and which clock counts. A phone without network cannot ask the server for the time.
 // It brings evidence. If the evidence does not hold, the arrival of the notice counts.
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '../../time.ts';
 
 /** Localised losses within 72 hours of the loss; losses of cut crop within 14 days of the harvest. By product. */
-export const noticeRules = { localised: 72 * HOUR, 'after-harvest': 14 * DAY } as const;
+export const noticeRules = { localised: 72 * HOUR_MS, 'after-harvest': 14 * DAY_MS } as const;
 export type NoticeRule = keyof typeof noticeRules;
 
 /** What a phone brings of when a notice was noted on it; epoch ms. */
@@ -43,7 +41,7 @@ export interface JudgedNotice {
 /** Rounding, and the delay of a line: less is no contradiction. */
 const SLACK_MS = 5 * 60_000;
 /** If a notice waited longer than this on a phone, its arrival counts. */
-const LONGEST_WAIT_MS = 31 * DAY;
+const LONGEST_WAIT_MS = 31 * DAY_MS;
 
 /** When it was noted by the server's clock, as far as the phone can show it; undefined when it can't. */
 export function notedByServer({
@@ -106,4 +104,4 @@ export function judgeNotice(
 }
 
 /** Whole hours that are left, as they are said; 0 when it is over. */
-export const hoursLeft = (deadline: number, now: number): number => Math.max(Math.floor((deadline - now) / HOUR), 0);
+export const hoursLeft = (deadline: number, now: number): number => Math.max(Math.floor((deadline - now) / HOUR_MS), 0);

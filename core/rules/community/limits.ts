@@ -1,8 +1,7 @@
 // What one person may write, and what has to be looked at first. Pure: who they are, what they wrote lately, now.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 /** Starting values. [ours] */
 export const communityLimits = {
@@ -15,15 +14,15 @@ export const communityLimits = {
   pauseMs: 15 * SECOND,
   newPauseMs: 120 * SECOND,
   /** The same words again. */
-  sameTextMs: 5 * MINUTE,
+  sameTextMs: 5 * MINUTE_MS,
   /** So many people hide what somebody new wrote, until it was looked at. */
   reporters: 3,
-  reportAgainMs: DAY,
+  reportAgainMs: DAY_MS,
   /** A first post that was written faster than anybody writes. */
   tooFastMs: 3 * SECOND,
   /** Who is not new any more: so many posts that stayed, the first so long ago. */
   knownPosts: 5,
-  knownMs: 3 * DAY,
+  knownMs: 3 * DAY_MS,
 } as const;
 
 export interface Author {
@@ -71,7 +70,7 @@ export function writeFault(author: Author, lately: Lately, isReply: boolean, now
     : isNew
       ? communityLimits.newTopics
       : communityLimits.topics;
-  return (isReply ? lately.replies : lately.topics) >= most ? later(60 * MINUTE) : undefined;
+  return (isReply ? lately.replies : lately.topics) >= most ? later(HOUR_MS) : undefined;
 }
 
 /** Whether somebody has to look at it before others see it. @param tookMs how long it was written, where that is known */

@@ -1,6 +1,6 @@
 // Phone numbers hidden in what people write: in any digits, in groups, in words, with letters that look like digits. Amounts and dates
 // stand in posts too, and stay.
-import { latinDigits, plainDigits } from '../../digits';
+import { latinDigits, plainDigits } from '../../digits.ts';
 
 export interface FoundPhone {
   /** Ten digits. */

@@ -1,13 +1,7 @@
 // Choosing a month, a year and a week: what is offered and what is past. [spec 5 "Delivery date pickers", 9 "Date pickers"]
-import {
-  INDIA_AHEAD_MS,
-  MONTH_PICKER_YEARS_BACK,
-  PREBOOK_YEARS_AHEAD,
-  WEEK_FIRST,
-  WEEK_LAST,
-  YEAR_PAGE_SIZE,
-  YEAR_PAGES_BACK,
-} from '../../constants.ts';
+
+import { MONTH_PICKER_YEARS_BACK, PREBOOK_YEARS_AHEAD, WEEK_FIRST, WEEK_LAST, YEAR_PAGE_SIZE, YEAR_PAGES_BACK } from '../../constants.ts';
+import { INDIA_AHEAD_MS } from '../../time.ts';
 
 const DAYS_A_WEEK = 7;
 const MONTHS_A_YEAR = 12;

@@ -1,9 +1,6 @@
 // The day by which a shop brings what is ordered now.
-import { INDIA_AHEAD_MS } from '../../constants.ts';
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '../../time.ts';
 import { dayInIndia } from '../dates.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How a shop delivers, as far as it says so. */
 export interface DeliveryTerms {

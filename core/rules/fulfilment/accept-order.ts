@@ -1,8 +1,7 @@
 // What the shop answers to each line of an order: yes, fewer, not available, later.
-import { INDIA_AHEAD_MS } from '../../constants.ts';
+import { DAY_MS, INDIA_AHEAD_MS } from '../../time.ts';
 import { inIndia } from '../dates.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Goods that come later come within this: a season. [ours] */
 const LATEST_PROMISE_DAYS = 180;
 

@@ -1,5 +1,5 @@
 // The expiry date as packs print it and people type it: 08/2028, 31/08/2028, with or without the strokes.
-import { plainDigits } from '../../digits';
+import { plainDigits } from '../../digits.ts';
 
 const LONGEST = 10;
 

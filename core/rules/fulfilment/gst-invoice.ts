@@ -1,8 +1,9 @@
 // The tax of what is sold: prices include GST, so it is taken out of them; half is the centre's, half the state's; between states all of
 // it is one tax. [CGST Act, IGST Act]
-import { INDIA_AHEAD_MS } from '../../constants.ts';
+
 import type { LocalText } from '../../contract/wire/fields.ts';
 import type { Paise } from '../../money.ts';
+import { INDIA_AHEAD_MS } from '../../time.ts';
 
 /** Months of a financial year before January: it begins on 1 April. */
 const APRIL = 3;

@@ -1,8 +1,8 @@
 // What may be said about an order after it was handed over: something is missing, damaged, expired or wrong, or unopened packs go back.
+
 import { PROBLEM_DAYS } from '../../constants.ts';
 import type { ProblemKind } from '../../contract/order/problem.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../time.ts';
 
 export interface ProblemLine {
   readonly product_variant: number;

@@ -1,6 +1,7 @@
 // Aadhaar and PAN: what the boxes hold, what is worth a second look, what is shown afterwards. [spec 5 "KYC forms"]
-import { withoutGaps } from '../../digits';
+import { withoutGaps } from '../../digits.ts';
 import { AADHAAR_DIGITS } from '../../facts/kyc.ts';
+import { DAY_MS } from '../../time.ts';
 
 const SHOWN = 4;
 
@@ -55,5 +56,5 @@ export function isBirthOdd(digits: string, now: number): boolean {
   if (digits === '') return false;
   const day = birthDay(digits);
   const born = day === undefined ? Number.NaN : Date.parse(day);
-  return !(born < now && born > now - OLDEST_YEARS * 366 * 24 * 3_600_000);
+  return !(born < now && born > now - OLDEST_YEARS * 366 * DAY_MS);
 }

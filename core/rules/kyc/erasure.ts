@@ -1,7 +1,6 @@
 // A farmer wants their KYC erased. It is sealed at once; the desk answers within 30 days: erased now, or kept until the legal time ends.
 import type { ErasureDecision, ErasureState } from '../../facts/kyc.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../time.ts';
 
 /** Time the desk has for its answer. */
 export const ERASURE_ANSWER_MS = 30 * DAY_MS;

@@ -1,5 +1,5 @@
 // The two forms of KYC. What only may be wrong is a hint below its box; nothing but what is required holds anybody up. [spec 5 "KYC forms"]
-import { acceptDigits, withoutGaps } from '../../digits';
+import { acceptDigits, withoutGaps } from '../../digits.ts';
 import { IFSC_PATTERN } from '../../facts/bank-account.ts';
 import { AADHAAR_DIGITS, BIRTH_DIGITS, IFSC_LENGTH, LONGEST_ACCOUNT, LONGEST_HOLDER } from '../../facts/kyc.ts';
 import type { FormState } from '../form.ts';

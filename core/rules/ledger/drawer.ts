@@ -1,5 +1,7 @@
 // The drawer of a shop, day by day: what should be in it, what was counted, in which notes and coins. All amounts are integer paise.
+
 import type { Paise } from '../../money.ts';
+import { DAY_MS } from '../../time.ts';
 
 /** Notes and coins there are, in rupees, the largest first. */
 export const pieceValues = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
@@ -40,8 +42,6 @@ export const REASON_ABOVE_PAISE = 1_000;
 
 /** Whether a difference has to be explained. */
 export const needsReason = (difference: Paise): boolean => Math.abs(difference) > REASON_ABOVE_PAISE;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `2026-11-22` → `2026-11-23`. */
 export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 // Which accounts count as one person: who added somebody to the staff, or gave them a role, could be both of them.
+import { DAY_MS } from '../../time.ts';
 
 /** For so long a new account, or a new role, counts as its giver's own. */
-export const TIE_MS = 7 * 24 * 3_600_000;
+export const TIE_MS = 7 * DAY_MS;
 
 /** `by` added `of`, or changed what they may do. */
 export interface Tie {

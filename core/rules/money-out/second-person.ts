@@ -1,10 +1,12 @@
 // Whether somebody may let money out alone, and who may be the second person.
+
 import type { Paise } from '../../money.ts';
+import { DAY_MS } from '../../time.ts';
 import { limitOf, type MoneyLimits } from './limits.ts';
 import { type WayName, type WayOut, waysOut } from './ways.ts';
 
 /** Sums without a second person are counted over this time, per person, per farmer and per drawer. Per order they are never forgotten. */
-export const COUNTED_MS = 24 * 3_600_000;
+export const COUNTED_MS = DAY_MS;
 
 /** What went out of a pot before without a second person. */
 export interface LetOut {

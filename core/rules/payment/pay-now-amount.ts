@@ -1,6 +1,6 @@
 // How much is paid now and how much at delivery. [spec 5 "Pay-now amount", 9 "Amount charged for pay now"]
 import { FULL_PAYMENT_SERVICE_IDS, LEAST_ONLINE_PAISE } from '../../constants.ts';
-import { plainDigits } from '../../digits';
+import { plainDigits } from '../../digits.ts';
 import { type Paise, paiseFromRupees } from '../../money.ts';
 import { withoutGroups } from '../number-text.ts';
 

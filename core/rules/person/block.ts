@@ -1,7 +1,8 @@
 // When an account is blocked, and which block nobody may set.
+import { DAY_MS } from '../../time.ts';
 import { dayInIndia, endOfDay } from '../dates.ts';
 
-const YEAR_MS = 366 * 24 * 3_600_000;
+const YEAR_MS = 366 * DAY_MS;
 /** A block with an end lasts no longer; what should last longer has no end. */
 const MOST_MS = 5 * YEAR_MS;
 

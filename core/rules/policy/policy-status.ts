@@ -1,5 +1,7 @@
 // Where a policy stands: one rule for the server's filter and for what is kept on the phone. [spec 4 "Policy status"]
+
 import type { ClaimStatus, PolicyFilter, PolicyStatus } from '../../contract/policy/policy.ts';
+import { DAY_MS } from '../../time.ts';
 
 /** The insured time, epoch milliseconds. */
 export interface PolicyPeriod {
@@ -50,8 +52,6 @@ export function claimStatusNow(
 export function enrolledPeriod(season: { readonly startsAt: number; readonly endsAt: number }, now: number): PolicyPeriod {
   return { startsAt: Math.min(Math.max(season.startsAt, now), season.endsAt), endsAt: season.endsAt, endedAt: null };
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface PolicyTime {
   readonly status: PolicyStatus;

@@ -1,5 +1,5 @@
 // The boxes of a code: each takes one digit, a paste fills them all, erasing an empty one goes back. [spec 5 "Login OTP", "Order OTP"]
-import { digitsOf } from '../../digits';
+import { digitsOf } from '../../digits.ts';
 
 export interface OtpBoxes {
   /** One text a box, '' or one digit. */

@@ -1,5 +1,7 @@
 // Licences to sell seed, fertiliser and pesticide: how long each is good, and what one that is over does to the goods of its shelf.
+
 import { LICENCE_WARN_DAYS } from '../../constants.ts';
+import { DAY_MS } from '../../time.ts';
 import { dayInIndia } from '../dates.ts';
 
 /** A licence for one shelf. */
@@ -8,8 +10,6 @@ export interface LicenceFacts {
   /** Last day it is good, `2028-03-31` in India; null or missing: it does not say. */
   readonly expires_on?: string | null | undefined;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `over`: what needs it is not sold any more. `soon`: within `LICENCE_WARN_DAYS`, so that a new one can be asked for in time. */
 export function licenceState({ expires_on }: LicenceFacts, at: number): 'good' | 'soon' | 'over' {

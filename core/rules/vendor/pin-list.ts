@@ -1,5 +1,5 @@
 // PIN codes as people paste them, and the fewest beginnings that stand for them.
-import { plainDigits } from '../../digits';
+import { plainDigits } from '../../digits.ts';
 import { PIN_BEGIN_PATTERN } from '../../facts/vendor.ts';
 
 const PIN_DIGITS = 6;

@@ -1,4 +1,5 @@
 // What is asked before a move that others see: whether, from when, and in which words.
+
 import { type ReactNode, useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { isArticleTime } from '#core/rules/blog/article-faults.ts';
 import { dayInIndia, inIndia, parseInIndia } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { DAY_MS } from '#core/time.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -139,7 +141,6 @@ export function ReturnSheet(props: MoveSheetProps) {
 const timeRules = { day: { required: true }, time: { required: true } } satisfies FormRules<string>;
 type When = Readonly<Record<keyof typeof timeRules, string>>;
 const USUAL_TIME = '06:00';
-const DAY_MS = 86_400_000;
 
 const momentOf = ({ day, time }: When): number => parseInIndia(`${day}T${time.slice(0, 5)}:00.000`);
 

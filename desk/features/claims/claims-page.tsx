@@ -2,6 +2,7 @@
 
 import { DeskClaimState, type DeskClaimSummary, listDeskClaims } from '#core/contract/desk/claim/claim.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -15,7 +16,6 @@ import { useNow } from '../../blocks/use-now.ts';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { labelLooks, nextWords } from './claim-words.ts';
 
-const DAY_MS = 24 * 3_600_000;
 type State = keyof (typeof DeskClaimState)['schema'];
 const states = Object.keys(DeskClaimState.schema) as State[];
 const stateWords: Readonly<Record<State, MessageKey>> = {

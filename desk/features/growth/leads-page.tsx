@@ -1,10 +1,12 @@
 // Who asked to be called back about a growth package: found by state, number and day, and taken away as a file.
+
 import { Link } from 'wouter';
 import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
+import { DAY_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
@@ -20,9 +22,6 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './growth.module.css';
 import { leadWords } from './lead-words.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** Today in India, `2026-11-23`. */
 const today = (): string => new Date(serverNow() + INDIA_AHEAD_MS).toISOString().slice(0, 10);

@@ -1,8 +1,10 @@
 // Everything that waits for the person: one row a kind, each a link to the list where it is done.
+
 import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/today/waiting.ts';
 import type { WaitingKind } from '#core/facts/work.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { inWaitingOrder, isWaitingLate, type Waiting } from '#core/rules/waiting.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -42,16 +44,12 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   messages: { word: 'today.need-messages', href: '/failed' },
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 /** Minutes below two hours, hours below two days, else days; a minute at least. */
 export function lengthWords(t: Translate, ms: number): string {
-  if (ms < 2 * HOUR) return t('today.minutes', { n: Math.max(1, Math.floor(ms / MINUTE)) });
-  return ms < 2 * DAY ? t('today.hours', { n: Math.floor(ms / HOUR) }) : t('today.days', { n: Math.floor(ms / DAY) });
+  if (ms < 2 * HOUR_MS) return t('today.minutes', { n: Math.max(1, Math.floor(ms / MINUTE_MS)) });
+  return ms < 2 * DAY_MS ? t('today.hours', { n: Math.floor(ms / HOUR_MS) }) : t('today.days', { n: Math.floor(ms / DAY_MS) });
 }
 
 /** How much time is left, or since when it is over; without a limit how long the oldest has waited. */
@@ -59,7 +57,7 @@ function timeWords(t: Translate, { oldestAt, until }: Waiting, now: number): str
   if (until !== null)
     return until <= now ? t('today.over-since', { day: formatDay(until) }) : t('today.left-until', { time: lengthWords(t, until - now) });
   if (oldestAt === null) return undefined;
-  return now - oldestAt < MINUTE ? t('today.just-now') : t('today.oldest', { age: lengthWords(t, now - oldestAt) });
+  return now - oldestAt < MINUTE_MS ? t('today.just-now') : t('today.oldest', { age: lengthWords(t, now - oldestAt) });
 }
 
 function WaitingRow({ waiting, now }: { readonly waiting: Waiting; readonly now: number }) {
@@ -91,7 +89,7 @@ const toWaiting = ({ kind, count, oldest_at, until }: Waits['kinds'][number]): W
 export function WaitingList({ vendor }: { readonly vendor: number | undefined }) {
   const t = useText();
   const now = useNow();
-  const read = useRead(getWaiting, { query: vendor === undefined ? {} : { vendor } }, { isKept: true, everyMs: MINUTE });
+  const read = useRead(getWaiting, { query: vendor === undefined ? {} : { vendor } }, { isKept: true, everyMs: MINUTE_MS });
   const rows = inWaitingOrder((read.data?.kinds ?? []).map(toWaiting), now);
   return (
     <Section title={t('today.needs')}>

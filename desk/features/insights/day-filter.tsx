@@ -1,10 +1,11 @@
 // How far a page about phones looks back: some days up to today in India, as it stands in the address.
+
 import { dayInIndia } from '#core/rules/dates.ts';
+import { DAY_MS } from '#core/time.ts';
 import { FilterSelect } from '../../blocks/list/toolbar.tsx';
 import type { Filters } from '../../blocks/list/use-filters.ts';
 import { useText } from '../../state/language-state.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const choices = ['1', '7', '30', '60'] as const;
 /** When nothing is chosen, or what is no choice. */
 const WEEK = '7';

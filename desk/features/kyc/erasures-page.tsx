@@ -1,10 +1,12 @@
 // Farmers who want their KYC erased: how long they wait, until when they get an answer, and the answer.
+
 import { useState } from 'react';
 import { decideErasure, type ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import { type ErasureDecision, type ErasureState, erasureStates } from '#core/facts/kyc.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { erasureFault } from '#core/rules/kyc/erasure.ts';
+import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -31,7 +33,6 @@ const stateWords: Readonly<Record<ErasureState, MessageKey>> = {
   destroyed: 'kyc.erasure-destroyed',
 };
 const WORDS_CHARACTERS = 200;
-const DAY_MS = 24 * 3_600_000;
 /** From here on the time limit is marked. */
 const LATE_MS = 7 * DAY_MS;
 

@@ -2,6 +2,7 @@
 
 import { type KycRow, listKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
@@ -18,7 +19,6 @@ import { mayDo, usePerson } from '../../state/session-state.ts';
 import { partWords, statusWords } from './kyc-words.ts';
 
 const states = ['DOCUMENT_SUBMITTED', 'PENDING', 'REJECTED', 'APPROVED'] as const;
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** `26 h`, `3 days`. */

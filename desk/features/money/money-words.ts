@@ -1,7 +1,9 @@
 // States of payments and refunds in words.
+
 import type { DeskPayment } from '#core/contract/desk/money/payments.ts';
 import type { DeskRefund } from '#core/contract/desk/money/refunds.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 type Tone = 'done' | 'queued' | 'danger' | 'info' | 'plain';
@@ -46,14 +48,11 @@ export const bankWords = (t: Translate, { state, bank_says }: Pick<DeskPayment, 
   return bank_says === null ? t('money.bank-silent') : t(bank_says === 'pending' ? 'money.bank-pending' : 'money.bank-failed');
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** How long something waits, a minute at least: `38 min`, `2 h`, `3 days`. */
 export function ageWords(t: Translate, since: string, now: number): string {
   const age = Math.max(now - Date.parse(since), 0);
-  if (age < 2 * HOUR) return t('money.minutes', { n: Math.max(1, Math.floor(age / MINUTE)) });
-  return age < 48 * HOUR ? t('money.hours', { n: Math.floor(age / HOUR) }) : t('money.days', { n: Math.floor(age / (24 * HOUR)) });
+  if (age < 2 * HOUR_MS) return t('money.minutes', { n: Math.max(1, Math.floor(age / MINUTE_MS)) });
+  return age < 48 * HOUR_MS ? t('money.hours', { n: Math.floor(age / HOUR_MS) }) : t('money.days', { n: Math.floor(age / DAY_MS) });
 }
 
 export const momentWords = (at: string): string => formatMoment(Date.parse(at));

@@ -1,13 +1,15 @@
 // Files in a folder: written beside, flushed to the disk and renamed, so that a kill leaves a whole file or none.
+
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#core/time.ts';
 import { type FileSpace, type FileStorePort, isFileName } from '../../ports/file-store.ts';
 
 /** Where files are written before they have their name. */
 const BESIDE = '.new';
 /** What was left half written by a kill is as old as that. */
-const HALF_WRITTEN_MS = 24 * 3_600_000;
+const HALF_WRITTEN_MS = DAY_MS;
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 

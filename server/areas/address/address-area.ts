@@ -1,4 +1,4 @@
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { keyAddresses } from './address-key-repository.ts';
 import { createAddressRepository } from './address-repository.ts';
@@ -10,6 +10,6 @@ export function createAddressArea({ database, budget, deps }: AreaContext, other
   return {
     service,
     routes: (register) => registerAddressRoutes(register, service),
-    sweeps: [{ everyMs: HOUR, run: () => keyAddresses(database) }],
+    sweeps: [{ everyMs: HOUR_MS, run: () => keyAddresses(database) }],
   };
 }

@@ -1,10 +1,12 @@
 // Articles: read by everybody as they were published, written at the desk.
+
 import { createHash } from 'node:crypto';
 import type { Article, listArticles } from '#core/contract/blog/article.ts';
 import type { createArticle, DeskArticle, listDeskArticles, saveArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type ArticleDraft, draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, PAGE_SIZE, pageOf } from '../../http/page-cursor.ts';
@@ -37,7 +39,6 @@ const BEGUN_A_DAY = 200;
 const PICTURES_A_DAY = 200;
 /** Somebody types, and sees what becomes of it. */
 const PREVIEWS_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const PRINT_DIGITS = 12;
 /** As wide as a phone shows it. */
 const SHOWN_SIZE = 480;

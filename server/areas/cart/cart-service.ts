@@ -1,4 +1,5 @@
 // Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
+
 import { randomUUID } from 'node:crypto';
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
@@ -8,6 +9,7 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
 import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -224,7 +226,6 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
   };
 }
 
-const MINUTE_MS = 60_000;
 /** Codes a person may try by hand in a minute. */
 const CODES_A_MINUTE = 20;
 

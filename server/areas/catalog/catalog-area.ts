@@ -1,4 +1,4 @@
-import { MINUTE } from '../../jobs/housekeeping.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
 import type { FileService } from '../file/file-service.ts';
@@ -71,6 +71,6 @@ export function createCatalogArea(
       registerCatalogDeskRoutes(register, desk);
     },
     jobs: refileJobs(parts),
-    sweeps: [{ everyMs: MINUTE, run: service.publishStock }],
+    sweeps: [{ everyMs: MINUTE_MS, run: service.publishStock }],
   };
 }

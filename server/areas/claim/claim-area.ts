@@ -1,7 +1,7 @@
 import { object } from 'superstruct';
 import { Id } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import { CLAIM_INTAKE_JOB } from './claim-parts.ts';
@@ -57,6 +57,6 @@ export function createClaimArea(
         },
       },
     },
-    sweeps: [{ everyMs: HOUR, run: service.sweep }],
+    sweeps: [{ everyMs: HOUR_MS, run: service.sweep }],
   };
 }

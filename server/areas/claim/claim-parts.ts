@@ -1,8 +1,10 @@
 // What claims are made of, and the moves that more than one of them makes.
+
 import { CLAIM_PAY_MS, VOICE_KEPT_MS } from '#core/constants.ts';
 import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
 import { type ClaimAxes, moveClaim } from '#core/rules/claim/claim-label.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -34,7 +36,7 @@ export interface ClaimParts {
 }
 
 /** So long somebody at the desk has to look at a claim. [ours] */
-export const LOOK_MS = 10 * 24 * 3_600_000;
+export const LOOK_MS = 10 * DAY_MS;
 
 export const CLAIM_INTAKE_JOB = 'claim-intake';
 

@@ -1,5 +1,5 @@
 // What the days of a drawer are made of.
-import { INDIA_AHEAD_MS } from '#core/constants.ts';
+import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

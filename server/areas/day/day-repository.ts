@@ -1,6 +1,8 @@
 // Days of drawers: figures from the books and orders, what was counted, and what was put in and taken out.
+
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DayFigures } from '#core/rules/ledger/drawer.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { firstIdAt } from '../../dependencies.ts';
@@ -80,7 +82,7 @@ async function ledgerFigures(db: Database, { vendorId, day }: DayOfVendor) {
 }
 
 /** A handover without network belongs to the day of its report, if that comes within this time. */
-const NOTED_LATE_MS = 31 * 24 * 3_600_000;
+const NOTED_LATE_MS = 31 * DAY_MS;
 
 async function orderFigures(db: Database, vendorId: number, { start, end }: DaySpan) {
   const { rows } = await sql<Pick<DayFigures, 'placed' | 'handed_over' | 'cash_due'>>`

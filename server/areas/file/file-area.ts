@@ -1,4 +1,4 @@
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import { createFileRepository } from './file-repository.ts';
@@ -19,8 +19,8 @@ export function createFileArea({ config, database, ports, deps, log }: AreaConte
     service,
     routes: (_register, app) => registerFileRoutes(app, service),
     sweeps: [
-      { everyMs: HOUR, run: service.sweepUnheld },
-      { everyMs: 6 * HOUR, run: service.sweepUnknown },
+      { everyMs: HOUR_MS, run: service.sweepUnheld },
+      { everyMs: 6 * HOUR_MS, run: service.sweepUnknown },
     ],
   };
 }

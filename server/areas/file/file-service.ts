@@ -1,5 +1,7 @@
 // Files: kept under the hash of their content, held by who refers to them, and gone when nobody does.
+
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FileSpace, type FileStorePort, fileSpaces, isFileName } from '../../ports/file-store.ts';
 import { Refusal } from '../../refusal.ts';
@@ -45,7 +47,7 @@ const opened = ({ sealKey }: FileParts, name: string, content: Buffer): Buffer =
   content.subarray(0, SEALED.byteLength).equals(SEALED) ? unsealBytes(sealKey, content.subarray(SEALED.byteLength), name) : content;
 
 /** Nobody holds it: it stays so long. */
-const UNHELD_MS = 24 * 3_600_000;
+const UNHELD_MS = DAY_MS;
 /** Taking a file out of the store never takes longer; one that is going since before was cut short. */
 const GOING_MS = 60_000;
 const LOOKED_UP = 200;

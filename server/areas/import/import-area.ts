@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../jobs/housekeeping.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import { anyPastId } from '../session/people-service.ts';
@@ -22,11 +22,10 @@ import { createProductsStore, type ProductsStoreParts } from './stores/products-
 import { createVendorsImportRepository } from './stores/vendors-import-repository.ts';
 import { createVendorsStore, type VendorsStoreParts } from './stores/vendors-store.ts';
 
-const DAY = 24 * HOUR;
 /** Rows stay for a look back and for taking back what was applied; what became of a file stays longer. */
-const ROWS_KEPT_MS = 2 * DAY;
-const IMPORTS_KEPT_MS = 90 * DAY;
-const SWEEP_EVERY_MS = 10 * MINUTE;
+const ROWS_KEPT_MS = 2 * DAY_MS;
+const IMPORTS_KEPT_MS = 90 * DAY_MS;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,

@@ -1,4 +1,4 @@
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { BranchDirectory } from '../branch/branch-directory.ts';
 import type { FileService } from '../file/file-service.ts';
@@ -77,6 +77,6 @@ export function createKycArea(context: AreaContext, others: Others): Area<KycAre
       registerEraseRoutes(register, myData, erasures);
     },
     jobs: { ...locker.jobs, ...askBank?.jobs },
-    sweeps: [{ everyMs: HOUR, run: myData.destroyDue }, ...(locker.sweeps ?? [])],
+    sweeps: [{ everyMs: HOUR_MS, run: myData.destroyDue }, ...(locker.sweeps ?? [])],
   };
 }

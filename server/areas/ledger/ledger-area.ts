@@ -1,4 +1,5 @@
-import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { BOOK_CHECK_JOB, checkBooks, planBookCheck } from './book-check.ts';
 import { createLedgerListRepository } from './ledger-list-repository.ts';
@@ -18,6 +19,6 @@ export function createLedgerArea({ database, deps, queue }: AreaContext): Area<L
     service: createLedger(repository, deps),
     routes: (register) => registerLedgerRoutes(register, createLedgerListService(lists)),
     jobs: { [BOOK_CHECK_JOB]: { handle: async () => void (await checkBooks(check)), maxAttempts: 5, isLong: true } },
-    sweeps: [{ everyMs: HOUR, run: () => planBookCheck(check) }, keepDays(CHECK_DAYS, lists.deleteChecksBefore, deps.now)],
+    sweeps: [{ everyMs: HOUR_MS, run: () => planBookCheck(check) }, keepDays(CHECK_DAYS, lists.deleteChecksBefore, deps.now)],
   };
 }

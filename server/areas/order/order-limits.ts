@@ -1,4 +1,5 @@
 // How much one person can order in a day, and how many messages that can make: an order names any number, and a message costs money.
+import { DAY_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 
 export interface OrderLimits {
@@ -9,7 +10,6 @@ export interface OrderLimits {
   readonly orderMessagesPerDay: number;
 }
 
-export const DAY_MS = 24 * 3_600_000;
 const ASSISTING_FACTOR = 10;
 
 /** Of one person in a day. */

@@ -1,4 +1,5 @@
-import { keepDays, MINUTE } from '../../jobs/housekeeping.ts';
+import { MINUTE_MS } from '#core/time.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { type CscParts, createCscService } from './csc/csc-service.ts';
 import { createDeskPaymentRepository } from './desk/desk-payment-repository.ts';

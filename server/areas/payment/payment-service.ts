@@ -3,6 +3,7 @@
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { may } from '#core/rules/permission.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobKind } from '../../jobs/job-queue.ts';
 import type { WalletReturn } from '../../ports/csc-wallet.ts';
@@ -25,8 +26,6 @@ import { doClose, releaseUnpaid } from './session/close-payments.ts';
 import { doEnquiry, enquire } from './session/enquire.ts';
 import { openGatewaySession, openWalletSession } from './session/open-session.ts';
 import { type PaymentSessionRow, placeOf } from './session/session-repository.ts';
-
-const MINUTE = 60_000;
 
 export type { PaymentSessionRow } from './session/session-repository.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -73,7 +72,7 @@ export function createPaymentService(parts: PaymentParts) {
     },
     /** Once a minute, whichever instance says it: orders whose time to be paid is over are looked at. */
     async planRelease(): Promise<void> {
-      const minute = Math.floor(parts.deps.now() / MINUTE);
+      const minute = Math.floor(parts.deps.now() / MINUTE_MS);
       await parts.queue.add({ kind: RELEASE_JOB, payload: {}, dedupeKey: `release-unpaid:${minute}` });
     },
   };

@@ -1,4 +1,4 @@
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import { BORDEREAU_JOB, byHandInsurer } from './bordereau/bordereau-job.ts';
@@ -51,6 +51,6 @@ export function createPolicyArea(
       registerBordereauRoutes(register, bordereaux);
     },
     jobs: { [BORDEREAU_JOB]: { handle: tellInsurer, maxAttempts: 12 } },
-    sweeps: [{ everyMs: HOUR, run: nameAll }],
+    sweeps: [{ everyMs: HOUR_MS, run: nameAll }],
   };
 }

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createPushRepository } from './push-repository.ts';
 import { registerPushRoutes } from './push-routes.ts';
 import { createPushService, type PushService, pushJobs } from './push-service.ts';
-
-const HOUR = 3_600_000;
 
 export function createPushArea({ config, database, ports, queue, budget, deps }: AreaContext): Area<PushService> {
   const parts = {
@@ -19,6 +18,6 @@ export function createPushArea({ config, database, ports, queue, budget, deps }:
     service,
     routes: (register) => registerPushRoutes(register, service),
     jobs: pushJobs(parts),
-    sweeps: [{ everyMs: HOUR, run: service.deleteOver }],
+    sweeps: [{ everyMs: HOUR_MS, run: service.deleteOver }],
   };
 }

@@ -1,7 +1,8 @@
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Authenticate } from '../../http/caller.ts';
 import { SESSION_COOKIE, type Secrets } from '../../http/register-call.ts';
-import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { type ActivityRepository, createActivityRepository } from './activity-repository.ts';
 import { createBlockRepository } from './block/block-repository.ts';
@@ -96,8 +97,8 @@ export function createSessionArea(
     },
     routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, randomBytes: deps.randomBytes }),
     sweeps: [
-      { everyMs: HOUR, run: session.deleteOver },
-      { everyMs: HOUR, run: blocks.deleteOver },
+      { everyMs: HOUR_MS, run: session.deleteOver },
+      { everyMs: HOUR_MS, run: blocks.deleteOver },
       keepDays(CODE_DAYS, challenges.deleteExpiredBefore, deps.now),
       keepDays(PLACE_DAYS, challenges.forgetPlacesBefore, deps.now),
       keepDays(ACTIVITY_DAYS, activity.deleteOlderThan, deps.now),

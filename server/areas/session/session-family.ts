@@ -1,7 +1,9 @@
 // Families of tokens: begun by a sign-in, rotated by refreshes, ended by reuse, time or goodbye. Whose they are, and what they let in
 // to, is the business of who keeps them: the shop and the desk each have theirs, with keys and lifetimes of their own.
+
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '#core/contract/session.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Credentials } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -58,7 +60,7 @@ const REUSE_GRACE_MS = 60_000;
 /** Places one person is logged in at; a sign-in beyond ends the one that was not used for longest. */
 const MOST_SESSIONS = 50;
 /** Ended sessions are kept this long, so that a late refresh differs from an unknown one. */
-const OVER_KEPT_MS = 7 * 24 * 3_600_000;
+const OVER_KEPT_MS = 7 * DAY_MS;
 
 /** @throws always: the code or token does not let anyone in. */
 export function refuseGrant(description: string): never {

@@ -1,6 +1,7 @@
 import { DESK_ABSOLUTE_MS, DESK_IDLE_MS } from '#core/constants.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Authenticate } from '../../http/caller.ts';
-import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import type { MessageService } from '../message/message-service.ts';
@@ -83,6 +84,6 @@ export function createStaffArea(
       registerStaffRoutes(register, staff, sessions);
       registerPasskeyRoutes(register, { passkeys, proofs, sessions, signIns, randomBytes: deps.randomBytes });
     },
-    sweeps: [{ everyMs: HOUR, run: sessions.deleteOver }, keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now)],
+    sweeps: [{ everyMs: HOUR_MS, run: sessions.deleteOver }, keepDays(TIE_DAYS, staffRows.deleteTiesBefore, deps.now)],
   };
 }

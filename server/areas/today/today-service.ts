@@ -1,8 +1,9 @@
 // The desk's first page, as far as the roles of who asks let them see it.
-import { INDIA_AHEAD_MS } from '#core/constants.ts';
+
 import type { Today } from '#core/contract/desk/today/today.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
+import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DAY_MS } from '../../http/limits/spend.ts';

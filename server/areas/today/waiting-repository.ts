@@ -1,4 +1,5 @@
 // Counts what waits at the desk: one function a kind, and all kinds in one statement.
+
 import { type RawBuilder, sql } from 'kysely';
 import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
 import { grants } from '#core/facts/permission.ts';
@@ -8,6 +9,7 @@ import { openLeadStates } from '#core/rules/growth/lead-states.ts';
 import { messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
 import { ERASURE_ANSWER_MS } from '#core/rules/kyc/erasure.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
+import { DAY_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../db/shop-faults.ts';
@@ -29,8 +31,6 @@ export interface WaitingRow {
   readonly oldest_at: Date | null;
   readonly until: Date | null;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `true`, or that a column holds one of the shops. */
 export const ofVendors = (vendors: Vendors, column: string): RawBuilder<unknown> =>

@@ -1,4 +1,4 @@
-import { HOUR } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { FileService } from '../file/file-service.ts';
 import { deriveKey } from '../session/signed-token.ts';
@@ -35,8 +35,8 @@ export function createUploadArea({ config, database, photos, budget, deps }: Are
     service: { uploads, atDesk },
     routes: (register) => registerUploadRoutes(register, uploads, atDesk),
     sweeps: [
-      { everyMs: HOUR, run: uploads.sweep },
-      { everyMs: HOUR, run: atDesk.sweep },
+      { everyMs: HOUR_MS, run: uploads.sweep },
+      { everyMs: HOUR_MS, run: atDesk.sweep },
     ],
   };
 }

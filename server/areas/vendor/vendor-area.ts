@@ -1,4 +1,5 @@
-import { HOUR, keepDays } from '../../jobs/housekeeping.ts';
+import { HOUR_MS } from '#core/time.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { Audited } from '../audit/audit-service.ts';
 import type { MasterDataService } from '../master-data/master-data-service.ts';
@@ -66,6 +67,6 @@ export function createVendorArea(context: AreaContext, { masterData, audited, me
       registerVendorRoutes(register, service);
       registerVendorDeskRoutes(register, desk);
     },
-    sweeps: [{ everyMs: HOUR, run: shops.shutShelvesOfToday }, keepDays(TRY_DAYS, opening.deleteTriesBefore, deps.now)],
+    sweeps: [{ everyMs: HOUR_MS, run: shops.shutShelvesOfToday }, keepDays(TRY_DAYS, opening.deleteTriesBefore, deps.now)],
   };
 }

@@ -1,9 +1,9 @@
 // What a database server does by itself and the embedded one cannot: checkpoints, vacuum, backups.
+import { MINUTE_MS } from '#core/time.ts';
 import { answerRequests } from './backup/backup-requests.ts';
 import type { Backups } from './backup/backups.ts';
 import type { EmbeddedClient } from './client.ts';
 
-const MINUTE_MS = 60_000;
 const CHECKPOINT_MS = 5 * MINUTE_MS;
 const VACUUM_MS = 24 * 60 * MINUTE_MS;
 /** The row of `settings` that says when the last vacuum was. */

@@ -1,13 +1,13 @@
 // Articles of the demo as rows: published by the owner, and one that waits for review. Invented advice in the manner of real articles.
 import type { Insertable } from 'kysely';
 import type { ArticleTopic } from '#core/facts/content.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { newEdition } from '../../areas/blog/article-view.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cells, numberOrNull, partsOf, readMarkdown, readRows, wordsOf } from '../data/read-data.ts';
 
 const OWNER = 10;
 const EDITOR = 17;
-const HOUR_MS = 3_600_000;
 
 function articleRow(cells: Cells, at: Date): Insertable<Tables['articles']> {
   const { slug = '', image = '' } = cells;

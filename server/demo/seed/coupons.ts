@@ -1,11 +1,13 @@
 // Coupons of the demo, the same at every vendor; the far vendor applies one more by itself.
+
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#core/time.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cells, numberOrNull, readRows, wordsOf } from '../data/read-data.ts';
 import { demoVendors } from './vendors.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 const MONTH_MS = YEAR_MS / 12;
 
 /** Amounts that a coupon leaves out keep the database's defaults. */

@@ -1,4 +1,5 @@
 // What can be insured in the demo: a cover for every kind of insured goods, and how far the demo's people are with their KYC.
+
 import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -6,11 +7,11 @@ import type { PerilName } from '#core/facts/insurance.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 import { perilPictureUrl } from '../../pictures/perils.ts';
 import { type DemoProduct, demoProducts } from '../catalog/catalog.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A cover that is nearly over is not worth selling: then next year's is. */
 const LEAST_LEFT_MS = 30 * DAY_MS;
 

@@ -1,14 +1,15 @@
 // The policies of the demo's insured farmer: some of each status, on whatever day the demo is loaded.
+
 import type { Insertable } from 'kysely';
 import { dayInIndia, parseInIndia } from '#core/rules/dates.ts';
 import { policyStatus } from '#core/rules/policy/policy-status.ts';
+import { DAY_MS } from '#core/time.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { Tables } from '../../db/tables.ts';
 import { demoProducts, imageUrlFor } from '../catalog/catalog.ts';
 import { type Cover, DEMO_INSURER, demoCovers, perilRows, seasonOf } from './insurance.ts';
 import { demoPeople } from './people.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** 9876500005. */
 const FARMER = 5;
 

@@ -12,8 +12,7 @@ export interface Bucket {
 /** A wider network may use so many times what one network may. */
 const WIDER_FACTOR = 5;
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export { DAY_MS, HOUR_MS } from '#core/time.ts';
 
 export async function refundAll(budget: RateBudget, buckets: readonly Bucket[], amount = 1): Promise<void> {
   for (const { name, windowMs } of buckets) await budget.refund(name, windowMs, amount);

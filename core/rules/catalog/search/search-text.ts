@@ -1,6 +1,6 @@
 // What is searched: the words of a product, each with how much it tells of it. English, Hindi and Hindi in Latin letters become words
 // in Latin letters; how they sound is compared later (search-vocabulary.ts).
-import { latinDigits } from '../../../digits';
+import { latinDigits } from '../../../digits.ts';
 import { sizesOf } from '../pack-size.ts';
 import { transliterate } from './transliterate.ts';
 

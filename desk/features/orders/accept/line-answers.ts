@@ -1,15 +1,16 @@
 // What the form of an answer holds for each line, and what of it travels: a line that is there as it was ordered is not named.
+
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { inIndia } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import type { LineAnswer } from '#core/rules/fulfilment/accept-order.ts';
+import { DAY_MS } from '#core/time.ts';
 
 export const says = ['yes', 'fewer', 'none', 'later'] as const;
 export type Say = (typeof says)[number];
 type Item = Pick<DeskOrder['items'][number], 'product_variant' | 'quantity'>;
 type Values = Readonly<Record<string, string>>;
 
-const DAY_MS = 24 * 3_600_000;
 /** What comes later comes in a week, unless somebody says otherwise. [ours] */
 const USUAL_DAYS = 7;
 

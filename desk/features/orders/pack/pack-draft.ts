@@ -1,7 +1,9 @@
 // Ticks and entries of a packing in progress: on the device until it is packed, through reload, update and sign-out. Each person's draft
 // is kept apart, so that nobody sees another's.
+
 import { useEffect, useState } from 'react';
 import type { LessReason } from '#core/facts/order.ts';
+import { DAY_MS } from '#core/time.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { usePerson } from '../../../state/session-state.ts';
 import { PACKING_KEY } from '../../../state/stored-keys.ts';
@@ -24,7 +26,7 @@ interface Kept {
 }
 
 /** Nobody packs an order for longer; what is older was packed elsewhere. */
-const KEPT_MS = 14 * 24 * 3_600_000;
+const KEPT_MS = 14 * DAY_MS;
 
 /** Takes what is too old off the device, whosever it is. */
 export function forgetOldDrafts(now: number): void {

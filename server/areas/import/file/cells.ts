@@ -1,4 +1,5 @@
 // How the cells of a list are read: text as people type it and spreadsheets mangle it → the text we write ourselves.
+
 import type { Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import { Day, Text } from '#core/contract/wire/fields.ts';
@@ -7,6 +8,7 @@ import { plainDigits } from '#core/digits.ts';
 import { MOST_TYPED, rupeesFromPaise } from '#core/money.ts';
 import { type NumberFault, readNumber } from '#core/rules/number-text.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
+import { DAY_MS } from '#core/time.ts';
 import { tidied } from '../../../http/input/plain-input.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Read, Reading } from './sheet.ts';
@@ -111,7 +113,6 @@ export const pinCode: Read = ofNumber((text) => {
 });
 
 const DAYS_TO_1970 = 25_569;
-const DAY_MS = 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** `22-Nov-26`, `22 November 2026` → day, month, year. */

@@ -1,4 +1,5 @@
 // What the desk does with an order: each is one transaction with its message, its money, its stock and its line in the audit.
+
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { acceptDeskOrder, deliverDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -8,6 +9,7 @@ import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
 import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
+import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
 import { Refusal } from '../../../refusal.ts';
 import { words } from '../../../words/words.ts';
@@ -19,7 +21,7 @@ import { writeCreditNote, writeInvoice } from './invoice.ts';
 import { pickupCode } from './pickup-code.ts';
 
 /** As long a hand-over that was noted without network may have waited. */
-const WAITED_MS = 7 * 24 * 3_600_000;
+const WAITED_MS = 7 * DAY_MS;
 
 const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });

@@ -9,6 +9,7 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import { type Moved, type OrderLife, stepOrder, takeOff, takeReturn } from '#core/rules/fulfilment/move-order.ts';
 import { decisionsFor, needsWords, problemFault } from '#core/rules/fulfilment/return-order.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { ToCarryOut } from '../../sign-off/decide.ts';
@@ -27,7 +28,7 @@ import type { ProblemRow } from './order-record-repository.ts';
 import { type ProblemReader, photoAddresses } from './problem-photos.ts';
 
 /** What was said on the phone counts from then, as far back as it may have waited there. */
-const WAITED_MS = 7 * 24 * 3_600_000;
+const WAITED_MS = 7 * DAY_MS;
 
 export const toProblem = (row: ProblemRow, reader: ProblemReader): OrderProblem => ({
   id: row.id,

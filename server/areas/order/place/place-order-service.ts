@@ -1,4 +1,5 @@
 // Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
+
 import { randomUUID } from 'node:crypto';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS, ORDER_UNPAID_MS } from '#core/constants.ts';
 import { OrderAnswer, type OrderStatus, type PlaceOrderBody, placeOrder } from '#core/contract/order/order.ts';
@@ -8,6 +9,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import { type LedgerLine, newOrderEntry } from '#core/rules/ledger/books.ts';
 import { ORDER_NUMBERS, orderNumber } from '#core/rules/order/order-number.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -19,7 +21,7 @@ import { Refusal } from '../../../refusal.ts';
 import { mostOf } from '../../cart/cart-check.ts';
 import type { CartService, Quote } from '../../cart/cart-service.ts';
 import type { MessageService } from '../../message/message-service.ts';
-import { DAY_MS, mayTell, type OrderLimits, ordersLimit } from '../order-limits.ts';
+import { mayTell, type OrderLimits, ordersLimit } from '../order-limits.ts';
 import { orderMessage } from '../order-messages.ts';
 import type { OrderRepository } from '../order-repository.ts';
 import { vendorSnapshot } from '../order-view.ts';

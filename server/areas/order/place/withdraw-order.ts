@@ -1,5 +1,7 @@
 // An order whose answer was lost is taken back: either it was placed, or its key is used up, so that no late request can place it.
+
 import { type OrderAnswer, placeOrder } from '#core/contract/order/order.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { statusOf } from '../../../http/error-status.ts';
 import type { AnswerStore } from '../../../http/idempotency.ts';
@@ -11,7 +13,6 @@ export interface WithdrawParts {
   readonly budget: RateBudget;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A phone takes back what it kept; whoever asks more often only fills the store of keys. */
 const WITHDRAWALS_A_DAY = 100;
 /** A body that nobody can send. Anybody who uses the key afterwards learns that it was used for something else. */

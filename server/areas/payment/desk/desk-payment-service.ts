@@ -1,11 +1,12 @@
 // Payments and refunds for who looks after the money: found, asked about, tried again, given by hand.
-import { INDIA_AHEAD_MS } from '#core/constants.ts';
+
 import type { DeskPayment, DeskPaymentDetail, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import type { DeskRefund, exportRefunds, listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { STUCK_AFTER_MS } from '#core/rules/payment/stuck-payment.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
+import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';

@@ -1,7 +1,9 @@
 // What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
+
 import { object, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { PaymentProgress, SessionState } from '#core/rules/payment/payment-session.ts';
+import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Headers, PaymentFact } from '../../../ports/payment-gateway.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -17,7 +19,7 @@ const LONGEST_ID = 200;
 
 /** No event happened before there was money online, or later than a clock that is wrong by a year. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
-const AHEAD_MS = 366 * 24 * 3_600_000;
+const AHEAD_MS = 366 * DAY_MS;
 
 /** Whether an event can be kept. A signature proves who said it, not that it makes sense. */
 function isPlausible({ eventId, reference, providerId, paymentId, subjectId, amountPaise, at }: PaymentFact, now: number): boolean {

@@ -1,24 +1,24 @@
 // Asking a provider what became of a payment, until it is known or three days have passed.
+
 import { number, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { isOpenPayment, type LastTry, type SessionState } from '#core/rules/payment/payment-session.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { WalletEnquiry } from '../../../ports/csc-wallet.ts';
 import type { PaymentEnquiry, PaymentLinkState } from '../../../ports/payment-gateway.ts';
 import { type Answer, ENQUIRY_JOB, type PaymentParts } from '../payment-parts.ts';
 import { applyFact } from './apply-fact.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Minutes after the session was opened; then every hour. */
 const FIRST_MINUTES: readonly number[] = [1, 2, 5, 15, 60];
-const LAST_MS = 72 * HOUR;
+const LAST_MS = 72 * HOUR_MS;
 
 /** When a session is asked about next; undefined when it is asked about no more. */
 export function nextEnquiryAt(createdAt: number, now: number): number | undefined {
   const age = now - createdAt;
-  const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE > age);
-  const at = createdAt + (early === undefined ? (Math.floor(age / HOUR) + 1) * HOUR : early * MINUTE);
+  const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE_MS > age);
+  const at = createdAt + (early === undefined ? (Math.floor(age / HOUR_MS) + 1) * HOUR_MS : early * MINUTE_MS);
   return at - createdAt > LAST_MS ? undefined : at;
 }
 

@@ -1,7 +1,9 @@
 // A way to pay an order: made once for an order and kind, found again when it is asked for again.
+
 import { rupeesFromPaise } from '#core/money.ts';
 import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { CscWalletPort } from '../../../ports/csc-wallet.ts';
 import type { PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
@@ -12,11 +14,10 @@ import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';
 import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './session-repository.ts';
 
-const MINUTE = 60_000;
 /** Gateways want a link to live a quarter of an hour; the order's own time may be over before, and then the link is closed. */
-const SHORTEST_LIFE_MS = 20 * MINUTE;
+const SHORTEST_LIFE_MS = 20 * MINUTE_MS;
 /** What stayed due when the goods were handed over is waited for longer. */
-const LATER_LIFE_MS = 24 * 60 * MINUTE;
+const LATER_LIFE_MS = DAY_MS;
 /** A wallet payment ends with its order. */
 const PASSING_MS = 1_000;
 const TRIES = 3;

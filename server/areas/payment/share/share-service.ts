@@ -1,6 +1,8 @@
 // Letting somebody else pay: the link of one's own order, sent by chat; to the same phone again only after a while.
+
 import { formatMoney } from '#core/money.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -26,7 +28,6 @@ export interface ShareParts extends PaymentParts {
 
 export type ShareService = ReturnType<typeof createShareService>;
 
-const DAY_MS = 24 * 3_600_000;
 /** Who asks again so soon has tapped twice; who asks later wants it again, as when the message was deleted. */
 const AGAIN_MS = 10 * 60_000;
 

@@ -1,11 +1,12 @@
 // When the insurer gets its list: once a day in the evening, or at once where its machine wants it so.
+
 import { BORDEREAU_HOUR } from '#core/constants.ts';
 import { dayInIndia, parseInIndia } from '#core/rules/dates.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { NewJob } from '../../../jobs/job-queue.ts';
 import type { InsurerPort } from '../../../ports/insurer.ts';
 
 export const BORDEREAU_JOB = 'bordereau';
-const DAY_MS = 24 * 3_600_000;
 
 /** Where no machine of the insurer is named the desk takes the list away, and gives the answers back. */
 export const byHandInsurer: InsurerPort = { rhythm: 'daily', deliver: async () => null };

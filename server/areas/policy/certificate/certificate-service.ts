@@ -5,6 +5,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { parseReference } from '#core/rules/policy/policy-reference.ts';
 import { policyStatus } from '#core/rules/policy/policy-status.ts';
+import { HOUR_MS } from '#core/time.ts';
 import { TooManyWaiting } from '../../../child/task-process.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -20,7 +21,6 @@ import { type CertificateFacts, certificatePaper } from './certificate-paper.ts'
 
 /** Drawing one takes the server a tenth of a second. */
 const CERTIFICATES_AN_HOUR = 120;
-const HOUR_MS = 3_600_000;
 
 export interface CertificateParts {
   readonly repository: Pick<PolicyRepository, 'find' | 'findByReference'>;

@@ -1,7 +1,9 @@
 // Trying the providers before a farmer does: a message to one's own phone, and a payment of one rupee that is given back. Both go the
 // way a farmer's go.
+
 import type { TestPayment } from '#core/contract/desk/vendor/opening.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -25,9 +27,8 @@ export interface TryOutParts {
 }
 
 const RUPEE = 100;
-const MINUTE = 60_000;
 /** As long as one sits before it. */
-const PAYABLE_MS = 30 * MINUTE;
+const PAYABLE_MS = 30 * MINUTE_MS;
 /** Of each kind, by one person. */
 const TRIES_A_DAY = 20;
 

@@ -1,14 +1,13 @@
 // The archives of the embedded database in their folder: how they are named, written and cleared away.
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Days and weeks are those of India. */
-const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 /** 1 January 1970 was a Thursday: weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
 /** A backup leaves this much of the disk free for the database. */

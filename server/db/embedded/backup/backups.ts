@@ -1,11 +1,12 @@
 // Backups of the embedded database: made in turn, kept by the hour, day and week, and never older than an hour while the server runs.
+
 import fs from 'node:fs';
 import path from 'node:path';
+import { HOUR_MS } from '#core/time.ts';
 import type { EmbeddedClient } from '../client.ts';
 import { type BackupOccasion, backupsToDrop, listBackups, nameOfBackup, writeBackup } from './backup-files.ts';
 import { writeMark } from './backup-mark.ts';
 
-const HOUR_MS = 3_600_000;
 /** Two were missed. */
 const LATE_MS = 3 * HOUR_MS;
 /** At a stop: a server that ran no longer than this has hardly anything that is not in the last one. */

@@ -1,12 +1,12 @@
 // The claims of the demo's insured farmer: one of each label, on whatever day the demo is loaded. Of the policy that has none it is the sixth.
 // What farmer and staff wrote is in the farmer's language.
+
 import type { Insertable } from 'kysely';
 import type { ClaimStep } from '#core/contract/claim/claim.ts';
 import type { ClaimPayment, ClaimReview } from '#core/rules/claim/claim-label.ts';
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** 9876500005, and who reviews claims. */
 export const DEMO_FARMER = 5;
 const REVIEWER = 13;

@@ -1,13 +1,13 @@
 // Photos of the demo's claims, sealed as the real ones are. They take the secret of this installation and its store of files, so they come
 // after the rows. A claim that has photos keeps them.
+
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#core/time.ts';
 import type { StoredClaimPhoto } from '../../../areas/claim/claim-repository.ts';
 import type { Database } from '../../../db/database.ts';
 import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
 import { DEMO_FARMER } from './claims.ts';
 import { type Damage, drawField } from './draw-field.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Claim → what is seen, and how many photos. Of the fifth they are still to come. */
 const photographed: Readonly<Record<number, { readonly damage: Damage; readonly photos: number }>> = {

@@ -1,8 +1,10 @@
 // What stands behind the KYC of the demo's people: numbers and photos, sealed as the real ones are. It takes the secret of this
 // installation and its store of files, so it comes after the rows. What is there already stays.
+
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { KycReason } from '#core/facts/kyc.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { FileService } from '../../../areas/file/file-service.ts';
 import { type FieldsOf, sealFields } from '../../../areas/kyc/kyc-fields.ts';
 import { openVault } from '../../../areas/kyc/vault/open-vault.ts';
@@ -14,7 +16,6 @@ import { demoPeople } from '../people.ts';
 import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
 import { drawPaper, type PaperFacts } from './draw-papers.ts';
 
-const HOUR_MS = 3_600_000;
 /** Who decides about KYC in the demo. */
 const REVIEWER = 13;
 const IFSC = 'SBIN0001234';

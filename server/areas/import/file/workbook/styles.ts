@@ -1,5 +1,7 @@
 // Number formats: what a spreadsheet shows where a number is kept.
+
 import { format, getFormatInfo } from 'numfmt';
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { RichCell } from '../cell.ts';
 import { readXml } from './xml.ts';
 
@@ -34,12 +36,10 @@ const LONGEST_FORMAT = 255;
 /** What a spreadsheet keeps of a number. */
 const PRECISION = 15;
 
-const DAY_MS = 86_400_000;
 /** Days from 1899-12-30 to 1970. */
 const DAYS_TO_1970 = 25_569;
 /** Days between the two ways to count. */
 const DAYS_TO_1904 = 1_462;
-const MINUTE_MS = 60_000;
 
 export type Show = (value: number) => RichCell;
 
