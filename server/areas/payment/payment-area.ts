@@ -26,7 +26,7 @@ type Others = Pick<PaymentParts, 'orders' | 'ledger'> &
 
 const LINK_DAYS = 30;
 /** The plan is made more often than a look: a server that is switched off for a while looks soon after. */
-const LOOK_EVERY_MS = 10 * MINUTE;
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
 const storesOf = ({ database, queue, deps }: AreaContext) => ({
   sessions: createPaymentSessionRepository(database),
@@ -74,7 +74,7 @@ export function createPaymentArea(
     },
     jobs: paymentJobs(parts),
     sweeps: [
-      { everyMs: MINUTE, run: payments.planRelease },
+      { everyMs: MINUTE_MS, run: payments.planRelease },
       { everyMs: LOOK_EVERY_MS, run: () => planLook(parts) },
       keepDays(LINK_DAYS, links.deleteOlderThan, deps.now),
     ],

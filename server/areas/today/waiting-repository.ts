@@ -1,7 +1,7 @@
 // Counts what waits at the desk: one function a kind, and all kinds in one statement.
 
 import { type RawBuilder, sql } from 'kysely';
-import { INDIA_AHEAD_MS, KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
+import { KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
 import { grants } from '#core/facts/permission.ts';
 import type { WaitingKind } from '#core/facts/work.ts';
 import { dayInIndia } from '#core/rules/dates.ts';

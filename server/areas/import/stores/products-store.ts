@@ -150,8 +150,8 @@ export function createProductsStore(parts: ProductsStoreParts): Store {
       const filed = filedBy(await repository.entries());
       const place = (crop: string): number => filed.get(filedAs('crop', crop)) ?? Number.MAX_SAFE_INTEGER;
       return rows.map((row) => {
-        const crops = listOf(row, 'crops', '; ').sort((a, b) => place(a) - place(b));
-        return row['crops'] === undefined ? row : { ...row, crops: crops.join('; ') };
+        const crops = row['crops']?.split('; ').sort((a, b) => place(a) - place(b));
+        return crops === undefined ? row : { ...row, crops: crops.join('; ') };
       });
     },
     async check(rows) {
