@@ -35,6 +35,7 @@ import { createPushArea } from './areas/push/push-area.ts';
 import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
+import { createStatementArea } from './areas/statement/statement-area.ts';
 import { createTodayArea } from './areas/today/today-area.ts';
 import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
@@ -143,8 +144,10 @@ function createAreas(context: AreaContext) {
   const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
+  const statement = createStatementArea(context, { audited, signOffs });
   const imports = createImportArea(context, {
     audited,
+    statements: statement.service,
     publishOffers: catalog.service.publishOffers,
     products: catalog.service.desk.products,
     vendors: vendor.service.shops,
@@ -156,7 +159,7 @@ function createAreas(context: AreaContext) {
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
-  const office = [signOff, person, ledger, day, today, imports, banner, ...meeting.all];
+  const office = [signOff, person, ledger, day, today, statement, imports, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }

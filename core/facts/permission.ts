@@ -135,7 +135,7 @@ export const deskGrants = {
   'coupons.read': ['owner', 'manager', 'support'],
   'coupons.write': KEEPERS,
   /** Beside the permission to write what a file holds. */
-  'imports.run': ['owner', 'manager', 'editor'],
+  'imports.run': ['owner', 'manager', 'editor', 'finance'],
   /** Beside the permission to read what a file holds. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
@@ -155,6 +155,8 @@ export const deskGrants = {
   /** The second pair of eyes. */
   'money.approve': CASHIERS,
   'money.export': CASHIERS,
+  /** Compares what was noted with a statement of the bank, and settles what does not match. */
+  'money.compare': CASHIERS,
   'kyc.review': ['owner', 'reviewer'],
   /** Papers unmasked, with a reason. */
   'kyc.documents': ['owner', 'reviewer'],

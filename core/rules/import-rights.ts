@@ -18,5 +18,6 @@ export const importRights: Readonly<Record<ImportKindName, ImportRights>> = {
   coupons: { write: 'coupons.write', read: 'coupons.read', isOfVendor: true },
   farmers: { write: 'farmers.import', read: 'farmers.export', isPersonal: true },
   premiums: { write: 'insurance.write', read: 'insurance.see' },
+  'bank-statement': { write: 'money.compare', read: 'money.export', isOfVendor: true },
   'pin-areas': { write: 'settings.write', read: 'vendors.read' },
 };

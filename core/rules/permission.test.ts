@@ -80,7 +80,7 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
     'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
   reviewer: 'kyc.review kyc.documents kyc.erase claims.review',
   finance:
-    'orders.read days.read offers.read-cost exports.read money.read money.refund money.credit money.approve money.export policies.bordereau insurance.see insurance.sell',
+    'orders.read days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
   support: 'orders.read offers.read coupons.read people.read leads.follow insights.read insights.solve',
 };

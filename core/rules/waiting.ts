@@ -30,6 +30,8 @@ export const waitingRules = {
   refunds: { needs: 'money.read', lateAfterMs: DAY_MS },
   /** Refunds made in the gateway's dashboard and disputes of payers that nobody has looked at. */
   'gateway-facts': { needs: 'money.read', lateAfterMs: 2 * DAY_MS, lateBeforeMs: 3 * DAY_MS },
+  /** Payments that the bank's statement does not have, or has with another amount. */
+  references: { needs: 'money.read', lateAfterMs: 2 * DAY_MS },
   /** What needs a second person, and is not one's own request. */
   'sign-offs': { needs: 'money.approve', lateAfterMs: DAY_MS },
   /** Days before today with cash that nobody counted. */

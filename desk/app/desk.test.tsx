@@ -61,7 +61,7 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
   editor: ['/stock', '/products', '/banners', '/articles', '/imports', '/insurance', '/bordereaux', '/growth'],
   reviewer: ['/products', '/claims', '/kyc'],
-  finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/money'],
+  finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/imports', '/money'],
   moderator: ['/products', '/posts'],
   support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people'],
 };

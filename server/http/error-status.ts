@@ -78,6 +78,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   NOTHING_DUE: 409,
   ABOVE_DUE: 422,
   REFERENCE_USED: 409,
+  REFERENCE_OWN: 403,
   PROBLEM_REFUSED: 409,
   GROWTH_REFUSED: 409,
   COMMUNITY_REFUSED: 409,

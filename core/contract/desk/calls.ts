@@ -25,6 +25,7 @@ import * as days from './money/days.ts';
 import * as gatewayFacts from './money/gateway-facts.ts';
 import * as ledger from './money/ledger.ts';
 import * as payments from './money/payments.ts';
+import * as references from './money/references.ts';
 import * as refunds from './money/refunds.ts';
 import * as signOffs from './money/sign-offs.ts';
 import * as order from './order.ts';
@@ -63,7 +64,7 @@ export const deskAreas = {
   'desk: blog': article,
   'desk: uploads': upload,
   'desk: imports': imports,
-  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...creditLines, ...signOffs, ...ledger },
+  'desk: money': { ...payments, ...refunds, ...gatewayFacts, ...references, ...creditLines, ...signOffs, ...ledger },
   'desk: insurance': insuranceProduct,
   'desk: policies': bordereau,
   'desk: kyc': { ...kyc, ...erasure },

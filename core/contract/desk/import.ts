@@ -4,7 +4,7 @@ import { MOST_IMPORT_BYTES } from '../../constants.ts';
 import { Cursor, FlagText, Id, IdText, Instant, PageSize } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
-export const importKinds = ['products', 'offers', 'vendors', 'coupons', 'farmers', 'pin-areas', 'premiums'] as const;
+export const importKinds = ['products', 'offers', 'vendors', 'coupons', 'farmers', 'pin-areas', 'premiums', 'bank-statement'] as const;
 export type ImportKindName = (typeof importKinds)[number];
 const ImportKind = enums(importKinds);
 const Path = object({ id: IdText });

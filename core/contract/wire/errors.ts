@@ -73,6 +73,7 @@ export const errorCodes = [
   'NOTHING_DUE',
   'ABOVE_DUE',
   'REFERENCE_USED',
+  'REFERENCE_OWN',
   'PROBLEM_REFUSED',
   'CHANGED_MEANWHILE',
   'PRODUCT_REFUSED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameReference, tidyReference } from './bank-reference.ts';
+import { referenceKey, tidyReference } from './bank-reference.ts';
 
 test('a number of a bank is letters and digits, however it was typed', () => {
   expect(['utr 77-1', ' 4321 0987 6543 ', '４３２１０９', 'T2401.ab'].map(tidyReference)).toEqual([
@@ -11,7 +11,16 @@ test('a number of a bank is letters and digits, however it was typed', () => {
   expect(['', 'x', '---', 'a b c', 'a'.repeat(41)].map(tidyReference)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
-test('the same transfer is known by its twelve digits, with or without what an app puts before them', () => {
-  expect([isSameReference('UPI/432109876543', '4321 0987 6543'), isSameReference('UTR 771', 'utr771')]).toEqual([true, true]);
-  expect([isSameReference('432109876543', '432109876544'), isSameReference('', '')]).toEqual([false, false]);
+test('the same transfer has the same key, whatever case, spaces, zeros and letters of an app stand around it', () => {
+  const same = ['432109876543', 'UPI/432109876543', '4321 0987 6543', '0000432109876543', 'upi-0432109876543', '४३२१०९८७६५४३'];
+  expect(new Set(same.map(referenceKey))).toEqual(new Set(['432109876543']));
+  expect([referenceKey('utr 77-1'), referenceKey('UTR771')]).toEqual(['UTR771', 'UTR771']);
+  expect([referenceKey('012345678901'), referenceKey('UPI012345678901')]).toEqual(['12345678901', '12345678901']);
+});
+
+test('other transfers have other keys, and a text without a reference has none', () => {
+  expect(referenceKey('432109876543')).not.toBe(referenceKey('432109876544'));
+  expect(referenceKey('SBINN52024112712345678')).toBe('SBINN52024112712345678');
+  expect(['', '--', 'abc'].map(referenceKey)).toEqual([undefined, undefined, undefined]);
+  expect(referenceKey('0000')).toBe('0');
 });

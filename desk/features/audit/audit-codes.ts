@@ -17,6 +17,7 @@ const importKinds: Codes = {
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',
   premiums: 'imports.kind-premiums',
+  'bank-statement': 'imports.kind-bank-statement',
 };
 
 const keyed = <K extends string>(keys: readonly K[], keyOf: (key: K) => MessageKey): Codes =>
@@ -38,6 +39,12 @@ const codes: Readonly<Record<string, Codes>> = {
     yellow: 'products.hazard-yellow',
     blue: 'products.hazard-blue',
     green: 'products.hazard-green',
+  },
+  'reference.state': {
+    'not-compared': 'money.reference-open',
+    found: 'money.reference-found',
+    'other-amount': 'money.reference-other',
+    missing: 'money.reference-missing',
   },
   'kyc.status': { PENDING: 'kyc.pending', DOCUMENT_SUBMITTED: 'kyc.submitted', APPROVED: 'kyc.approved', REJECTED: 'kyc.rejected' },
   'kyc.part': papers,

@@ -30,6 +30,7 @@ const looks: Readonly<Record<WaitingKind, Look>> = {
   payments: { word: 'today.need-payments', href: '/money' },
   refunds: { word: 'today.need-refunds', href: '/money?part=refunds' },
   'gateway-facts': { word: 'today.need-gateway-facts', href: '/money?part=gateway' },
+  references: { word: 'today.need-references', href: '/money?part=references' },
   'sign-offs': { word: 'today.need-sign-offs', href: '/money?part=second' },
   days: { word: 'today.need-days', href: '/days' },
   stock: { word: 'today.need-stock', href: '/stock?show=low' },

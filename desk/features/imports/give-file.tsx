@@ -1,6 +1,6 @@
 // Giving a file: what is in it, the template to fill in, and the file itself, chosen or dropped.
 import { type DragEvent, useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { createImport, downloadTemplate, type ImportKindName, listImports } from '#core/contract/desk/import.ts';
 import { importRights } from '#core/rules/import-rights.ts';
@@ -101,7 +101,8 @@ export function GiveFile() {
   const t = useText();
   const kinds = givenBy(usePerson());
   const { isOffline } = useNetwork();
-  const [chosen, setChosen] = useState<ImportKindName | undefined>(kinds[0]);
+  const asked = new URLSearchParams(useSearch()).get('kind');
+  const [chosen, setChosen] = useState<ImportKindName | undefined>(kinds.find((kind) => kind === asked) ?? kinds[0]);
   const { failure, isBusy, give } = useGiving();
   const { fetchFile, isBusy: isFetching } = useDownload();
   if (chosen === undefined) return null;

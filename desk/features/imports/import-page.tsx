@@ -28,7 +28,7 @@ import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { ChangedRows, type ChangeShow, WrongRows } from './import-rows.tsx';
 import styles from './imports.module.css';
-import { counted, kindNames } from './kind-words.ts';
+import { comparesAsWhole, counted, kindNames, plainNotes } from './kind-words.ts';
 
 const LIST = '/imports';
 /** While something is being done. */
@@ -185,8 +185,9 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
   const onFailed = (error: unknown): void => setFailure(failureWords(t, error));
   const apply = useWrite(applyImport, { changes: touched, onFailed });
   const cancel = useWrite(cancelImport, { changes: touched, onFailed, onDone: () => say('done', t('imports.put-away')) });
-  const { id, counts, price_moves } = of;
+  const { id, kind, counts, price_moves } = of;
   const n = counts.new + counts.changed;
+  const isComparedAgain = n === 0 && comparesAsWhole.includes(kind);
   const asking = { params: { id }, body: {} };
   return (
     <div className={styles.foot}>
@@ -200,14 +201,16 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
           {t('imports.apply-proof', { n: counted(price_moves), count: price_moves, percent: MOVED_PERCENT })}
         </Notice>
       )}
-      <p className={styles.quiet}>{t(n === 0 ? 'imports.nothing-to-apply' : 'imports.apply-note')}</p>
+      <p className={styles.quiet}>
+        {t(isComparedAgain ? 'imports.compare-note' : n === 0 ? 'imports.nothing-to-apply' : 'imports.apply-note')}
+      </p>
       <div className={styles.footButtons}>
         <Button kind="ghost" isBusy={cancel.isBusy} onPress={() => cancel.write(asking)}>
           {t('imports.cancel')}
         </Button>
-        {n > 0 && (
+        {(n > 0 || isComparedAgain) && (
           <Button isLarge isBusy={apply.isBusy} onPress={() => apply.write(asking)}>
-            {t('imports.apply', { n: counted(n), count: n })}
+            {isComparedAgain ? t('imports.compare') : t('imports.apply', { n: counted(n), count: n })}
           </Button>
         )}
       </div>
@@ -244,11 +247,17 @@ function Body({ of }: { readonly of: DeskImport }): ReactNode {
   return (
     <>
       <FileCard of={of} />
-      {notes.map(({ code, message }) => (
-        <Notice key={code} tone="queued" icon="warning-triangle">
-          {message}
-        </Notice>
-      ))}
+      {notes.map(({ code, message }) =>
+        plainNotes.includes(code) ? (
+          <Notice key={code} tone="info">
+            {message}
+          </Notice>
+        ) : (
+          <Notice key={code} tone="queued" icon="warning-triangle">
+            {message}
+          </Notice>
+        ),
+      )}
       {failure && (
         <Notice tone="danger" isUrgent>
           {failure.message}

@@ -143,3 +143,21 @@ test('staff who may not import a list see no box for it', async () => {
   expect(screen.queryByRole('radio', { name: 'Farmers' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Farmers as CSV' })).toBeNull();
 });
+
+test('a bank statement is chosen by a link from Money, and can be compared again when all its lines are there already', async () => {
+  const server = startDeskServer(personAs('finance'), {
+    listImports: () => none,
+    getImport: () => ({
+      ...{ ...ready, kind: 'bank-statement' as const, counts: { new: 0, changed: 0, unchanged: 40, wrong: 0 }, price_moves: 0 },
+      notes: [{ code: 'statement-result', message: 'Noted payments that this changes: 0 found, 0 with another amount, 2 missing.' }],
+    }),
+    listImportProblems: () => none,
+    applyImport: () => ({ ...ready, kind: 'bank-statement', state: 'applying' }),
+  });
+  await openDesk('/desk/imports?kind=bank-statement');
+  expect((await screen.findByRole('radio', { name: 'Bank statement' })).matches(':checked, [aria-checked="true"]')).toBe(true);
+  await openDesk('/desk/imports/5');
+  await screen.findByText(/2 missing/);
+  await press('Compare again');
+  expect(server.of('applyImport')).toHaveLength(1);
+});

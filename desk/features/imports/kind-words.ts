@@ -13,7 +13,14 @@ export const kindNames: Readonly<Record<ImportKindName, MessageKey>> = {
   farmers: 'imports.kind-farmers',
   'pin-areas': 'imports.kind-pin-areas',
   premiums: 'imports.kind-premiums',
+  'bank-statement': 'imports.kind-bank-statement',
 };
+
+/** Lists that are compared as a whole when they are applied: that is of use even where every row is there already. */
+export const comparesAsWhole: readonly ImportKindName[] = ['bank-statement'];
+
+/** Notes of a file that say what it holds, and warn of nothing. */
+export const plainNotes: readonly string[] = ['statement-period', 'statement-result'];
 
 export const givenBy = (person: DeskMe): readonly ImportKindName[] => importKinds.filter((kind) => mayDo(person, importRights[kind].write));
 

@@ -19,7 +19,14 @@ const line = {
 const none = () => ({ results: [], next: null });
 const start = (answers: Answers) =>
   startDeskServer(personAs('finance'), {
-    ...{ listDeskPayments: none, listDeskRefunds: none, listGatewayFacts: none, listSignOffs: none, listBookChecks: none },
+    ...{
+      listDeskPayments: none,
+      listDeskRefunds: none,
+      listGatewayFacts: none,
+      listReferences: none,
+      listSignOffs: none,
+      listBookChecks: none,
+    },
     ...answers,
   });
 

@@ -1,6 +1,7 @@
 // Money: payments that are stuck, refunds that have not gone, what waits for a second person; and all of it to be looked up.
 import { listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import { listDeskPayments } from '#core/contract/desk/money/payments.ts';
+import { listReferences } from '#core/contract/desk/money/references.ts';
 import { listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
 import { listSignOffs } from '#core/contract/desk/money/sign-offs.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,10 +16,11 @@ import { BooksNotice } from './books-notice.tsx';
 import { CreditList } from './credit-list.tsx';
 import { GatewayList } from './gateway-list.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { ReferenceList } from './reference-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SignOffList } from './sign-off-list.tsx';
 
-const parts = ['stuck', 'refunds', 'gateway', 'second', 'payments', 'credit'] as const;
+const parts = ['stuck', 'refunds', 'gateway', 'references', 'second', 'payments', 'credit'] as const;
 type Part = (typeof parts)[number];
 /** More are counted as so many and more. */
 const COUNTED = 20;
@@ -29,6 +31,7 @@ function useCounts(vendor: number | undefined, mayDecide: boolean): Readonly<Rec
   const stuck = useRead(listDeskPayments, { query: { ...own, state: 'stuck', page_size: COUNTED } });
   const refunds = useRead(listDeskRefunds, { query: { ...own, state: 'open', page_size: COUNTED } });
   const gateway = useRead(listGatewayFacts, { query: { ...own, waiting: true, page_size: COUNTED } });
+  const references = useRead(listReferences, { query: { ...own, waiting: true, page_size: COUNTED } });
   const second = useRead(listSignOffs, { query: { state: 'waiting', page_size: COUNTED } }, { isEnabled: mayDecide });
   const count = (page: { readonly results: readonly unknown[]; readonly next: string | null } | undefined): string =>
     !page || page.results.length === 0 ? '' : ` ${page.results.length}${page.next === null ? '' : '+'}`;
@@ -36,6 +39,7 @@ function useCounts(vendor: number | undefined, mayDecide: boolean): Readonly<Rec
     stuck: count(stuck.data),
     refunds: count(refunds.data),
     gateway: count(gateway.data),
+    references: count(references.data),
     second: count(second.data),
     payments: '',
     credit: '',
@@ -54,6 +58,7 @@ export function MoneyPage() {
     stuck: t('money.stuck'),
     refunds: t('money.refunds'),
     gateway: t('money.gateway'),
+    references: t('money.references'),
     second: t('money.second'),
     payments: t('money.payments'),
     credit: t('money.credit-lines'),
@@ -87,6 +92,7 @@ export function MoneyPage() {
       {part === 'credit' && <CreditList />}
       {part === 'refunds' && <RefundList />}
       {part === 'gateway' && <GatewayList />}
+      {part === 'references' && <ReferenceList />}
       {part === 'second' && <SignOffList />}
     </Page>
   );

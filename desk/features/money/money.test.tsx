@@ -71,6 +71,7 @@ const start = (role: 'owner' | 'finance', answers: Answers = {}) =>
     listDeskPayments: () => page(payment),
     listDeskRefunds: () => page(refund),
     listGatewayFacts: () => page(),
+    listReferences: () => page(),
     listSignOffs: () => page(asked),
     listBookChecks: () => page({ date: '2026-11-22', at, orders: 41, differences: 0, found: [] }),
     ...answers,

@@ -9,7 +9,7 @@ import { decide } from './compare.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { ImportRow } from './import-repository.ts';
 import type { ImportKind } from './kinds.ts';
-import { type ImportJobParts, importOf, JOB_TRIES, scopeOf } from './read-import.ts';
+import { type ImportJobParts, importOf, JOB_TRIES, scopeOf, wholeOf } from './read-import.ts';
 import type { Outcome, StagedRow } from './staged-rows-repository.ts';
 import type { CheckedRow, Found, Scope, Write, Written } from './store.ts';
 
@@ -87,6 +87,7 @@ function applyPart({ imports, staged, kinds, audited, deps }: ApplyParts, { id, 
     const rows = await staged.toApply(id, row.applied_to, kind.store.part ?? APPLY_PART);
     const last = rows.at(-1);
     if (!last) {
+      await kind.store.whole?.finish(await wholeOf({ staged }, row), note);
       await imports.move(id, ['applying'], 'done', at);
       await failpoint('import:done');
       return false;

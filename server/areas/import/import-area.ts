@@ -10,6 +10,7 @@ import { APPLY_JOB, createImportService, READ_JOB } from './import-service.ts';
 import { createKinds } from './kinds.ts';
 import { createReadImport, JOB_TRIES } from './read-import.ts';
 import { createStagedRowsRepository } from './staged-rows-repository.ts';
+import { createBankStatementImportRepository, type Statements } from './stores/bank-statement-import-repository.ts';
 import { createCouponsImportRepository } from './stores/coupons-import-repository.ts';
 import { createFarmersImportRepository } from './stores/farmers-import-repository.ts';
 import { createOffersImportRepository } from './stores/offers-import-repository.ts';
@@ -31,13 +32,15 @@ export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,
     Pick<ProductsStoreParts, 'products'>,
     Pick<VendorsStoreParts, 'vendors'> {
+  /** Compares what staff noted with statements of the bank. */
+  readonly statements: Statements;
   /** Phones hear of what changed about the offers of these products. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
 }
 
 export function createImportArea(
   { database, deps, queue, budget, wake }: AreaContext,
-  { audited, publishOffers, products, vendors }: ImportNeeds,
+  { audited, publishOffers, products, vendors, statements }: ImportNeeds,
 ): Area<undefined> {
   const imports = createImportRepository(database);
   const places = createPlacesRepository(database);
@@ -49,6 +52,7 @@ export function createImportArea(
     farmers: createFarmersImportRepository(database, () => anyPastId(deps)),
     'pin-areas': createPinAreasImportRepository(database, places),
     premiums: createPremiumsImportRepository(database),
+    'bank-statement': createBankStatementImportRepository(database, statements),
   });
   const parts = { imports, staged: createStagedRowsRepository(database), kinds, audited, deps };
   const service = createImportService({ ...parts, queue, budget, wake });

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppliedBy, Tables } from '../../db/tables.ts';
+import type { FileNote } from './file/cell.ts';
 import type { FileHead } from './file/read-file.ts';
 
 export type ImportRow = Selectable<Tables['imports']> & { readonly created_by_name: string | null };
@@ -144,6 +145,13 @@ function createWriting(db: Database) {
       await one(id)
         .set({ head: JSON.stringify(head), unused: JSON.stringify(unused), notes: JSON.stringify(notes), total_rows: total })
         .where('run', '=', run)
+        .execute();
+    },
+
+    /** More that whoever gave the file should know before it is applied. */
+    async addNotes(id: number, notes: readonly FileNote[]): Promise<void> {
+      await one(id)
+        .set({ notes: sql`notes || ${JSON.stringify(notes)}::jsonb` })
         .execute();
     },
 

@@ -285,6 +285,8 @@ describeOnBothEngines('lists given as files', (engine) => {
     '%s: taken away and given back unchanged, not one row changes; its template can be given as it is',
     async (kind) => {
       const fresh = createImporting(server, (await server.signInDesk(OWNER)).token);
+      const line = { vendor_id: 1, reference: '432109876543', day: '2026-11-20', amount_paise: 54_050, at: new Date(0) };
+      if (kind === 'bank-statement') await server.database.sql.insertInto('statement_lines').values(line).execute();
       const read = await fresh.read(kind, await fresh.take(kind));
       expect(await fresh.problems(read.id)).toEqual([]);
       expect(read).toMatchObject({ state: 'ready', counts: { new: 0, changed: 0, wrong: 0 }, unused: [] });

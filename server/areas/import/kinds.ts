@@ -21,6 +21,7 @@ const entities: Readonly<Record<ImportKindName, string>> = {
   farmers: 'farmer',
   'pin-areas': 'pin-area',
   premiums: 'premium',
+  'bank-statement': 'reference',
 };
 
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;
@@ -40,5 +41,6 @@ export function createKinds(stores: Readonly<Record<ImportKindName, Store>>): Im
     farmers: kindOf('farmers'),
     'pin-areas': kindOf('pin-areas'),
     premiums: kindOf('premiums'),
+    'bank-statement': kindOf('bank-statement'),
   };
 }

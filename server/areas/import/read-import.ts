@@ -9,7 +9,7 @@ import { keyOf, type ReadRow } from './file/sheet.ts';
 import type { ImportRepository, ImportRow, RowCounts } from './import-repository.ts';
 import type { ImportKind, ImportKinds } from './kinds.ts';
 import type { StagedRowsRepository } from './staged-rows-repository.ts';
-import type { Scope } from './store.ts';
+import type { Scope, WholeList } from './store.ts';
 
 export interface ImportJobParts {
   readonly imports: ImportRepository;
@@ -75,6 +75,22 @@ async function keepPart(
   });
 }
 
+/** The list as a whole, once its rows are there. */
+export async function wholeOf({ staged }: Pick<ImportJobParts, 'staged'>, row: Pick<ImportRow, WholeField>): Promise<WholeList> {
+  const { id, notes, wrong_rows, left_rows } = row;
+  return { scope: scopeOf(row), notes, isWhole: wrong_rows + left_rows === 0, rows: await staged.newFacts(id) };
+}
+type WholeField = 'id' | 'notes' | 'wrong_rows' | 'left_rows' | 'vendors' | 'vendor_id';
+
+/** Says what would follow from the list as a whole. */
+async function noteWhole(parts: ImportJobParts, id: number, run: number): Promise<void> {
+  const { imports, kinds } = parts;
+  const row = await imports.find(id);
+  const whole = row && kinds[row.kind].store.whole;
+  if (!row || row.run !== run || row.state !== 'reading' || !whole) return;
+  await imports.addNotes(id, await whole.preview(await wholeOf(parts, row)));
+}
+
 async function readAll(parts: ImportJobParts, file: OpenFile, row: ImportRow, run: number, signal: AbortSignal): Promise<void> {
   const { imports, deps, kinds } = parts;
   const { id } = row;
@@ -86,6 +102,7 @@ async function readAll(parts: ImportJobParts, file: OpenFile, row: ImportRow, ru
     await failpoint('import:read-part');
   }
   await imports.inTransaction(async () => {
+    await noteWhole(parts, id, run);
     await imports.move(id, ['reading'], 'ready', new Date(deps.now()));
     await imports.forgetFile(id);
     await failpoint('import:ready');

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RowProblem, Tables } from '../../db/tables.ts';
 import type { ComparedRow } from './compare.ts';
+import type { Facts } from './file/sheet.ts';
 
 export type StagedRow = Selectable<Tables['import_rows']>;
 
@@ -48,6 +49,14 @@ export function createStagedRowsRepository(db: Database) {
         select ${importId}::bigint, row_no, status, key, facts, before, problems, cells, moved
         from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
           as r(row_no int, status text, key text, facts jsonb, before jsonb, problems jsonb, cells jsonb, moved int)`.execute(db.sql);
+    },
+
+    /** What the new rows of a file say, as far as they are not left out. */
+    async newFacts(importId: number): Promise<Facts[]> {
+      const { rows } = await sql<{ facts: Facts }>`
+        select facts from import_rows
+        where import_id = ${importId} and status = 'new' and outcome is distinct from 'left-out' order by row_no`.execute(db.sql);
+      return rows.map(({ facts }) => facts);
     },
 
     async problems(importId: number, after: { row: number; n: number }, limit: number): Promise<ProblemRow[]> {

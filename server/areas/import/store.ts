@@ -1,5 +1,6 @@
 // The database side of a list: what stands there now, in the very words a file has it, and how it is written.
-import type { By } from '../audit/audit-service.ts';
+import type { By, Change } from '../audit/audit-service.ts';
+import type { FileNote } from './file/cell.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { Facts } from './file/sheet.ts';
 
@@ -56,10 +57,28 @@ export interface Store {
   readonly isAudited?: true;
   /** Rows in a transaction, where each of them is much work. */
   readonly part?: number;
+  /** What follows from the list as a whole. */
+  readonly whole?: {
+    /** Says what would follow, before it is applied. */
+    preview(list: WholeList): Promise<readonly FileNote[]>;
+    /** Does it, in the transaction that ends the import. @param note writes a line in the log */
+    finish(list: WholeList, note: (change: Change) => void): Promise<void>;
+  };
   /** Rows after a key, in the order of keys, for a file. */
   page(after: string, most: number, scope: Scope): Promise<readonly { readonly cursor: string; readonly facts: Facts }[]>;
   /** How many there are of them. */
   count(scope: Scope): Promise<number>;
+}
+
+/** A list seen as a whole, for what no single row tells. */
+export interface WholeList {
+  readonly scope: Scope;
+  /** What the reader said of the file. */
+  readonly notes: readonly { readonly code: string; readonly values: FileNote['values'] }[];
+  /** No row is wrong, and none was left out. */
+  readonly isWhole: boolean;
+  /** Its new rows. */
+  readonly rows: readonly Facts[];
 }
 
 export interface CheckedRow {

@@ -5,6 +5,7 @@ import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import { type AnswerRefusal, answerRefusal } from '#core/rules/money-out/objection.ts';
 import { COUNTED_MS, type LetOut, needsSecond } from '#core/rules/money-out/second-person.ts';
 import { type SignOffKind, type WayName, type WayOut, waysOut } from '#core/rules/money-out/ways.ts';
+import type { DeskPermission } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -124,15 +125,27 @@ export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving,
   return undefined;
 }
 
+/**
+ * Why somebody may not settle what these people did; undefined: they may.
+ * @param permission of whoever could settle it instead: a person without such others, and without limits, may
+ */
+export async function ownRefusalOf(
+  parts: AdmitParts,
+  userId: number,
+  doers: readonly number[],
+  permission: DeskPermission,
+): Promise<AnswerRefusal | undefined> {
+  const { repository, money, deps } = parts;
+  const [circle, { version }] = await Promise.all([circleNow(parts, userId), repository.limits()]);
+  const isAloneThere = version === 0 && !(await money.hasOthers(userId, permission, new Date(deps.now() - TIE_MS)));
+  return answerRefusal({ givers: doers, answerer: userId, circle, isAlone: isAloneThere });
+}
+
 /** Why somebody may not answer a farmer who says that money of this order did not come; undefined: they may. */
 export async function answerRefusalOf(
   parts: AdmitParts,
   userId: number,
   order: { readonly vendorId: number; readonly orderId: number },
 ): Promise<AnswerRefusal | undefined> {
-  const { repository, money, deps } = parts;
-  const [givers, circle, { version }] = await Promise.all([money.giversOf(order), circleNow(parts, userId), repository.limits()]);
-  const since = new Date(deps.now() - TIE_MS);
-  const isAloneThere = version === 0 && !(await money.hasOthers(userId, 'orders.settle', since));
-  return answerRefusal({ givers, answerer: userId, circle, isAlone: isAloneThere });
+  return ownRefusalOf(parts, userId, await parts.money.giversOf(order), 'orders.settle');
 }

@@ -4,12 +4,12 @@ import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
-import { vendorsFor } from '#core/rules/permission.ts';
+import { type DeskPermission, vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { Audited, By } from '../audit/audit-service.ts';
-import { type Asked, admit, answerRefusalOf, circleNow, type Leaving } from './admit.ts';
+import { type Asked, admit, answerRefusalOf, circleNow, type Leaving, ownRefusalOf } from './admit.ts';
 import { changeLimits, loosenLimits, readLimits } from './change-limits.ts';
 import { type Carrier, decide, toSignOff } from './decide.ts';
 import type { MoneyOutRepository } from './money-out-repository.ts';
@@ -50,6 +50,10 @@ export function createSignOffService(parts: SignOffParts) {
     /** Why somebody may not answer a farmer who says that money of this order did not come; undefined: they may. */
     answerRefusal: (userId: number, order: { readonly vendorId: number; readonly orderId: number }): Promise<AnswerRefusal | undefined> =>
       answerRefusalOf(parts, userId, order),
+
+    /** Why somebody may not settle what these people did; undefined: they may. */
+    ownRefusal: (userId: number, doers: readonly number[], permission: DeskPermission): Promise<AnswerRefusal | undefined> =>
+      ownRefusalOf(parts, userId, doers, permission),
 
     waitingOf: (kind: SignOffKind, entityId: number): Promise<SignOffRow[]> => repository.waitingOf(kind, entityId),
     waitingOfAny: (kinds: readonly SignOffKind[], entityIds: readonly number[]): Promise<SignOffRow[]> =>

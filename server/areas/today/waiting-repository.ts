@@ -86,6 +86,10 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
     select count(*)::int, min(at), min(respond_by) filter (where state = 'open')
     from gateway_facts where seen_at is null and ${ofVendors(vendors, 'vendor_id')}`,
 
+  references: ({ vendors }) => sql`
+    select count(*)::int, min(compared_at), ${NONE}
+    from bank_references where state in ('missing', 'other-amount') and solved_at is null and ${ofVendors(vendors, 'vendor_id')}`,
+
   'sign-offs': ({ vendors, userId }) => sql`
     select count(*)::int, min(asked_at), ${NONE}
     from sign_offs where state = 'waiting' and asked_by <> ${userId} and ${ofVendors(vendors, 'vendor_id')}`,

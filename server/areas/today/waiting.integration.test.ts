@@ -52,6 +52,9 @@ describeOnBothEngines('what waits at the desk', (engine) => {
     refunds: (id, at) =>
       run(`insert into refund_tasks (id, vendor_id, order_id, amount_paise, reason, created_at, updated_at)
         values (${id}, 1, ${id}, 100, 'desk', ${at}, ${at})`),
+    references: (id, at) =>
+      run(`insert into bank_references (provider, vendor_id, reference, what, entity_id, amount_paise, state, at, compared_at)
+        values ('upi', 1, 'R${id}', 'taking', ${id}, 100, 'missing', ${at}, ${at})`),
     days: (id, at) =>
       run(`insert into ledger_entries (vendor_id, entry_id, account, amount_paise, cause, day, at)
         values (1, ${id}, 'cash', 500, 'test', '2020-01-01', ${at}), (1, ${id}, 'due', -500, 'test', '2020-01-01', ${at})`),

@@ -183,6 +183,23 @@ export interface MoneyTables {
     state: Generated<'not-compared' | 'found' | 'other-amount' | 'missing'>;
     at: Time;
     compared_at: OptionalTime;
+    /** The line of the bank's statement it was compared with. */
+    line_day: ColumnType<string | null, string | null | undefined, string | null>;
+    line_paise: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Who settled one that is missing or has another amount, and how. */
+    solved_by: ColumnType<number | null, number | null | undefined, number | null>;
+    solved_name: ColumnType<string | null, string | null | undefined, string | null>;
+    solved_at: OptionalTime;
+    solved_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Credits from the bank's statements. `reference`: as `referenceKey` writes it. `day`: `YYYY-MM-DD`. */
+  statement_lines: {
+    vendor_id: number;
+    reference: string;
+    day: string;
+    amount_paise: number;
+    at: Time;
+    used_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   /** Sums that left without a second person; `order_id` and `farmer_id` where there is one. */
   money_out: {

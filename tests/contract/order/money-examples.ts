@@ -4,6 +4,7 @@ import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
 import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
+import { listReferences, solveReference } from '#core/contract/desk/money/references.ts';
 import { exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';
 import {
   approveSignOff,
@@ -90,6 +91,32 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
     return { token, params: { id }, body: { state: 'done' } };
   };
 
+  /** A payment that is not on the bank's statement, noted by somebody else. */
+  const missingPayment = async (): Promise<CallOptions> => {
+    transfers += 1;
+    const id = deps.newId();
+    const at = new Date(deps.now());
+    const taking = {
+      vendor_id: 1,
+      order_id: delivered.id,
+      id,
+      kind: 'upi' as const,
+      reference: `SLIP${transfers}`,
+      staff_id: SOMEBODY,
+      at,
+    };
+    await database.sql
+      .insertInto('order_takings')
+      .values({ ...taking, amount_paise: 100, given_paise: 100 })
+      .execute();
+    const noted = { provider: 'upi' as const, vendor_id: 1, reference: `SLIP${transfers}`, what: 'taking' as const, entity_id: id, at };
+    await database.sql
+      .insertInto('bank_references')
+      .values({ ...noted, amount_paise: 100, state: 'missing' })
+      .execute();
+    return { token, params: { id }, body: { state: 'missing', reason: 'paid in cash' } };
+  };
+
   /** Work that was given up. */
   const failedJob = async (): Promise<CallOptions> => {
     const id = deps.newId();
@@ -132,6 +159,8 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       { call: giveRefundByHand, make: failed(() => ({ reference: `UTR ${++transfers}` })) },
       { call: listGatewayFacts, make: always({ query: { vendor: 1, waiting: true, page_size: 5 } }) },
       { call: seeGatewayFact, make: fromDashboard },
+      { call: listReferences, make: always({ query: { vendor: 1, state: 'missing', waiting: true, page_size: 5 } }) },
+      { call: solveReference, make: missingPayment },
       { call: listSignOffs, make: always({ query: { state: 'waiting', page_size: 5 } }) },
       { call: approveSignOff, make: asked({}) },
       { call: declineSignOff, make: asked({ words: 'the bill is right' }) },
@@ -159,6 +188,7 @@ export async function createMoneyExamples(server: TestServer, shopping: Shopping
       missing(retryRefund, {}),
       missing(giveRefundByHand, { reference: 'UTR 77' }),
       missing(seeGatewayFact, { state: 'done' }),
+      missing(solveReference, { state: 'missing', reason: 'paid' }),
       missing(approveSignOff, {}),
       missing(declineSignOff, { words: 'no' }),
       missing(retryJob, {}),

@@ -29,7 +29,18 @@ export interface FileNote {
   readonly code: FileNoteCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
-export type FileNoteCode = 'hidden-rows' | 'hidden-columns' | 'hidden-sheet' | 'other-sheets' | 'offices-joined';
+export type FileNoteCode =
+  | 'hidden-rows'
+  | 'hidden-columns'
+  | 'hidden-sheet'
+  | 'other-sheets'
+  | 'offices-joined'
+  /** First and last day of a statement: `from`, `to`. */
+  | 'statement-period'
+  | 'no-credit'
+  | 'no-reference'
+  | 'statement-result'
+  | 'statement-partial';
 
 /** Rows in which something stands. */
 export interface Table {

@@ -135,9 +135,25 @@ function* withoutDoubles({ key: names }: Sheet, rows: Iterable<ReadRow>): Genera
   }
 }
 
+/** How many lines may stand above the names of the columns. */
+const MOST_PREAMBLE = 60;
+
+/** Without the lines above the names of the columns, where a sheet may have some. */
+function fromHead(sheet: Sheet, rows: readonly TableRow[]): readonly TableRow[] {
+  const { columns, key, mayHavePreamble, mayLackKey = [] } = sheet;
+  if (!mayHavePreamble) return rows;
+  const asked = columns.filter(({ name }) => key.includes(name) && !mayLackKey.includes(name));
+  const isHead = ({ cells }: TableRow): boolean => {
+    const names = new Set(cells.map((cell) => plainName(asWritten(textOf(cell)))));
+    return asked.every(({ name, aliases = [] }) => [name, ...aliases].some((one) => names.has(plainName(one))));
+  };
+  return rows.slice(Math.max(0, rows.slice(0, MOST_PREAMBLE).findIndex(isHead)));
+}
+
 /** The rows are read while somebody takes them. @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
 export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTable {
-  const [first, ...given] = table.filter(({ cells }) => !isBlank(cells) || cells.some((cell) => typeof cell !== 'string'));
+  const filled = table.filter(({ cells }) => !isBlank(cells) || cells.some((cell) => typeof cell !== 'string'));
+  const [first, ...given] = fromHead(sheet, filled);
   if (!first) throw new FileProblem('empty');
   const head = first.cells.map((name) => asWritten(textOf(name)).trim());
   while (head.at(-1) === '') head.pop();

@@ -61,11 +61,13 @@ export interface Sheet {
   readonly prices?: readonly string[];
   /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */
   readonly moving?: readonly string[];
-  /** What is wrong between the cells of a whole row. */
+  /** Lines may stand above the names of the columns, as banks write them. */
+  readonly mayHavePreamble?: true;
   /** A row that is not there yet and says nothing beside its key: it is left alone. */
   readonly saysNothing?: (row: Facts) => boolean;
   /** Joins rows of a file that are one row of the list, before any of them counts as there twice. */
   readonly gather?: (rows: readonly ReadRow[]) => Gathered;
+  /** What is wrong between the cells of a whole row. */
   readonly check?: (row: Facts) => readonly RowProblem[];
 }
 

@@ -1,6 +1,7 @@
 // The lists there are. A new one is a file here, one in ../stores, and a row in ../kinds.ts.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Sheet } from '../file/sheet.ts';
+import { bankStatementSheet } from './bank-statement-sheet.ts';
 import { couponsSheet } from './coupons-sheet.ts';
 import { farmersSheet } from './farmers-sheet.ts';
 import { offersSheet } from './offers-sheet.ts';
@@ -17,4 +18,5 @@ export const sheets: Readonly<Record<ImportKindName, Sheet>> = {
   farmers: farmersSheet,
   'pin-areas': pinAreasSheet,
   premiums: premiumsSheet,
+  'bank-statement': bankStatementSheet,
 };

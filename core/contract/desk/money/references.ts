@@ -1,0 +1,62 @@
+// References of payments by UPI that staff noted, and what the bank's statement says of them.
+import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct';
+import { Amount, Cursor, FlagText, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const ReferenceState = enums(['not-compared', 'found', 'other-amount', 'missing']);
+
+export const NotedReference = object({
+  id: Id,
+  vendor_id: Id,
+  order_id: Id,
+  order_number: nullable(string()),
+  reference: string(),
+  /** What was noted. */
+  amount: Amount,
+  /** What a statement of the bank says of it. */
+  state: ReferenceState,
+  /** The line of the statement; null: it has none. */
+  line: nullable(object({ date: string(), amount: Amount })),
+  noted: object({ by: string(), at: Instant }),
+  compared_at: nullable(Instant),
+  /** Who settled one that does not match, and how; null: nobody has. */
+  solved: nullable(object({ by: string(), at: Instant, reason: string() })),
+  /** Whether the person who asks may settle it: it does not match, and somebody else noted it. */
+  may_solve: boolean(),
+});
+export type NotedReference = Infer<typeof NotedReference>;
+
+export const listReferences = defineDeskCall({
+  name: 'listReferences',
+  method: 'GET',
+  path: '/api/desk/v1/references',
+  access: 'money.read',
+  query: object({
+    vendor: optional(IdText),
+    state: optional(ReferenceState),
+    /** Only those that are missing or have another amount, and that nobody has settled. */
+    waiting: optional(FlagText),
+    page_size: optional(PageSize),
+    cursor: optional(Cursor),
+  }),
+  response: object({ results: array(NotedReference), next: nullable(string()) }),
+  errors: [],
+  summary: 'Payments by UPI that staff noted, newest first, each with what the bank’s statement says of it.',
+});
+
+export const solveReference = defineDeskCall({
+  name: 'solveReference',
+  method: 'POST',
+  path: '/api/desk/v1/references/{id}/solve',
+  access: 'money.compare',
+  idempotent: true,
+  params: object({ id: IdText }),
+  body: object({
+    /** How it stands, as the person sees it. */
+    state: enums(['other-amount', 'missing']),
+    reason: Text(200),
+  }),
+  response: NotedReference,
+  errors: ['REFERENCE_OWN', 'CHANGED_MEANWHILE'],
+  summary: 'Settles a payment that the bank’s statement does not confirm, with a reason. Not for the person who noted it.',
+});

@@ -1,0 +1,64 @@
+// Compares the payments that staff noted with a statement of the bank: first to show what would follow, then to keep it.
+import type { Paise } from '#core/money.ts';
+import { dayInIndia, startOfDay } from '#core/rules/dates.ts';
+import { referenceKey } from '#core/rules/payment/bank-reference.ts';
+import {
+  compareStatement,
+  type NotedReference,
+  type Period,
+  type StatementLine,
+  type Verdict,
+} from '#core/rules/payment/compare-statement.ts';
+import type { ReferenceRow, StatementRepository } from './statement-repository.ts';
+
+export interface ComparedStatement {
+  readonly vendorId: number;
+  /** First and last day of the statement. */
+  readonly period: Period;
+  /** Every line of it was read: only then a payment that is not in it is missing. */
+  readonly isWhole: boolean;
+  /** Lines that are not kept yet. */
+  readonly lines: readonly StatementLine[];
+}
+
+/** A reference whose state changes. */
+export interface ChangedReference {
+  readonly row: ReferenceRow;
+  readonly verdict: Verdict;
+}
+
+/** A payment is looked for among those noted so long before and after a statement: it is noted late, or the bank is late. */
+const AROUND_MS = 90 * 24 * 3_600_000;
+
+const paidOf = ({ given_paise }: ReferenceRow): Paise => given_paise;
+const isSame = ({ state, line_day, line_paise }: ReferenceRow, { state: now, line }: Verdict): boolean =>
+  state === now && line_day === (line?.day ?? null) && line_paise === (line?.amount ?? null);
+/** Somebody settled it: only that the bank has it after all is news. */
+const isNews = ({ row, verdict }: ChangedReference): boolean =>
+  !isSame(row, verdict) && (row.solved_at === null || verdict.state === 'found');
+
+/** What a statement changes. Nothing is kept by it. */
+export async function compareReferences(
+  repository: StatementRepository,
+  { vendorId, period, isWhole, lines }: ComparedStatement,
+): Promise<readonly ChangedReference[]> {
+  const [from, to] = [new Date(startOfDay(period.from) - AROUND_MS), new Date(startOfDay(period.to) + AROUND_MS)];
+  const rows = await repository.unconfirmed(vendorId, from, to);
+  const noted = rows.map((row): NotedReference => {
+    const { reference, at } = row;
+    return { reference, key: referenceKey(reference) ?? reference, amount: paidOf(row), day: dayInIndia(at.getTime()) };
+  });
+  const keys = new Set(noted.map(({ key }) => key));
+  const kept = await repository.linesFor(
+    vendorId,
+    [...keys],
+    noted.map(({ reference }) => reference),
+  );
+  const given = lines.filter(({ key }) => keys.has(key));
+  const verdicts = compareStatement(noted, [...kept, ...given], isWhole ? period : undefined);
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return verdicts.flatMap((verdict) => {
+    const row = byReference.get(verdict.reference);
+    return row && isNews({ row, verdict }) ? [{ row, verdict }] : [];
+  });
+}

@@ -1,0 +1,14 @@
+// References of payments on the wire.
+import { listReferences, solveReference } from '#core/contract/desk/money/references.ts';
+import { nextPage } from '../../http/page-cursor.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import { byOf } from '../audit/audit-service.ts';
+import type { StatementService } from './statement-service.ts';
+
+export function registerStatementRoutes(register: RegisterCall, statements: StatementService): void {
+  register(listReferences, async ({ caller, query }) => {
+    const { results, cursor } = await statements.list(caller, query);
+    return { results, next: nextPage(listReferences.path, query, cursor) };
+  });
+  register(solveReference, async (request) => statements.solve(byOf(request), request.params.id, request.body));
+}
