@@ -76,7 +76,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBeUndefined();
   });
 
-  test('the order must be below what is left: equal to it is too much', async () => {
+  test('an order must be below what is left of the line: an equal amount is too much', async () => {
     const exact = await shopping.newCreditBuyer(ORDER_PAISE);
     expect(await optionOf(exact)).toEqual({ payment_mode_id: 3 });
     expect(await place(exact, await orderOf(exact))).toMatchObject(refused('over-limit'));
@@ -86,7 +86,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(enough)).toBe(0.01);
   });
 
-  test('it is for who has a line and buys for their own phone, and asks for credit in the cart too', async () => {
+  test('credit needs a line, an order for one’s own phone, and credit as the choice in the cart', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const { id } = await server.get(createAddress, { token: buyer.token, body: home });
     expect(await optionOf(buyer, cartOf(buyer, { address_id: id }))).toBeNull();
@@ -104,13 +104,13 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(5000);
   });
 
-  test('nobody sees another’s line', async () => {
+  test('nobody sees the line of another farmer', async () => {
     const [mine, theirs] = [await shopping.newCreditBuyer(500_000), await shopping.newCreditBuyer(500_000)];
     const params = { auth_id: await authIdOf(theirs) };
     expect(await server.call(getCreditLines, { token: mine.token, params })).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 
-  test('an order that cannot be had takes no credit', async () => {
+  test('a refused order uses no credit', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const order = await orderOf(buyer, cartOf(buyer, { order_details: [line, await shopping.newLine(1)] }));
     await shopping.setInventory(order.order_details[1]?.product_variant ?? 0, { available: 0 });
@@ -141,7 +141,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(taken).toBeGreaterThan(3);
   });
 
-  test('orders and cancellations at once leave the line as the orders that stand make it', async () => {
+  test('orders and cancellations at the same time leave the line as the remaining orders use it', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const placed: number[] = [];
     for (let i = 0; i < 4; i++) placed.push((await place(buyer, await orderOf(buyer))).body.orders[0]?.id ?? 0);
@@ -154,7 +154,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(5000 - 4 * 540);
   });
 
-  test('the demo: one has ₹5,000.00 and may use it, another’s address names another phone', async () => {
+  test('the demo has a farmer with ₹5,000.00 of credit, and one whose address has another phone', async () => {
     const asked = async (phone: string) => {
       const who = await server.signIn(phone);
       const address = await server.database.sql

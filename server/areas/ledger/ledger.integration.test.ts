@@ -47,7 +47,7 @@ describeOnBothEngines('the books', (engine) => {
   }
   const totalOf = async (order: Placed): Promise<number> => (await book.seen(order)).grand_total;
 
-  test('paid at the door: due when it is placed, in the drawer when it is handed over', async () => {
+  test('an order that is paid at the door is due when it is placed, and in the drawer after the hand-over', async () => {
     const order = await book.place([1]);
     const total = await totalOf(order);
     const placed = await booked(order.id);
@@ -59,7 +59,7 @@ describeOnBothEngines('the books', (engine) => {
     expect([accounts['due'], accounts['cash']]).toEqual([undefined, total]);
   });
 
-  test('paid online, cancelled, and gone back through the gateway, which is asked once', async () => {
+  test('an order that is paid online and cancelled gets its money back through the gateway once', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay');
@@ -74,7 +74,7 @@ describeOnBothEngines('the books', (engine) => {
     });
   });
 
-  test('fewer, damaged, and given back by hand: each leaves its entry', async () => {
+  test('missing goods, damaged goods and a refund by hand each leave an entry', async () => {
     const order = await book.place([4]);
     const [variant = 0] = order.variants;
     await book.desk.service.accept(book.counter(), order.id, { lines: [{ product_variant: variant, quantity: 2 }] });
@@ -107,7 +107,7 @@ describeOnBothEngines('the books', (engine) => {
     expect((await booked(order.id)).accounts['allowance']).toBe(1);
   });
 
-  test('what is brought back after most of its price was given back leaves nothing due, and nothing owed twice', async () => {
+  test('a return after most of the price was refunded leaves nothing due, and nothing is owed twice', async () => {
     const order = await book.place([1]);
     const total = await totalOf(order);
     await book.delivered(order, Math.round(total * 100));
@@ -129,14 +129,14 @@ describeOnBothEngines('the books', (engine) => {
     expect([due, (await booked(order.id)).accounts]).toEqual([0, expect.objectContaining({ refunds: -5, cash: 5 })]);
   });
 
-  test('after all of that the night finds nothing amiss, and says how many orders it looked at', async () => {
+  test('the nightly check finds no difference, and says how many orders it looked at', async () => {
     const { orders, differences, found } = await check();
     expect([orders > 0, differences, found]).toEqual([true, 0, []]);
     const { results } = await server.get(listBookChecks, { token: owner });
     expect(results[0]).toMatchObject({ orders, differences: 0, found: [] });
   });
 
-  test('what the nights found goes page by page, the last night first', async () => {
+  test('the results of the nightly checks come page by page, the newest first', async () => {
     const nights = ['2026-01-03', '2026-01-02', '2026-01-01'];
     for (const day of nights)
       await server.database.sql
@@ -183,7 +183,7 @@ describeOnBothEngines('the books', (engine) => {
   });
 
   describe('the control', () => {
-    test('money that was booked in the order and nowhere else, and a payment the order does not know, are found and named', async () => {
+    test('the check finds money that only the order knows, and a payment that the order does not know', async () => {
       const order = await book.place([1]);
       await server.database.sql.updateTable('orders').set({ paid_paise: 100 }).where('id', '=', order.id).execute();
       const { found } = await check();
@@ -214,7 +214,7 @@ describeOnBothEngines('the books', (engine) => {
     });
   });
 
-  test('orders that were placed before there were books are booked as they stand', async () => {
+  test('orders from before the books began are booked as they stand', async () => {
     const order = await book.place([2]);
     await book.delivered(order, 10_000);
     const before = await booked(order.id);

@@ -64,7 +64,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect([again.status, again.error.code]).toEqual([409, 'PAYMENT_NOT_DUE']);
   });
 
-  test('takes neither another amount, nor somebody else’s order, nor an order that is paid at the door', async () => {
+  test('a payment with another amount, of somebody else’s order, or of an order that is paid at the door is refused', async () => {
     const order = await paying.newOrder();
     const other = await paying.newOrder();
     const ask = (body: object, token = order.buyer.token) => server.call(createPaymentSession, { token, key: randomUUID(), body });
@@ -135,7 +135,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
-  test('less than asked is booked as what it is, and the rest is asked for', async () => {
+  test('a payment of less than the amount due is booked as it is, and the rest stays due', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay', 'less');
@@ -230,7 +230,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect((await server.raw({ method: 'POST', url: '/api/payment/v1/webhooks/other', headers, payload: '{}' })).status).toBe(404);
   });
 
-  test('a webhook that is signed and cannot be so is 400: NUL, a time no clock shows, ids without end', async () => {
+  test('a signed webhook with impossible content is refused with 400: NUL, an impossible time, endless ids', async () => {
     const paymentOf = (change: object) => ({ id: 'pay_1', status: 'failed', created_at: 1_795_000_000, amount: 100, ...change });
     const odd = [
       { payment: { entity: paymentOf({ id: 'pay\0' }) } },

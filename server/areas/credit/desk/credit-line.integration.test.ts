@@ -87,7 +87,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect(await leftOf(farmer)).toBe(kept);
   });
 
-  test('what orders use stays owed: no limit goes below it, and closing keeps it', async () => {
+  test('used credit stays owed: no limit goes below it, and a closed line keeps it', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
     const { body: line } = await open(farmer, 3_000);
@@ -118,13 +118,13 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect((await open(two, 6_000)).body).toMatchObject({ limit: 0, limit_asked: 6_000 });
   });
 
-  test('a line is for an account that is there, and only finance and owners touch one', async () => {
+  test('a line needs an account, and only finance and owners change lines', async () => {
     const nobody = { ...(await shopping.newBuyer()), phone: '6421999999' };
     expect((await open(nobody, 100)).error).toMatchObject({ code: 'CREDIT_REFUSED', details: { reason: 'no-account' } });
     expect(await codeOf(open(await shopping.newBuyer(), 100, MANAGER))).toBe('FORBIDDEN');
   });
 
-  test('two who open the same line at once open it once', async () => {
+  test('two requests at the same time open a line once', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
     const answers = await Promise.all([open(farmer, 100), open(farmer, 200, OWNER)]);

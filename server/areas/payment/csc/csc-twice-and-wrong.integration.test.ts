@@ -47,7 +47,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(await csc.orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount, refunded: 0, payments: [{ status: 'Paid' }] });
   });
 
-  test('coming back twice at once, by either way, books the money once', async () => {
+  test('two returns at the same time, by either way, book the money once', async () => {
     const order = await csc.newOrder();
     const { sealed } = await csc.tap(await csc.seal(order), 'pay');
     const form = new URLSearchParams({ bridgeResponseMessage: sealed }).toString();
@@ -62,7 +62,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(messages.map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received']);
   });
 
-  test('the ways back need no session and take nothing but what the wallet sealed: whatever comes, nobody is paid', async () => {
+  test('the return addresses need no session, and believe only what the wallet sealed', async () => {
     const order = await csc.newOrder();
     await csc.seal(order);
     const bodies = [
@@ -94,7 +94,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(await csc.orderOf(order)).toMatchObject({ status: 'AwaitingPayment', paid: 0 });
   });
 
-  test('what the wallet sealed for one order pays no other', async () => {
+  test('an answer of the wallet for one order pays no other order', async () => {
     const [paid, unpaid] = [await csc.newOrder(), await csc.newOrder()];
     const back = await csc.tap(await csc.seal(paid), 'pay');
     await csc.seal(unpaid);
@@ -140,7 +140,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     }
   });
 
-  test('what is paid, cancelled, or no agent’s any more is not sealed', async () => {
+  test('a payment that is paid, cancelled, or of a former agent is not sealed', async () => {
     const [paid, cancelled, left] = [await csc.newOrder(), await csc.newOrder(), await csc.newOrder()];
     const sessions = [await csc.open(cancelled), await csc.open(left)];
     const first = await csc.sealed(paid);

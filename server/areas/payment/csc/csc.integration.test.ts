@@ -50,7 +50,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(payments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
   });
 
-  test('what the wallet has not settled stays pending when the order is cancelled, until the wallet says how it ended', async () => {
+  test('a payment that the wallet has not settled stays pending after the order is cancelled, until the wallet answers', async () => {
     const order = await csc.newOrder();
     const toWallet = await csc.seal(order);
     await csc.comeBack(await csc.tap(toWallet, 'pending'));
@@ -64,7 +64,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(await lastTry()).toBe('Failed');
   });
 
-  test('what was sealed once is not used again, and money of the first is not lost', async () => {
+  test('a sealed request is not used again, and money of the first one is not lost', async () => {
     const order = await csc.newOrder();
     const [first, second] = [await csc.seal(order), await csc.seal(order)];
     expect(second.message).not.toBe(first.message);
@@ -130,7 +130,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(refused.error.details).toBeUndefined();
   });
 
-  test('a browser that never comes back is not needed: the wallet is asked', async () => {
+  test('the wallet is asked when the browser never comes back', async () => {
     const order = await csc.newOrder();
     await csc.tap(await csc.seal(order), 'pay');
     expect((await csc.orderOf(order)).status).toBe('AwaitingPayment');

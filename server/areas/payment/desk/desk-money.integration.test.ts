@@ -91,7 +91,7 @@ describeOnBothEngines('money at the desk', (engine) => {
   }
 
   describe('payments', () => {
-    test('one whose message never came is stuck after ten minutes; the bank is asked, and the order is placed', async () => {
+    test('a payment without a webhook is stuck after ten minutes; the bank is asked, and the order is placed', async () => {
       const order = await lost();
       expect((await paymentOf(order))?.is_stuck).toBe(false);
       await nobodyAsks();
@@ -129,7 +129,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(events.map(({ happened_at }) => happened_at)).toEqual(events.map(({ happened_at }) => happened_at).sort());
     });
 
-    test('a manager and a counter see none of it', async () => {
+    test('a manager and a counter see no payments', async () => {
       for (const phone of ['9876500011', '9876500012']) {
         const { token } = await server.signInDesk(phone);
         expect((await server.call(listDeskPayments, { token })).status).toBe(403);
@@ -160,7 +160,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(await goneBack(order)).toBe(order.amount);
     });
 
-    test('what the bank said no to waits for a second person, is given by a transfer once, and the books say so', async () => {
+    test('a refund that the bank refused waits for a second person, goes out once by a transfer, and is in the books', async () => {
       const order = await cancelledPaid();
       const refund = await refundOf(order.id);
       const id = refund?.id ?? 0;
@@ -186,7 +186,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       });
     });
 
-    test('files hold no formula, and only who may export gets them', async () => {
+    test('files hold no formula, and need the permission to export', async () => {
       const order = await cancelledPaid();
       const set = { last_error: '=HYPERLINK("http://x")', reference: '+91' };
       await server.database.sql.updateTable('refund_tasks').set(set).where('order_id', '=', order.id).execute();
@@ -220,7 +220,7 @@ describeOnBothEngines('money at the desk', (engine) => {
     }
     const orderOf = (id: number) => server.get(getDeskOrder, { token: owner, params: { id } });
 
-    test('until it is set one person is enough; the settings have a version', async () => {
+    test('one person is enough until a limit is set, and the settings have a version', async () => {
       expect(await server.get(getMoneySettings, { token: owner })).toMatchObject({ refund_second_above: null, bank_second: false });
       const { order, signOff } = await asked(20);
       expect([signOff, (await orderOf(order.id)).refunded]).toEqual([undefined, 20]);
@@ -230,7 +230,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(late).toMatchObject({ status: 412, error: { code: 'CHANGED_MEANWHILE', details: { current: { refund_second_above: 50 } } } });
     });
 
-    test('above the amount it waits, and is done once by somebody else', async () => {
+    test('a refund above the limit waits, and somebody else does it once', async () => {
       const { order, answer, signOff } = await asked(60);
       expect([answer.status, answer.body.refunded, answer.body.refunds_asked]).toMatchObject([
         201,
@@ -248,7 +248,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(signed.results).toMatchObject([{ action: 'sign-off.approve', after: { state: 'approved', amount: 6_000 } }]);
     });
 
-    test('a no has its words, and nothing goes back', async () => {
+    test('a refused request has a reason, and no money goes back', async () => {
       const { order, signOff } = await asked(60);
       const { body } = await ask(declineSignOff, signOff?.id ?? 0, { token: finance, body: { words: 'the bags were whole' } });
       expect(body).toMatchObject({ state: 'declined', words: 'the bags were whole', may_decide: false });
@@ -257,7 +257,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect((await orderOf(order.id)).refunded).toBe(0);
     });
 
-    test('another bank account waits for somebody else too, and is there once they say yes', async () => {
+    test('another bank account waits for a second person too, and counts after the approval', async () => {
       await server.get(changeMoneySettings, { token: owner, body: { bank_second: true } });
       const params = { vendor: 3 };
       const body = { holder_name: 'Sahkari Khad Kendra', account_number: '123456789012', ifsc: 'SBIN0001234' };
@@ -280,7 +280,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       ]);
     });
 
-    test('what cannot be done any more stays waiting, and is said', async () => {
+    test('a request that is not possible any more keeps waiting, and the desk gives the reason', async () => {
       const { order, signOff } = await asked(60);
       const { grand_total } = await orderOf(order.id);
       const rest = { amount: grand_total - 10, reason: 'all of it', reference: 'R-2' };

@@ -69,7 +69,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     );
   });
 
-  test('is soon sent to a phone once, whichever way and however often it is asked for', async () => {
+  test('goes to a phone once, even if several requests ask for it in several ways', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const key = randomUUID();
@@ -87,7 +87,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await sentTo(other)).toMatchObject([{ template: 'payment-link', link }]);
   });
 
-  test('is never a foreign link, nor one of somebody else’s order', async () => {
+  test('a link of another site, or of somebody else’s order, is not sent', async () => {
     const [order, other] = [await paying.newOrder(), await paying.newOrder()];
     const theirs = (await share(other, newPhone())).body.payment_link;
     const own = (await paying.open(order)).url;
@@ -114,7 +114,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await sentTo(phone)).toHaveLength(10);
   });
 
-  test('is sent again to who lost it: after ten minutes, once for all who ask at once, and it costs again', async () => {
+  test('a lost link can be sent again after ten minutes, once for all requests at the same time, and it counts again', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const spent = async (): Promise<number[]> => {
@@ -140,7 +140,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await spent()).toEqual([2, 2]);
   });
 
-  test('an asking whose answer was lost with the server sends nothing more, however late it comes again', async () => {
+  test('a request that is repeated after a lost answer sends nothing more, even much later', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const key = randomUUID();
