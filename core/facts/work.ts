@@ -24,6 +24,7 @@ export const waitingKinds = [
   'payments',
   'refunds',
   'gateway-facts',
+  'references',
   'sign-offs',
   'days',
   'stock',

@@ -27,8 +27,12 @@ export interface WordValues {
   'import.note.hidden-columns': 'columns';
   'import.note.hidden-rows': 'rows';
   'import.note.hidden-sheet': 'hidden' | 'sheet';
+  'import.note.no-credit': 'rows';
+  'import.note.no-reference': 'rows';
   'import.note.offices-joined': 'pins' | 'rows';
   'import.note.other-sheets': 'others' | 'sheet';
+  'import.note.statement-period': 'from' | 'to';
+  'import.note.statement-result': 'found' | 'missing' | 'other';
   'message.claim-approved': 'amount' | 'claim';
   'message.claim-asked': 'claim' | 'day' | 'words';
   'message.claim-code': 'code' | 'policy';

@@ -1,5 +1,5 @@
 // The number by which a bank knows a transfer: a UTR, the RRN of a UPI payment, or what an app shows in its place.
-import { plainDigits } from '../digits.ts';
+import { plainDigits } from '../../digits.ts';
 
 /** Shorter ones are no number of a bank. */
 const LEAST_SIGNS = 4;

@@ -1,11 +1,12 @@
 // The one door for everything that lets money out or loosens a limit: it passes alone, or waits for a second person.
+
+import type { DeskPermission } from '#core/facts/permission.ts';
 import type { Paise } from '#core/money.ts';
 import { circleOf, TIE_MS } from '#core/rules/money-out/circle.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import { type AnswerRefusal, answerRefusal } from '#core/rules/money-out/objection.ts';
 import { COUNTED_MS, type LetOut, needsSecond } from '#core/rules/money-out/second-person.ts';
 import { type SignOffKind, type WayName, type WayOut, waysOut } from '#core/rules/money-out/ways.ts';
-import type { DeskPermission } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

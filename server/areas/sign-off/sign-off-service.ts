@@ -1,10 +1,11 @@
 // The second pair of eyes: what one person may not do alone waits here for another.
 import type { listSignOffs, MoneySettings, SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import type { DeskPermission } from '#core/facts/permission.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import type { AnswerRefusal } from '#core/rules/money-out/objection.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
-import { type DeskPermission, vendorsFor } from '#core/rules/permission.ts';
+import { vendorsFor } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { byId, DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';

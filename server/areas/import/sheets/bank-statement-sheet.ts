@@ -1,5 +1,5 @@
 // A statement of the bank, as banks write them: only money that came counts, and only with a reference.
-import { plainDigits } from '#core/rules/digits.ts';
+import { plainDigits } from '#core/digits.ts';
 import { referenceKey } from '#core/rules/payment/bank-reference.ts';
 import type { StatementLine } from '#core/rules/payment/compare-statement.ts';
 import type { FileNote } from '../file/cell.ts';
