@@ -95,6 +95,17 @@ function createInsuringAreas(
   return { insurance, kyc, policy, all: [insurance, branch, kyc, policy] };
 }
 
+type ListParts = Parameters<typeof createStatementArea>[1] &
+  Pick<Parameters<typeof createImportArea>[1], 'vendors'> & { readonly catalog: ReturnType<typeof createCatalogArea>['service'] };
+
+/** Lists as files, and bank statements, which are one of them. */
+function createListAreas(context: AreaContext, { audited, signOffs, catalog, vendors }: ListParts): Area[] {
+  const statement = createStatementArea(context, { audited, signOffs });
+  const { publishOffers, desk } = catalog;
+  const imports = createImportArea(context, { audited, statements: statement.service, publishOffers, products: desk.products, vendors });
+  return [statement, imports];
+}
+
 /** All areas, each with those before it that it asks. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
@@ -144,14 +155,7 @@ function createAreas(context: AreaContext) {
   const day = createDayArea(context, { ...money, audited });
   const today = createTodayArea(context, { audited, messages, names: audit.service.names });
   const catalog = createCatalogArea(context, { audited, files: file.service });
-  const statement = createStatementArea(context, { audited, signOffs });
-  const imports = createImportArea(context, {
-    audited,
-    statements: statement.service,
-    publishOffers: catalog.service.publishOffers,
-    products: catalog.service.desk.products,
-    vendors: vendor.service.shops,
-  });
+  const lists = createListAreas(context, { audited, signOffs, catalog: catalog.service, vendors: vendor.service.shops });
   const { photo, pictures } = catalog.service;
   const banner = createBannerArea(context, { pictures, audited });
   const goodsShown = { vendors: vendor.service, catalog: catalog.service, masterData: masterData.service, banners: banner.service };
@@ -159,7 +163,7 @@ function createAreas(context: AreaContext) {
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
-  const office = [signOff, person, ledger, day, today, statement, imports, banner, ...meeting.all];
+  const office = [signOff, person, ledger, day, today, ...lists, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }

@@ -21,6 +21,10 @@ const ui = process.env['UI'] ?? 'preact';
 const apiServer = `http://localhost:${process.env['PORT'] ?? 4000}`;
 const sprite = spriteAddress();
 
+/** The fields of a noun have a file of their own beside its calls, which has the noun's name. */
+const roomOf = (sources: readonly string[]): string =>
+  sources.some((source) => source.endsWith('/core/fields/field.ts')) ? 'fields.' : '';
+
 /** Words of both languages have the name of their feature. */
 const languageOf = (source: string | null | undefined): string => {
   const [, language] = /virtual:messages\/(\w+)\//.exec(source ?? '') ?? [];
@@ -53,7 +57,10 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     rolldownOptions: {
       // A name of its own for each file, so that a browser knows the one of the next version that it has the old one of.
-      output: { chunkFileNames: ({ name, facadeModuleId }) => `assets/${languageOf(facadeModuleId)}${name}-[hash].js` },
+      output: {
+        chunkFileNames: ({ name, facadeModuleId, moduleIds }) =>
+          `assets/${languageOf(facadeModuleId)}${roomOf(moduleIds)}${name}-[hash].js`,
+      },
       // Marks of libraries for servers that render; there is none here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

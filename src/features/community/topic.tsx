@@ -65,20 +65,16 @@ function WholePost({ post, at }: { readonly post: Post; readonly at: number }) {
 
 /** The reply as typed, with its photos, kept as it changes. */
 function useReply(topic: number) {
-  const { db } = useSession();
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes has a draft of their own
   useEffect(() => {
     let isOver = false;
-    setText('');
-    setPhotos([]);
     void readReplyPhotos(topic).then((kept) => !isOver && setPhotos((taken) => (taken.length > 0 ? taken : kept)));
     void readReplyDraft(topic).then((kept) => !isOver && setText((typed) => typed || kept));
     return () => {
       isOver = true;
     };
-  }, [topic, db]);
+  }, [topic]);
   const change = (next: string): void => {
     setText(next);
     void keepReplyDraft(topic, next);
@@ -146,6 +142,7 @@ function ReplyBar({ topic }: { readonly topic: number }) {
 }
 
 export function Topic() {
+  const { db } = useSession();
   const t = useText();
   const id = readId(useParams()['id']);
   const unread = useUnreadWords();
@@ -202,7 +199,8 @@ export function Topic() {
         </Button>
       )}
       <WaitingPosts topic={id} />
-      <ReplyBar topic={id} />
+      {/* Each person has a draft of their own. A new bar starts empty, so no late reset deletes what was just typed. */}
+      <ReplyBar key={`${id} ${db}`} topic={id} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { network } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { keepStorage } from '../frame/settings-state.ts';
 import { isInMemory, isShutOut } from '../session/keeping-state.ts';
+import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
 import { type KeptClaim, type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
