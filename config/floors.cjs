@@ -10,7 +10,7 @@ module.exports = {
     ['checkout'],
   ],
   'core/rules': [
-    ['delivery'],
+    ['delivery', 'language'],
     [
       'address',
       'blog',

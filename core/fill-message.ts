@@ -1,6 +1,6 @@
 // Fills the places of a message. The build compiles ICU messages into parts; the phone only joins them.
 import { groupDigits } from './money.ts';
-import type { LanguageCode } from './rules/languages.ts';
+import { type LanguageCode, languageTable } from './rules/languages.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -10,8 +10,9 @@ export type MessagePart = string | readonly [name: string, kind?: string, choice
 /** As `compileMessage` of @lingui/message-utils gives it. */
 export type Message = string | readonly MessagePart[];
 
-/** Whether a count takes the singular. In Hindi zero does too, as the Unicode CLDR counts. */
-const isOne = (language: LanguageCode, count: number): boolean => count === 1 || (language === 'hi' && count >= 0 && count < 1);
+/** Whether a count takes the singular, as the Unicode CLDR counts. */
+const isOne = (language: LanguageCode, count: number): boolean =>
+  count === 1 || (languageTable[language].isZeroSingular && count >= 0 && count < 1);
 
 /** `123456.5` → `1,23,456.5`. Written out: the browser's own formats take a cheap phone 40 ms to load. */
 function numberText(value: number): string {

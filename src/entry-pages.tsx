@@ -3,7 +3,8 @@ import { createElement } from 'preact';
 import { renderToString, renderToStringAsync } from 'preact-render-to-string';
 import { matchRoute, Router, useRouter } from 'wouter';
 import type { PageData } from '#core/page-data.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 import { App } from './app/app.tsx';
 import { knownPaths } from './app/routes.tsx';
 import { activateLanguage, loadMessages, text } from './i18n/i18n.ts';
@@ -50,13 +51,13 @@ const POST = /\/post\/[^/]*$/;
 /** What the screen will call itself: the header stands above it. */
 function titleOf({ path, language, data = {} }: PageAsked): string {
   const { product, list, growth, missing } = data;
-  if (product) return product.names[language];
+  if (product) return textIn(product.names, language);
   if (POST.test(path)) return text('community.post');
   if (path === '/community') return text('community.title');
-  if (/^\/blog(\/|$)/.test(path)) return data.blog?.article?.titles[language] ?? text('blog.title');
+  if (/^\/blog(\/|$)/.test(path)) return textIn(data.blog?.article?.titles, language) || text('blog.title');
   if (missing || !hasScreen(path)) return text(missing !== 'gone' ? 'not-found.title' : 'product.gone-title');
   if (path === '/products') return text(titleOfList(list?.query ?? {}));
-  if (growth) return growth.find(({ id }) => path === `/growth/${id}`)?.names[language] ?? text('growth.title');
+  if (growth) return textIn(growth.find(({ id }) => path === `/growth/${id}`)?.names, language) || text('growth.title');
   return path === '/terms' ? text('terms.title') : '';
 }
 
@@ -82,7 +83,7 @@ const dataElement = (data: unknown): string =>
 
 /** A path that has no screen. */
 const NOWHERE = '/404';
-const NOBODY: PageAsked = { path: '/', language: 'en', isChosen: false };
+const NOBODY: PageAsked = { path: '/', language: FIRST_LANGUAGE, isChosen: false };
 
 /** What is loaded later in a browser is here before the first page is rendered. */
 export async function loadPages(): Promise<void> {

@@ -1,5 +1,6 @@
 // How the desk looks on a home screen: an app of its own beside the farmer's.
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { FARMERS_LANGUAGE } from '../../core/rules/language/language-table.ts';
 
 export const manifest: Partial<ManifestOptions> = {
   id: '/desk',
@@ -10,7 +11,7 @@ export const manifest: Partial<ManifestOptions> = {
   scope: '/desk',
   display: 'standalone',
   orientation: 'any',
-  lang: 'hi',
+  lang: FARMERS_LANGUAGE,
   dir: 'ltr',
   categories: ['business', 'productivity'],
   theme_color: '#17324D',

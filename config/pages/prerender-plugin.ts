@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { languages } from '../../core/rules/languages.ts';
+import { FIRST_LANGUAGE, languages } from '../../core/rules/languages.ts';
 import { cssName } from '../css-names.ts';
 import { messages } from '../messages-plugin.ts';
 import { preactAlias } from '../ui-alias.ts';
@@ -163,7 +163,7 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
         const parts: Parts = { bundle, info: (id) => this.getModuleInfo(id), shell, inline };
         const pageOf = (language: string | undefined, body: string, { source, loader, words }: PageKind = {}): string =>
           shell
-            .replace('<html lang="en"', `<html lang="${language ?? 'en'}"`)
+            .replace(`<html lang="${FIRST_LANGUAGE}"`, `<html lang="${language ?? FIRST_LANGUAGE}"`)
             .replace('</head>', () => `${wordsOf(bundle, language, words)}${source ? lateHead(parts, source, loader) : ''}</head>`)
             .replace(ROOT, () => body);
         /** One the server puts title, description and more into. */
@@ -173,7 +173,7 @@ export function prerender({ entry, messageFolder }: { entry: string; messageFold
             .replace(/<title>[^<]*<\/title>/, HEAD);
         const emit = (fileName: string, text: string): void => void this.emitFile({ type: 'asset', fileName, source: text });
         const { renderPage } = await buildPages(config, entry, messageFolder);
-        html.source = pageOf(undefined, renderPage({ path: '/', language: 'en', isChosen: false }).body);
+        html.source = pageOf(undefined, renderPage({ path: '/', language: FIRST_LANGUAGE, isChosen: false }).body);
         for (const language of languages) {
           emit(`index.${language}.html`, pageOf(language, renderPage({ path: '/', language, isChosen: true }).body));
           for (const [name, kind] of Object.entries(pageKinds)) emit(`pages/${name}.${language}.html`, templateOf(language, kind));

@@ -1,6 +1,6 @@
 // Dates as farmers read them: day/month/year, 24 hours, in Indian time whatever the phone is set to. [spec 9]
 import { INDIA_AHEAD_MS } from '../time.ts';
-import type { LanguageCode } from './languages.ts';
+import { type LanguageCode, languageTable } from './languages.ts';
 
 /** Epoch milliseconds → the date and time clocks in India show, `2026-11-21T14:05:00.000Z`. */
 export const inIndia = (at: number): string => new Date(at + INDIA_AHEAD_MS).toISOString();
@@ -56,5 +56,5 @@ export function formatClock(at: number): string {
 
 /** Month 0-11 → `June`, `जून`. */
 export function monthName(language: LanguageCode, month: number): string {
-  return new Date(Date.UTC(2026, month, 1)).toLocaleDateString(`${language}-IN`, { timeZone: 'UTC', month: 'long' });
+  return new Date(Date.UTC(2026, month, 1)).toLocaleDateString(languageTable[language].tag, { timeZone: 'UTC', month: 'long' });
 }

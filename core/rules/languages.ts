@@ -1,7 +1,7 @@
 // Which language a person is spoken to in.
+import { FIRST_LANGUAGE, type LanguageCode, languages } from './language/language-table.ts';
 
-export const languages = ['en', 'hi'] as const;
-export type LanguageCode = (typeof languages)[number];
+export { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, neededLanguages } from './language/language-table.ts';
 
 /** What is known of the language of a page before it is shown. */
 export interface LanguageAsked {
@@ -29,7 +29,7 @@ export function languageOf({ link, chosen, phone, isHome }: LanguageAsked): Page
   return { language: link ?? chosen ?? pickLanguage(phone), isChosen };
 }
 
-/** The first complete language among BCP 47 tags or an Accept-Language header; English when none is. */
+/** The first complete language among BCP 47 tags or an Accept-Language header; the first of ours when none is. */
 export function pickLanguage(wanted: string | readonly string[] | null | undefined): LanguageCode {
   const tags = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
   for (const tag of tags) {
@@ -37,5 +37,5 @@ export function pickLanguage(wanted: string | readonly string[] | null | undefin
     const found = languages.find((code) => code === primary);
     if (found) return found;
   }
-  return 'en';
+  return FIRST_LANGUAGE;
 }

@@ -1,10 +1,10 @@
 // The desk's language: each named in itself.
+
 import { languages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { chooseLanguage, useLanguage, useText } from '../state/language-state.ts';
 import { say } from '../state/toast-state.ts';
-
-const names = { en: 'me.english', hi: 'me.hindi' } as const;
+import { ownNameFirst } from './words/language-name.ts';
 
 export function LanguageChoice() {
   const t = useText();
@@ -13,7 +13,7 @@ export function LanguageChoice() {
       label={t('me.language')}
       value={useLanguage()}
       onValue={(language) => void chooseLanguage(language).catch(() => say('danger', t('net.needed')))}
-      choices={languages.map((code) => ({ value: code, label: t(names[code]) }))}
+      choices={languages.map((code) => ({ value: code, label: ownNameFirst(t, code) }))}
     />
   );
 }

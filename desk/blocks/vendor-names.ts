@@ -1,6 +1,8 @@
 // The shops by name: what a role or a line of the log is about.
+
 import { listVendorNames } from '#core/contract/desk/vendor/vendor-names.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useRead } from '../api/use-read.ts';
 import { useLanguage, useText } from '../state/language-state.ts';
 
@@ -17,6 +19,6 @@ export function useVendorNames(): VendorNames {
   const vendors = data?.results;
   return {
     vendors,
-    nameOf: (id) => vendors?.find((vendor) => vendor.id === id)?.names[language] ?? t('vendor.number', { id: String(id) }),
+    nameOf: (id) => textIn(vendors?.find((vendor) => vendor.id === id)?.names, language) || t('vendor.number', { id: String(id) }),
   };
 }

@@ -1,6 +1,6 @@
 // The language the desk speaks.
 import { proxy, useSnapshot } from 'valtio';
-import { type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { openWords, showWords, type Translate, text } from '../words/words.ts';
@@ -9,7 +9,7 @@ import { LANGUAGE_KEY, SHOP_LANGUAGE_KEY } from './stored-keys.ts';
 export type { MessageKey } from '../words/message-key.ts';
 export type { Translate } from '../words/words.ts';
 
-export const languageState = proxy<{ language: LanguageCode }>({ language: 'en' });
+export const languageState = proxy<{ language: LanguageCode }>({ language: FIRST_LANGUAGE });
 
 async function show(language: LanguageCode): Promise<void> {
   await showWords(language);

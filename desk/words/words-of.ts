@@ -10,7 +10,7 @@ const known = new Map<LanguageCode, Promise<Translate>>();
 /** The words of papers. */
 const BUNDLE: DeskBundle = 'papers';
 // The build gives the desk's bundles in place of the farmer's.
-type Sources = Readonly<Record<LanguageCode, Readonly<Record<DeskBundle, (typeof sources)['en']['rest']>>>>;
+type Sources = Readonly<Record<LanguageCode, Readonly<Record<DeskBundle, (typeof sources)[LanguageCode]['rest']>>>>;
 
 async function load(language: LanguageCode): Promise<Translate> {
   const { messages } = await (sources as unknown as Sources)[language][BUNDLE]();

@@ -49,6 +49,21 @@ describeOnBothEngines('migrations', (engine) => {
     expect((await appliedAt()).rows).toEqual(rows);
   });
 
+  test('keep the names of places that stood in a column a language', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    await sql`drop table place_names`.execute(database.sql);
+    await sql`alter table states add column name_hi text`.execute(database.sql);
+    await sql`insert into states (id, name, kind, name_hi) values (10, 'Bihar', 'State', 'बिहार'), (27, 'Maharashtra', 'State', null)`.execute(
+      database.sql,
+    );
+    await sql`delete from schema_migrations where name = '0121_place_names'`.execute(database.sql);
+    expect(await migrate(database)).toEqual(['0121_place_names']);
+    expect(await database.sql.selectFrom('place_names').selectAll().execute()).toEqual([
+      { kind: 'state', code: 10, language: 'hi', name: 'बिहार', state: 'reviewed' },
+    ]);
+  });
+
   test('broken off in the middle, go on from where they were', async () => {
     const database = await emptyDatabase();
     await migrate(database);

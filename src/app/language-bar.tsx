@@ -1,5 +1,5 @@
 // For someone who came by a link and has not chosen a language yet: two words, out of the way.
-import { languages } from '#core/rules/languages.ts';
+import { languages, languageTable } from '#core/rules/languages.ts';
 import { chooseLanguage, useLanguage } from '#state/frame/language-state.ts';
 import { showFailure } from '#state/frame/sheet-state.ts';
 import { ChipButton, ChipRow } from '#ui/form/chips.tsx';
@@ -12,7 +12,7 @@ export function LanguageBar() {
       <ChipRow>
         {languages.map((code) => (
           <ChipButton key={code} isOn={code === language} onPress={() => void chooseLanguage(code).catch(() => showFailure('net.needed'))}>
-            <span lang={code}>{code === 'en' ? 'English' : 'हिन्दी'}</span>
+            <span lang={code}>{languageTable[code].ownName}</span>
           </ChipButton>
         ))}
       </ChipRow>

@@ -1,4 +1,5 @@
 // Reading aloud and listening, where the phone can.
+import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   const voices = globalThis.speechSynthesis?.getVoices() ?? [];
@@ -42,12 +43,12 @@ export function canListen(): boolean {
 }
 
 /** What was said; undefined when nothing was understood. */
-export function listen(language: string): Promise<string | undefined> {
+export function listen(language: LanguageCode): Promise<string | undefined> {
   const Recognizer = recognizer();
   if (!Recognizer) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const recognition = new Recognizer();
-    recognition.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
+    recognition.lang = languageTable[language].tag;
     recognition.onresult = (event) => resolve(event.results[0][0].transcript);
     recognition.onend = () => resolve(undefined);
     recognition.start();

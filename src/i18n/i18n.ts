@@ -2,14 +2,14 @@
 
 import { sources } from 'virtual:messages';
 import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import type { Bundle } from '../../config/rooms.ts';
 import type { MessageKey } from './message-key.ts';
 
 export type { Bundle };
 
 const words: Partial<Record<LanguageCode, Record<string, Message>>> = {};
-let active: LanguageCode = 'en';
+let active: LanguageCode = FIRST_LANGUAGE;
 
 const loaded = new Set<string>();
 

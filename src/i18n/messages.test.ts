@@ -113,11 +113,14 @@ describe.each(apps)('words of $app', ({ app, folder, asTheyAre, tooLong }) => {
       .join('\n');
     // The server makes some keys of a family and a code: `error.${code}`.
     const families = app === 'server' ? [...code.matchAll(/`([a-z][\w.-]*\.)\$\{/g)].map(([, family = '']) => family) : [];
+    // The desk makes keys of a language with its code: `language.${code}`.
+    const ofLanguage = new RegExp(`(?<=[.-])(${languages.join('|')})$`);
     const isUsed = (key: string): boolean =>
       code.includes(`'${key}'`) ||
       code.includes(`"${key}"`) ||
-      code.includes(`'${key.replace(/-(en|hi)$/, '')}'`) ||
-      families.some((family) => key.startsWith(family));
+      code.includes(`'${key.replace(ofLanguage, '').replace(/[-.]$/, '')}'`) ||
+      families.some((family) => key.startsWith(family)) ||
+      code.includes(`\`${key.replace(ofLanguage, '${')}`);
     const unused = all.map(([key]) => key).filter((key) => !isUsed(key));
     expect(unused).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { unitPrice } from '#core/rules/cart/bill.ts';
 import { packsBySize } from '#core/rules/catalog/packs-by-size.ts';
 import { percentOff } from '#core/rules/catalog/percent-off.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { canSpeak, speak } from '#device/speech.ts';
@@ -54,7 +55,7 @@ function TextBlock({ title, text }: { readonly title: string; readonly text: Loc
   return (
     <section className={styles.text}>
       <h2>{title}</h2>
-      <p>{text[language]}</p>
+      <p>{textIn(text, language)}</p>
     </section>
   );
 }
@@ -76,7 +77,7 @@ function PackChoice({
       isLabelShown
       isWrapped
       value={String(variant.id)}
-      choices={packsBySize(product.variants).map((v) => ({ value: String(v.id), label: v.attribute_value[0]?.names[language] ?? '' }))}
+      choices={packsBySize(product.variants).map((v) => ({ value: String(v.id), label: textIn(v.attribute_value[0]?.names, language) }))}
       onValue={(id) => onVariant(Number(id))}
     />
   );
@@ -134,7 +135,7 @@ function Remedy({ product }: { readonly product: Known }) {
     <section className={styles.text}>
       <dl className={styles.facts}>
         {names.length > 0 && <Fact word={t('product.crops')}>{names.join(', ')}</Fact>}
-        {product.pests && <Fact word={t('product.pests')}>{product.pests[language]}</Fact>}
+        {product.pests && <Fact word={t('product.pests')}>{textIn(product.pests, language)}</Fact>}
         {product.registration_number && <Fact word={t('product.registration')}>{product.registration_number}</Fact>}
       </dl>
       {hazard && (
@@ -177,7 +178,7 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
   const { isOffline } = useNetwork();
   const { isLowData } = useSettings();
   const { product, vendorId } = read;
-  const name = product.names[language];
+  const name = textIn(product.names, language);
   const [chosenId, choose] = useState<number>();
   const variant = product.variants.find((v) => v.id === chosenId) ?? shownVariant(product);
   useTitle(name);
@@ -222,7 +223,9 @@ function ProductPage({ read }: { readonly read: Extract<ProductRead, { product: 
         <TextBlock title={t('product.use')} text={product.use} />
         <TextBlock title={t('product.safety')} text={product.safety} />
         <Listen
-          words={[name, product.description?.[language], product.use?.[language], product.safety?.[language]].filter(Boolean).join('. ')}
+          words={[name, textIn(product.description, language), textIn(product.use, language), textIn(product.safety, language)]
+            .filter(Boolean)
+            .join('. ')}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 // What waits to be sent: what it is, since when, and what can be done.
 import type { ComponentType } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -59,7 +60,10 @@ function ClaimRow({ row }: { readonly row: WaitingRow }) {
   const { crop, peril } = keptClaim(row);
   const words = needsAnswer(row) ? wordsOf(row.answer) : undefined;
   return (
-    <SmallRow row={row} what={[t('waiting.claim', { crop: crop[language], peril: peril[language] }), words].filter(Boolean).join(' · ')} />
+    <SmallRow
+      row={row}
+      what={[t('waiting.claim', { crop: textIn(crop, language), peril: textIn(peril, language) }), words].filter(Boolean).join(' · ')}
+    />
   );
 }
 

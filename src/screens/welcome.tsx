@@ -1,20 +1,32 @@
 // The first thing a new phone shows: which language.
 
+import { Fragment, type ReactNode } from 'react';
+import type { ByLanguage } from '#core/rules/language/said.ts';
 import { Pictogram } from '#ui/icon.tsx';
 import { LanguageChoice } from '../features/session/language-choice.tsx';
+import { welcomeWords } from '../features/session/welcome-words.ts';
 import styles from './welcome.module.css';
+
+/** Words in each language that has them, the last language first. */
+const InEach = ({ words, between }: { readonly words: ByLanguage<string>; readonly between: ReactNode }) =>
+  Object.entries(words)
+    .reverse()
+    .map(([code, text], at) => (
+      <Fragment key={code}>
+        {at > 0 && between}
+        <span lang={code}>{text}</span>
+      </Fragment>
+    ));
 
 export function WelcomeScreen() {
   return (
     <main className={styles.welcome}>
       <Pictogram name="logo" size={112} />
       <h1 className={styles.brand}>
-        <span lang="hi">खुरपी</span> <span lang="en">Khurpi</span>
+        <InEach words={welcomeWords.brand} between=" " />
       </h1>
       <h2 className={styles.ask}>
-        <span lang="hi">अपनी भाषा चुनें</span>
-        <br />
-        <span lang="en">Choose your language</span>
+        <InEach words={welcomeWords.ask} between={<br />} />
       </h2>
       <div className={styles.choice}>
         <LanguageChoice />

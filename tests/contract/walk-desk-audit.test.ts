@@ -6,7 +6,7 @@ import { deskCallsByArea } from '#core/contract/desk/calls.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { hiddenFacts, isNamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { factWords, type Reader } from '../../desk/features/audit/audit-facts.ts';
-import { fieldKey } from '../../desk/features/audit/audit-fields.ts';
+import { fieldWords } from '../../desk/features/audit/audit-fields.ts';
 import { actionNames, entityNames } from '../../desk/features/audit/audit-names.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { requestOf } from '../fixtures/server/talk.ts';
@@ -50,7 +50,7 @@ function notSaid(entry: AuditEntry): readonly string[] {
   const { action, entity, entity_id, before, after, names } = entry;
   const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].filter(([field]) => !hiddenFacts.includes(field));
   const raw = facts.filter(([field, value]) => {
-    if (!fieldKey(entity, field)) return true;
+    if (!fieldWords(inWords.t, entity, field)) return true;
     const words = factWords(entity, field, value, { ...inWords, names });
     const isCode = typeof value === 'string' && CODE.test(value) && !typed.includes(field);
     return (isCode && words === value) || /\d{12}|[{}[\]]/.test(words);

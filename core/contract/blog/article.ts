@@ -2,7 +2,7 @@
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { articleTopics, MOST_ARTICLE_SLUG } from '../../facts/content.ts';
 import { defineCall } from '../wire/call.ts';
-import { Cursor, Id, Instant, LocalText, PageSize, Text, Url } from '../wire/fields.ts';
+import { byLanguage, Cursor, Id, Instant, LocalText, PageSize, Text, Url } from '../wire/fields.ts';
 
 export const ArticleTopic = enums(articleTopics);
 
@@ -23,7 +23,7 @@ const summary = {
   /** When what is read was published; later than `published_at` when it was written again. */
   changed_at: Instant,
   /** How long it is to hear. */
-  minutes: object({ en: integer(), hi: integer() }),
+  minutes: byLanguage(integer()),
 };
 
 export const ArticleSummary = object(summary);
@@ -33,7 +33,7 @@ export const Article = object({
   ...summary,
   /** Made from Markdown and cleaned by the server: may be put into a page as it is. */
   htmls: LocalText,
-  headings: object({ en: Headings, hi: Headings }),
+  headings: byLanguage(Headings),
   /** Products it is about, in the order they are shown. */
   product_ids: array(Id),
 });

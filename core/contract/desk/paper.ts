@@ -1,11 +1,11 @@
 // What is printed of orders: packing slips, invoices, the list of what to fetch from the shelves.
-import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct';
+import { array, type Infer, integer, nullable, object, string } from 'superstruct';
 import { MOST_PAPERS } from '../../constants.ts';
 import { Address, FarmerDetails } from '../address.ts';
 import { OrderType } from '../cart.ts';
 import { Invoice, InvoiceVendor } from '../order/invoice.ts';
 import { DeliveryWindow, OrderStatus, PaymentMode } from '../order/order.ts';
-import { Amount, Day, Id, IdListText, Instant, LocalText, Money, Phone } from '../wire/fields.ts';
+import { Amount, Day, Id, IdListText, Instant, Language, LocalText, Money, Phone } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 export const OrderPaper = object({
@@ -35,7 +35,7 @@ export const OrderPaper = object({
     }),
   ),
   /** The language the order was placed in. */
-  language: enums(['en', 'hi']),
+  language: Language,
   /** Null: not packed yet. */
   invoice: nullable(Invoice),
 });

@@ -1,9 +1,9 @@
 // The invoice of an order and the credit notes that lower it: on the desk's paper and on the farmer's phone the same.
-import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { array, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { Address } from '../address.ts';
 import { Quantity } from '../cart.ts';
 import { defineCall } from '../wire/call.ts';
-import { Amount, Day, Id, IdText, Instant, LocalText, Phone } from '../wire/fields.ts';
+import { Amount, Day, Id, IdText, Instant, Language, LocalText, Phone } from '../wire/fields.ts';
 
 const InvoiceLine = object({
   product_variant: Id,
@@ -61,7 +61,7 @@ export const Invoice = object({
   buyer: object({ name: string(), number: Phone }),
   address: nullable(Address),
   /** The language the order was placed in. */
-  language: enums(['en', 'hi']),
+  language: Language,
   /** Oldest first; absent: none. */
   credit_notes: optional(array(CreditNote)),
 });

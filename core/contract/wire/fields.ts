@@ -8,8 +8,8 @@ import {
   enums,
   type Infer,
   number,
-  object,
   pattern,
+  record,
   refine,
   type Struct,
   size,
@@ -18,6 +18,8 @@ import {
 } from 'superstruct';
 import { MAX_PAGE_SIZE, MOBILE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
 import { MOST_TYPED, type Paise, paiseFromRupees } from '../../money.ts';
+import { languages } from '../../rules/language/language-table.ts';
+import type { ByLanguage } from '../../rules/language/said.ts';
 
 /** Rupees on the wire (at most 2 decimals), integer paise inside. */
 export const Money = coerce(
@@ -96,8 +98,14 @@ export const Url = pattern(string(), /^(\/[^\s"<>]*|https:\/\/[^\s"<>]+)$/);
 /** A web address of a provider; in the demo that is our own server, which may have no https. */
 export const WebUrl = pattern(string(), /^https?:\/\/[^\s"<>]+$/);
 
-/** The same words in every language the shop speaks. */
-export const LocalText = object({ en: string(), hi: string() });
+/** Something by language, in one at least. A phone lets languages pass that it does not know yet. */
+export const byLanguage = <T>(part: Struct<T>): Struct<ByLanguage<T>> =>
+  refine(record(pattern(string(), /^[a-z]{2,3}$/), part), 'languages', (parts) => Object.keys(parts).length > 0) as unknown as Struct<
+    ByLanguage<T>
+  >;
+
+/** The same words in the languages in which they were written. */
+export const LocalText = byLanguage(string());
 export type LocalText = Infer<typeof LocalText>;
 
 /** Page size of a list. */
@@ -109,5 +117,5 @@ export const PageSize = coerce(
 /** Opaque place in a list. */
 export const Cursor = pattern(string(), /^[A-Za-z0-9_-]{1,400}$/);
 /** Languages that are complete. */
-export const Language = enums(['en', 'hi']);
+export const Language = enums(languages);
 export type Language = Infer<typeof Language>;

@@ -1,5 +1,7 @@
 // What an article can be: limits, its name in addresses, and what is missing before somebody else looks at it. The form and the call ask the same.
 import { MOST_ARTICLE_SLUG } from '../../facts/content.ts';
+import { neededLanguages } from '../language/language-table.ts';
+import { type ByLanguage, ownText } from '../language/said.ts';
 
 /** A time further off is a mistake. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
@@ -22,16 +24,11 @@ export interface ArticleFaultAt {
   readonly reason: ArticleFault;
 }
 
-interface Words {
-  readonly en: string;
-  readonly hi: string;
-}
-
 export interface ArticleDraft {
   readonly slug: string;
-  readonly titles: Words;
-  readonly leads: Words;
-  readonly texts: Words;
+  readonly titles: ByLanguage<string>;
+  readonly leads: ByLanguage<string>;
+  readonly texts: ByLanguage<string>;
   readonly image_url: string | null;
   readonly product_ids: readonly number[];
 }
@@ -75,8 +72,8 @@ export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] 
     ['texts', 'article-text-missing'],
   ] as const;
   const missing = needed.flatMap(([field, reason]) =>
-    (['en', 'hi'] as const).flatMap((language) =>
-      article[field][language].trim() === '' ? [{ path: `${field}.${language}`, reason }] : [],
+    neededLanguages.flatMap((language) =>
+      ownText(article[field], language).trim() === '' ? [{ path: `${field}.${language}`, reason }] : [],
     ),
   );
   return [...missing, ...draftFaults(article)];

@@ -2,6 +2,7 @@
 // It is stored as it is, so a phone opens it without building it again.
 import type { Product } from '../../contract/catalog.ts';
 import { unitPrice } from '../cart/bill.ts';
+import { firstText } from '../language/said.ts';
 import { rankedWords, sizeWords, type WordRank } from './search/search-text.ts';
 
 /** Products are rows, best sellers first. */
@@ -47,7 +48,7 @@ const inventoryOf = (product: Product) => product.variants.flatMap((variant) => 
 export const isInStock = (product: Product): boolean => inventoryOf(product).some((one) => one.available_qty > 0);
 
 /** Sizes are written alike in every language, so English is enough. */
-const labelsOf = (product: Product): string[] => product.variants.flatMap((v) => v.attribute_value.map((value) => value.names.en));
+const labelsOf = (product: Product): string[] => product.variants.flatMap((v) => v.attribute_value.map((value) => firstText(value.names)));
 
 function rowOf(product: Product): Row {
   const inventory = inventoryOf(product);
@@ -59,7 +60,7 @@ function rowOf(product: Product): Row {
     crops: product.crop_ids,
     price: Math.min(...inventory.map(unitPrice)),
     discount: Math.max(0, ...inventory.map((one) => (one.price > 0 ? Math.floor((one.discount * 1_000) / one.price) : 0))),
-    name: product.names.en.toLowerCase(),
+    name: firstText(product.names).toLowerCase(),
     isInsured: product.variants.some((variant) => variant.insuranceData.hasInsurance),
     isInStock: isInStock(product),
     words: [...rankedWords(product.search_text), ...sizeWords(labelsOf(product))],

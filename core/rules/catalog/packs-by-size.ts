@@ -1,10 +1,11 @@
 // In which order the packs of a product are offered: from the smallest to the largest.
 import type { Product } from '../../contract/catalog.ts';
+import { firstText } from '../language/said.ts';
 import { measureOf } from './unit-price.ts';
 
 type Pack = Product['variants'][number];
 
-const quantityOf = (pack: Pack): number => measureOf(pack.attribute_value[0]?.names.en ?? '')?.quantity ?? 0;
+const quantityOf = (pack: Pack): number => measureOf(firstText(pack.attribute_value[0]?.names))?.quantity ?? 0;
 
 /** As the shop has them where one of them is not weighed or measured. */
 export function packsBySize<T extends Pack>(packs: readonly T[]): readonly T[] {

@@ -34,7 +34,7 @@ test('what a list shows of it: the first item, how many there are, the shop, and
   });
   const forSita = { vendor: 1, order_details: [], order_created_for: '00000000-0000-4000-8000-000000000001' };
   expect(draftOf(facts({ cart: forSita }))?.preview.buyerName).toBe('Sita');
-  expect(draftOf(facts({ vendor: undefined }))?.preview.vendorNames).toEqual({ en: '', hi: '' });
+  expect(draftOf(facts({ vendor: undefined }))?.preview.vendorNames).toEqual({});
 });
 
 test('an order draft needs every item to be known', () => {

@@ -61,7 +61,7 @@ export function draftOf({ content, cart, variants, bill, validation, vendor, buy
     itemCount: cartCount(content),
     firstItem: first.product.names,
     imageUrl: first.image_url,
-    vendorNames: vendor?.names ?? { en: '', hi: '' },
+    vendorNames: vendor?.names ?? {},
     ...(cart.order_created_for ? { buyerName: buyer.name } : {}),
     pricesAt: Math.min(...items.map(({ at }) => at)),
   };

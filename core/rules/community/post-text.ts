@@ -1,4 +1,5 @@
 // What stands in a post: phone numbers, which are not for everybody's eyes, and words somebody should look at first.
+import type { ByLanguage } from '../language/said.ts';
 import { findPhones } from './phones-in-text.ts';
 
 const masked = (digits: string): string => `${digits.slice(0, 2)}xxxxxx${digits.slice(-2)}`;
@@ -11,7 +12,7 @@ export const withoutPhones = (text: string): string =>
   findPhones(text).reduceRight((shown, { phone, from, to }) => shown.slice(0, from) + masked(phone) + shown.slice(to), text);
 
 /** Words of each language that somebody should look at first. Kept short: what people report is seen anyway. */
-export const wordsToLookAt: Readonly<Record<'en' | 'hi', readonly string[]>> = {
+export const wordsToLookAt: ByLanguage<readonly string[]> = {
   en: ['idiot', 'bastard', 'bloody', 'lottery', 'casino', 'loan approved', 'whatsapp group link', 'double your money', 'earn from home'],
   hi: ['साला', 'साले', 'कमीना', 'कमीने', 'हरामी', 'लॉटरी', 'पैसा दुगना', 'घर बैठे कमाएँ', 'घर बैठे कमाए', 'saala', 'kamina', 'harami'],
 };

@@ -2,6 +2,8 @@
 
 import { type CouponState, MOST_COUPON_USES, MOST_RUNNING_COUPONS } from '../../facts/coupon.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
+import { neededLanguages } from '../language/language-table.ts';
+import { type ByLanguage, ownText } from '../language/said.ts';
 import type { CouponTerms } from './coupon.ts';
 
 export type CouponFault =
@@ -23,7 +25,7 @@ export type CouponFault =
 export interface CouponDraft {
   readonly code: string;
   /** What farmers read of it. */
-  readonly titles: { readonly en: string; readonly hi: string };
+  readonly titles: ByLanguage<string>;
   /** Off the cart: an amount, or a percentage. */
   readonly off: Paise;
   readonly off_percent: number;
@@ -72,7 +74,7 @@ export function couponFaults(coupon: CouponDraft, { hasCategory, running }: Coup
   const faults: CouponFaultAt[] = [];
   const say: Say = (path, reason) => void faults.push({ path, reason });
   if (!isCouponCode(coupon.code)) say('code', 'code-wrong');
-  for (const language of ['en', 'hi'] as const) if (coupon.titles[language].trim() === '') say(`titles.${language}`, 'title-missing');
+  for (const language of neededLanguages) if (ownText(coupon.titles, language).trim() === '') say(`titles.${language}`, 'title-missing');
   checkWorth(coupon, say);
   if (!hasCategory) say('category_id', 'coupon-category-unknown');
   if (Number.isNaN(coupon.starts_at)) say('starts_at', 'dates-missing');

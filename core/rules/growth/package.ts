@@ -1,6 +1,7 @@
 // The package of growth products a person puts together, and what it comes to. [spec 9 "Growth products"]
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
 import { type Paise, rupeesFromPaise } from '../../money.ts';
+import { type ByLanguage, firstText } from '../language/said.ts';
 
 /** One product of a package, as it is stored in the browser. */
 export interface PackageOption {
@@ -64,8 +65,8 @@ export function repricePackage(options: readonly PackageOption[], offered: reado
 /** A product's words for the event: always in English, so that they can be counted. */
 export interface Named {
   readonly id: number;
-  readonly names: { readonly en: string };
-  readonly packs: { readonly en: string };
+  readonly names: ByLanguage<string>;
+  readonly packs: ByLanguage<string>;
 }
 
 export const GROWTH_EVENT = 'growth_mobile_number';
@@ -78,10 +79,10 @@ export function mobileNumberEvent(mobileNumber: string, options: readonly Packag
   const { total, final, saved, quantity } = packageTotals(options);
   const chosen = options.flatMap(({ productId }) => products.find(({ id }) => id === productId) ?? []);
   return {
-    Product: chosen.map(({ names }) => names.en).join(', '),
+    Product: chosen.map(({ names }) => firstText(names)).join(', '),
     MobileNumber: mobileNumber,
     Source: 'Hard Coded HTML',
-    Variant: chosen.map(({ packs }) => packs.en).join(', '),
+    Variant: chosen.map(({ packs }) => firstText(packs)).join(', '),
     Quantity: quantity,
     TotalPrice: rupeesFromPaise(total),
     FinalPrice: rupeesFromPaise(final),

@@ -1,6 +1,8 @@
 // What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
 import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
+import { FIRST_LANGUAGE, neededLanguages } from '../language/language-table.ts';
+import { type ByLanguage, isUnsaid, ownText } from '../language/said.ts';
 
 export type InsuranceFault =
   | 'insurance-code-wrong'
@@ -35,17 +37,12 @@ export interface InsuranceFaultAt {
   readonly reason: InsuranceFault;
 }
 
-interface Words {
-  readonly en: string;
-  readonly hi: string;
-}
-
 /** A product as it would be, by the names of the wire. */
 export interface InsuranceDraft {
   readonly code: string;
-  readonly names: Words;
+  readonly names: ByLanguage<string>;
   /** The kind of policy, as farmers read it. */
-  readonly types: Words;
+  readonly types: ByLanguage<string>;
   readonly insurer_name: string;
   readonly insurer_licence: string;
   readonly insures: 'crop' | 'farmer' | null;
@@ -90,7 +87,7 @@ function checkDates({ starts_at, ends_at, sale_from, sale_to }: InsuranceDraft, 
 export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultAt[] =>
   faultsBy((say) => {
     if (!isInsuranceCode(draft.code)) say('code', 'insurance-code-wrong');
-    if (isBlank(draft.names.en) && isBlank(draft.names.hi)) say('names.en', 'name-missing');
+    if (isUnsaid(draft.names)) say(`names.${FIRST_LANGUAGE}`, 'name-missing');
     if (new Set(draft.perils.map(({ peril }) => peril)).size < draft.perils.length) say('perils', 'peril-twice');
     checkDates(draft, say);
   });
@@ -99,10 +96,8 @@ export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultA
 export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premiums, now }: SaleFacts): readonly InsuranceFaultAt[] {
   const { names, types, sale_to, ends_at } = draft;
   const all: readonly (readonly [path: string, reason: InsuranceFault, isMissing: boolean])[] = [
-    ['names.en', 'name-missing', isBlank(names.en)],
-    ['names.hi', 'name-missing', isBlank(names.hi)],
-    ['types.en', 'type-missing', isBlank(types.en)],
-    ['types.hi', 'type-missing', isBlank(types.hi)],
+    ...neededLanguages.map((code) => [`names.${code}`, 'name-missing', isBlank(ownText(names, code))] as const),
+    ...neededLanguages.map((code) => [`types.${code}`, 'type-missing', isBlank(ownText(types, code))] as const),
     ['insurer_name', 'insurer-missing', isBlank(draft.insurer_name)],
     ['insurer_licence', 'licence-missing', isBlank(draft.insurer_licence)],
     ['insures', 'insures-missing', draft.insures === null],

@@ -1,6 +1,6 @@
 // Values of SMS as India's register of wordings (DLT) takes them: at most 30 signs each, and in English only signs that do not make the
 // message longer.
-import type { LanguageCode } from '../languages.ts';
+import { type LanguageCode, languageTable } from '../languages.ts';
 
 /** Of one value. */
 const MOST_SIGNS = 30;
@@ -57,7 +57,7 @@ function partsOf(name: string, text: string): string[] {
 /** What leaves for a wording's values. A long one leaves as `shop`, `shop_2` and `shop_3`, which are empty where nothing is left. */
 export function smsValues(variables: Readonly<Record<string, string>>, language: LanguageCode): Record<string, string> {
   const values = Object.entries(variables).flatMap(([name, given]) => {
-    const text = language === 'en' ? inPlainSigns(given) : given;
+    const text = languageTable[language].script === 'Latin' ? inPlainSigns(given) : given;
     if (!longValues.includes(name)) return [[name, text]];
     const [first = '', second = '', third = ''] = partsOf(name, text);
     return [

@@ -1,8 +1,10 @@
 // All terms of one pack at one shop, in a sheet.
+
 import { useState } from 'react';
 import { countDeskOffers, type DeskOffer, getDeskOffer, listProductOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -93,7 +95,7 @@ export function OfferSheet({ offer, onSaved, onClose }: OfferSheetProps) {
     if (form.check())
       change.save({ params, body: offerBody(form.values, mayReadCost) }, { ...offer, version: Number(form.values.version) });
   };
-  const name = `${offer.names[language] || offer.names.en}, ${offer.pack[language]}`;
+  const name = `${textIn(offer.names, language)}, ${textIn(offer.pack, language)}`;
   if (change.theirs)
     return (
       <ConflictSheet

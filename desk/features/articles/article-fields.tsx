@@ -1,12 +1,15 @@
 // What an article is filed under and shown with: topic and address, its picture, the products it is about.
+
 import { useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { articleTopics, MOST_ARTICLE_SLUG } from '#core/facts/content.ts';
 import { slugOf } from '#core/rules/blog/article-faults.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
+import { localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
@@ -20,7 +23,7 @@ type Form = DraftForm<ArticleBox>;
 
 export function FilingFields({ form, isSlugKept }: { readonly form: Form; readonly isSlugKept: boolean }) {
   const t = useText();
-  const made = slugOf(form.values.titles_en.trim());
+  const made = slugOf(form.values[localBox('titles', FIRST_LANGUAGE)].trim());
   return (
     <Section title={t('articles.filing')}>
       <div className={styles.pair}>

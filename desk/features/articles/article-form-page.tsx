@@ -1,8 +1,10 @@
 // One article: written in both languages while it is a draft, read as people would read it while somebody looks at it.
+
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
 import { articleTopics } from '#core/facts/content.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Notice } from '#ui/notice.tsx';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -10,6 +12,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -45,7 +48,7 @@ const whole = { faultsOf: wholeFaults, faultWords, boxOf };
 
 function useName(): (article: Pick<DeskArticle, 'titles' | 'slug'>) => string {
   const language = useLanguage();
-  return ({ titles, slug }) => titles[language] || titles.en || titles.hi || slug;
+  return ({ titles, slug }) => textIn(titles, language) || slug;
 }
 
 const Products = ({ form }: { readonly form: DraftForm<ArticleBox> }) => (
@@ -97,7 +100,12 @@ function Reading({ article }: { readonly article: DeskArticle }) {
     <div className={styles.form}>
       <LanguageParts>
         {(language) => (
-          <ArticleView language={language} title={article.titles[language]} lead={article.leads[language]} text={article.texts[language]} />
+          <ArticleView
+            language={language}
+            title={textIn(article.titles, language)}
+            lead={textIn(article.leads, language)}
+            text={textIn(article.texts, language)}
+          />
         )}
       </LanguageParts>
       <div className={styles.pair}>
@@ -199,7 +207,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
           }}
           change={change}
           theirs={boxes}
-          labelOf={(box) => t(boxWords[box])}
+          labelOf={(box) => boxLabel(t, boxWords, box)}
           wordsOf={(box, value) => {
             const topic = articleTopics.find((one) => box === 'topic' && one === value);
             return topic ? t(topicWords[topic]) : differingPart(value, value === boxes[box] ? form.values[box] : boxes[box]);

@@ -1,4 +1,5 @@
 // The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
+
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
@@ -11,6 +12,9 @@ import {
   slugOf,
 } from '#core/rules/blog/article-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { isUnsaid, ownText } from '#core/rules/language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
+import { type LocalBox, localBox, localRules, localValues, partsOfBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 
 /** As long as it has no name, something to find it by is missing; the shop takes it, people would not. */
@@ -22,24 +26,13 @@ export interface FaultAt {
 
 const wordFields = ['titles', 'leads', 'texts'] as const;
 export type WordField = (typeof wordFields)[number];
-export type ArticleLanguage = 'en' | 'hi';
-export type WordBox = `${WordField}_${ArticleLanguage}`;
+export type WordBox = LocalBox<WordField>;
 
-/** Boxes, in the order of the form. */
-export const articleBoxes = [
-  'topic',
-  'slug',
-  'titles_en',
-  'leads_en',
-  'texts_en',
-  'titles_hi',
-  'leads_hi',
-  'texts_hi',
-  'image_url',
-  'product_ids',
-  'version',
-] as const;
-export type ArticleBox = (typeof articleBoxes)[number];
+/** The boxes of words in one language, in the order of the form. */
+export const wordBoxes = (language: LanguageCode): readonly WordBox[] => wordFields.map((field) => localBox(field, language));
+
+const ownBoxes = ['topic', 'slug', 'image_url', 'product_ids', 'version'] as const;
+export type ArticleBox = WordBox | (typeof ownBoxes)[number];
 export type ArticleValues = Readonly<Record<ArticleBox, string>>;
 
 /** The address of the page as a browser shows it becomes its name. */
@@ -52,32 +45,25 @@ const checkText = (text: string): FieldError | undefined => (text.trim().length 
 export const articleRules: FormRules<ArticleBox> = {
   topic: { required: true },
   slug: { accept: acceptSlug, check: checkSlug },
-  titles_en: {},
-  leads_en: {},
-  texts_en: { check: checkText },
-  titles_hi: {},
-  leads_hi: {},
-  texts_hi: { check: checkText },
+  ...localRules('titles'),
+  ...localRules('leads'),
+  ...localRules('texts', { check: checkText }),
   image_url: {},
   product_ids: {},
   version: {},
 };
 
+/** Boxes, in the order of the rules. */
+export const articleBoxes = Object.keys(articleRules) as readonly ArticleBox[];
+
 export const articleValues = (article: DeskArticle): ArticleValues => ({
   topic: article.topic,
   slug: article.slug,
-  titles_en: article.titles.en,
-  leads_en: article.leads.en,
-  texts_en: article.texts.en,
-  titles_hi: article.titles.hi,
-  leads_hi: article.leads.hi,
-  texts_hi: article.texts.hi,
+  ...localValues({ titles: article.titles, leads: article.leads, texts: article.texts }),
   image_url: article.image_url ?? '',
   product_ids: article.product_ids.join(','),
   version: String(article.version),
 });
-
-const wordsOf = (values: ArticleValues, field: WordField) => ({ en: values[`${field}_en`].trim(), hi: values[`${field}_hi`].trim() });
 
 /** Ids of the chosen products, in their order. */
 export const productsOf = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number));
@@ -88,9 +74,9 @@ export function articleBody(values: ArticleValues): BodyOf<typeof createArticle>
   return {
     ...(topic ? { topic } : {}),
     ...(values.slug === '' ? {} : { slug: values.slug }),
-    titles: wordsOf(values, 'titles'),
-    leads: wordsOf(values, 'leads'),
-    texts: wordsOf(values, 'texts'),
+    titles: wordsFrom(values, 'titles'),
+    leads: wordsFrom(values, 'leads'),
+    texts: wordsFrom(values, 'texts'),
     image_url: values.image_url || null,
     product_ids: [...productsOf(values.product_ids)],
   };
@@ -101,7 +87,7 @@ const differing = (mine: ArticleValues, theirs: ArticleValues): readonly Article
 
 /** What travels of a change: fields in which something was typed. */
 export function articleChange(values: ArticleValues, begun: DeskArticle): Partial<BodyOf<typeof createArticle>> {
-  const changed = differing(values, articleValues(begun)).map((box) => box.replace(/_(en|hi)$/, ''));
+  const changed = differing(values, articleValues(begun)).map((box) => partsOfBox(box).field);
   return Object.fromEntries(Object.entries(articleBody(values)).filter(([field]) => changed.includes(field)));
 }
 
@@ -111,14 +97,13 @@ export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => d
 /** An empty name is made of the title; where that can't be, any right one stands for it here. */
 const draftOf = (values: ArticleValues): ArticleDraft => {
   const { titles, leads, texts, image_url = null, product_ids = [] } = articleBody(values);
-  const none = { en: '', hi: '' };
-  const slug = values.slug || slugOf(titles.en) || 'article';
-  return { slug, titles, leads: leads ?? none, texts: texts ?? none, image_url, product_ids };
+  const slug = values.slug || slugOf(ownText(titles, FIRST_LANGUAGE)) || 'article';
+  return { slug, titles, leads: leads ?? {}, texts: texts ?? {}, image_url, product_ids };
 };
 
 /** What can't be kept, even as a draft. */
 export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
-  ...(values.titles_en.trim() + values.titles_hi.trim() === '' ? [{ path: 'titles.en', reason: 'article-nameless' } as const] : []),
+  ...(isUnsaid(wordsFrom(values, 'titles')) ? [{ path: `titles.${FIRST_LANGUAGE}`, reason: 'article-nameless' } as const] : []),
   ...draftFaults(draftOf(values)),
 ];
 
@@ -126,7 +111,8 @@ export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
 export const wholeFaults = (values: ArticleValues): readonly FaultAt[] => articleFaults(draftOf(values));
 
 /** The box a field of the wire stands in. */
-export const boxOf = (path: string): ArticleBox => articleBoxes.find((box) => box === path.replace('.', '_')) ?? 'titles_en';
+export const boxOf = (path: string): ArticleBox =>
+  articleBoxes.find((box) => box === path.replace('.', '_')) ?? localBox('titles', FIRST_LANGUAGE);
 
 const AROUND = 24;
 

@@ -1,7 +1,9 @@
 // Articles on their way: looked at by a second person, published now or later, given back, taken away; what people see is asked about first.
+
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskArticle } from '#core/contract/desk/content/article.ts';
+import { ownText } from '#core/rules/language/said.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
@@ -40,7 +42,7 @@ test('only a whole and saved one is given to be looked at; what is missing is sa
   expect(button('Send for review')?.getAttribute('aria-disabled')).toBe('true');
   screen.getByText('Save first. Unsaved text is not sent.');
   await press('Send for review');
-  await type('Title in Hindi', deskArticle().titles.hi);
+  await type('Title in Hindi', ownText(deskArticle().titles, 'hi'));
   await press('Send for review');
   await screen.findByText('Write a short summary in both languages.');
   expect(screen.getByLabelText('Summary in Hindi').getAttribute('aria-invalid')).toBe('true');

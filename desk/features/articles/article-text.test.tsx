@@ -1,7 +1,9 @@
 // The text of an article: written by buttons and photos, looked at as people read it, and the products it is about.
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
 import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';
@@ -23,7 +25,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}) =>
     getDeskArticle: () => deskArticle({ product_ids: [1] }),
     getDeskProduct: ({ params }) => goods.find(({ id }) => id === params.id),
     listDeskProducts: ({ query }) => ({
-      results: goods.filter(({ names }) => names.en.toLowerCase().includes(query['search'])),
+      results: goods.filter(({ names }) => firstText(names).toLowerCase().includes(query['search'])),
       next: null,
     }),
     previewArticle: ({ body }) => ({ html: `<p>Made of ${body.text}</p>`, headings: [], minutes: 2 }),

@@ -1,8 +1,10 @@
 // An article as people would read it: the server makes HTML of what is typed and cleans it, here it becomes elements.
+
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { previewArticle } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -10,7 +12,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../state/language-state.ts';
-import type { ArticleLanguage } from './article-form.ts';
 import styles from './articles.module.css';
 
 /** After the last key: whoever types all the time asks for fewer than the sixty a minute that the server allows. */
@@ -75,7 +76,7 @@ function Made({ text }: { readonly text: string }) {
 }
 
 export interface ArticleViewProps {
-  readonly language: ArticleLanguage;
+  readonly language: LanguageCode;
   readonly title: string;
   readonly lead: string;
   /** Markdown. */

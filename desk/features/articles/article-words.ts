@@ -3,10 +3,7 @@ import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';
-import type { ArticleBox, ArticleLanguage, FaultAt } from './article-form.ts';
-
-export const articleLanguages: readonly ArticleLanguage[] = ['en', 'hi'];
-export const languageWords: Readonly<Record<ArticleLanguage, MessageKey>> = { en: 'articles.english', hi: 'articles.hindi' };
+import type { ArticleBox, FaultAt, WordBox, WordField } from './article-form.ts';
 
 export const topicWords: Readonly<Record<ArticleTopic, MessageKey>> = {
   rabi: 'articles.rabi',
@@ -30,15 +27,12 @@ export const stateLooks: Readonly<Record<ArticleState, Looks>> = {
   withdrawn: { word: 'articles.withdrawn', tone: 'danger', icon: 'minus' },
 };
 
-export const boxWords: Readonly<Record<ArticleBox, MessageKey>> = {
+export const boxWords: Readonly<Record<Exclude<ArticleBox, WordBox> | WordField, MessageKey>> = {
   topic: 'articles.topic',
   slug: 'articles.slug',
-  titles_en: 'articles.title-en',
-  leads_en: 'articles.lead-en',
-  texts_en: 'articles.text-en',
-  titles_hi: 'articles.title-hi',
-  leads_hi: 'articles.lead-hi',
-  texts_hi: 'articles.text-hi',
+  titles: 'articles.title-in',
+  leads: 'articles.lead-in',
+  texts: 'articles.text-in',
   image_url: 'articles.cover',
   product_ids: 'articles.products',
   version: 'articles.list',

@@ -1,7 +1,9 @@
 // Articles in every state, last changed first.
+
 import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/content/article.ts';
 import { articleStates } from '#core/facts/content.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -33,7 +35,7 @@ function useColumns(): readonly Column<DeskArticleLine>[] {
       isName: true,
       cell: ({ id, slug, titles, topic }) => (
         <RowLink href={`/articles/${id}`} more={t(topicWords[topic])}>
-          {titles[language] || titles.en || titles.hi || slug}
+          {textIn(titles, language) || slug}
         </RowLink>
       ),
     },

@@ -1,16 +1,19 @@
 // A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
+
 import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
+import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
-import type { ArticleBox, ArticleLanguage } from './article-form.ts';
+import type { ArticleBox } from './article-form.ts';
 import { boxWords } from './article-words.ts';
 import styles from './articles.module.css';
 import { addPicture, type Chosen, type MarkdownTool, markdownTools, withTool } from './markdown-tools.ts';
@@ -28,16 +31,16 @@ const toolWords: Readonly<Record<MarkdownTool, MessageKey>> = {
 
 export interface MarkdownFieldProps {
   readonly form: DraftForm<ArticleBox>;
-  readonly language: ArticleLanguage;
+  readonly language: LanguageCode;
   /** Of the article; none while it was never saved, and takes no photo yet. */
   readonly id: number | undefined;
 }
 
 export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
   const t = useText();
-  const key = `texts_${language}` as const;
+  const key = localBox('texts', language);
   const field = form.field(key);
-  const label = t(boxWords[key]);
+  const label = boxLabel(t, boxWords, key);
   const box = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<Pick<Chosen, 'start' | 'end'>>(undefined);
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,9 @@
 // The products an article is about, in the order they are shown: found by name, taken off again.
+
 import { useState } from 'react';
 import { type DeskProductRow, getDeskProduct, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { MOST_ARTICLE_PRODUCTS } from '#core/facts/content.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -21,7 +23,7 @@ type Shown = Pick<DeskProductRow, 'id' | 'names' | 'image_url' | 'category_id' |
 
 function useName(): (product: Pick<Shown, 'names'>) => string {
   const language = useLanguage();
-  return ({ names }) => names[language] || names.en || names.hi;
+  return ({ names }) => textIn(names, language);
 }
 
 function Face({ product }: { readonly product: Shown }) {

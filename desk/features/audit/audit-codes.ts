@@ -1,6 +1,7 @@
 // The log keeps some facts as codes: each in the reader's words. Where the same field means another thing of another noun, the noun stands before it.
 import { articleStates } from '#core/facts/content.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
+import { languages } from '#core/rules/languages.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
 import { stepWords } from '../../blocks/order/order-words.ts';
 import type { MessageKey } from '../../state/language-state.ts';
@@ -137,7 +138,7 @@ const codes: Readonly<Record<string, Codes>> = {
   'test.state': { open: 'audit.code-open', done: 'audit.code-done', over: 'audit.code-over' },
   'import.kind': importKinds,
   'export.kind': importKinds,
-  'farmer.language': { en: 'articles.english', hi: 'articles.hindi' },
+  'farmer.language': keyed(languages, (code) => `language.${code}`),
 };
 
 /** The words of a code; undefined: the field holds no codes, or a newer server knows more of them. */

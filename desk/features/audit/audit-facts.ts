@@ -1,14 +1,16 @@
 // What a line of the log changed, field by field, in the reader's words and with names in place of ids.
+
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { formatMoney } from '#core/money.ts';
 import { auditReferences, hiddenFacts, nameKey } from '#core/rules/audit-references.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { codeKey } from './audit-codes.ts';
-import { fieldKey, moneyFields } from './audit-fields.ts';
+import { fieldWords, moneyFields } from './audit-fields.ts';
 
 export interface Reader {
   readonly t: Translate;
@@ -28,14 +30,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isHeld = (value: Row): boolean => 'role' in value && 'vendor_id' in value;
-const isLocal = (value: Row): boolean => 'en' in value && 'hi' in value;
+const isLocal = (value: Row): value is LocalText => languages.some((code) => typeof value[code] === 'string');
 
 /** Ids longer than this are made by the server: nobody knows anything by them. */
 const LONGEST_KNOWN_ID = 6;
 
 /** The name of what an id is of. What is gone has none: its id is shown if people may know it. */
 function nameOf({ names, language }: Reader, kind: string, id: unknown): string {
-  const known = names[nameKey(kind, id)]?.[language];
+  const known = textIn(names[nameKey(kind, id)], language);
   return known || (String(id).length > LONGEST_KNOWN_ID ? '…' : String(id));
 }
 
@@ -81,8 +83,9 @@ const rowFacts: Readonly<Record<string, (value: unknown, reader: Reader) => stri
   service_area: (value, { t }) => (isRow(value) ? areaWords(value, t) : NOTHING),
   commission_permille: (value) => `${Number(value) / 10}%`,
   coordinates: (value) => (value as readonly number[]).toReversed().join(', '),
-  brand: (value, { language }) => (isRow(value) && isRow(value['names']) ? String(value['names'][language]) : NOTHING),
-  perils: (value, { language }) => (value as readonly { names: LocalText }[]).map(({ names }) => names[language]).join(', ') || NOTHING,
+  brand: (value, { language }) => (isRow(value) && isRow(value['names']) ? textIn(value['names'] as LocalText, language) : NOTHING),
+  perils: (value, { language }) =>
+    (value as readonly { names: LocalText }[]).map(({ names }) => textIn(names, language)).join(', ') || NOTHING,
   filter: (value, reader) =>
     isRow(value)
       ? Object.values(value)
@@ -99,7 +102,7 @@ function valueWords(value: unknown, reader: Reader): string {
   if (typeof value === 'string') return textWords(value, t);
   if (!isRow(value)) return String(value);
   if (isHeld(value)) return roleWords(value as unknown as RoleHeld);
-  if (isLocal(value)) return valueWords(value[language], reader);
+  if (isLocal(value)) return valueWords(textIn(value, language), reader);
   return JSON.stringify(value);
 }
 
@@ -143,7 +146,6 @@ export function changesOf(
   const wordsOf = (field: string, facts: AuditEntry['before']): string | undefined =>
     facts === null || !(field in facts) ? undefined : factWords(entity, field, facts[field], reader);
   return fields.map((field) => {
-    const key = fieldKey(entity, field);
-    return { field: key ? reader.t(key) : field, before: wordsOf(field, before), after: wordsOf(field, after) };
+    return { field: fieldWords(reader.t, entity, field) ?? field, before: wordsOf(field, before), after: wordsOf(field, after) };
   });
 }

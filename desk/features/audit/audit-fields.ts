@@ -4,7 +4,9 @@ import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { languages } from '#core/rules/languages.ts';
 import { boxLabels } from '../../blocks/form/field-form.ts';
-import type { MessageKey } from '../../state/language-state.ts';
+import { partsOfBox } from '../../blocks/form/local-boxes.ts';
+import { languageName } from '../../blocks/words/language-name.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',
@@ -154,8 +156,6 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   district: 'audit.field-district',
   lat: 'audit.field-lat',
   lng: 'audit.field-lng',
-  title_en: 'audit.field-title-en',
-  title_hi: 'audit.field-title-hi',
   icon: 'audit.field-icon',
   types: 'audit.field-types',
   perils: 'insurance.perils',
@@ -188,9 +188,16 @@ const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
 const labelOf = (entity: string, field: string): MessageKey | undefined =>
   labels[entity]?.[field] ?? labels[entity]?.[`${field}_${languages[0]}`];
 
+/** Facts in one language, as `title_hi`: what they are called, with a place for the language. */
+const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.field-title-in' };
+
 /** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
-export const fieldKey = (entity: string, field: string): MessageKey | undefined =>
-  fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? labelOf(entity, field);
+export function fieldWords(t: Translate, entity: string, field: string): string | undefined {
+  const { field: base, language } = partsOfBox(field);
+  const key =
+    fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labelOf(entity, field);
+  return key && t(key, language ? { language: languageName(t, language) } : {});
+}
 
 const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((field) => fields[field]?.kind === 'amount');
 

@@ -1,6 +1,8 @@
 // The log in words. What a newer server writes and this desk does not know yet is shown as the server spells it: never left out.
+
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { nameKey } from '#core/rules/audit-references.ts';
+import { firstText, textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { jobWords } from '../../blocks/words/job-words.ts';
 import type { Translate } from '../../state/language-state.ts';
@@ -15,7 +17,7 @@ type About = Pick<AuditEntry, 'entity' | 'entity_id' | 'names'>;
 /** What stands for an id that is a word of ours. */
 function wordOf(t: Translate, { entity, entity_id, names }: About): string | undefined {
   if (entity === 'job') {
-    const kind = names[nameKey(entity, entity_id)]?.en;
+    const kind = firstText(names[nameKey(entity, entity_id)]);
     return kind && jobWords(t, kind);
   }
   if (entity === 'export' || entity === 'lead') {
@@ -28,6 +30,6 @@ function wordOf(t: Translate, { entity, entity_id, names }: About): string | und
 
 /** What a line is about: the noun, and the name or number people know. An id nobody knows is left out. */
 export function aboutWords(t: Translate, about: About, language: LanguageCode): string {
-  const name = wordOf(t, about) ?? about.names[nameKey(about.entity, about.entity_id)]?.[language];
+  const name = wordOf(t, about) ?? (textIn(about.names[nameKey(about.entity, about.entity_id)], language) || undefined);
   return name ? `${entityWords(t, about.entity)}: ${name}` : entityWords(t, about.entity);
 }

@@ -1,7 +1,10 @@
 // The boxes of a banner, and how a phone shows it.
+
 import type { ReactNode } from 'react';
 import { MOST_BANNER_TEXT, MOST_BANNER_TITLE } from '#core/facts/content.ts';
+import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
@@ -48,14 +51,14 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
       <Section title={t('banners.words')}>
         {(['titles', 'texts'] as const).map((field) => (
           <div key={field} className={styles.pair}>
-            {(['en', 'hi'] as const).map((language) => (
+            {languages.map((language) => (
               <TextField
                 key={language}
-                {...form.field(`${field}_${language}`)}
-                label={t(boxWords[`${field}_${language}`])}
+                {...form.field(localBox(field, language))}
+                label={boxLabel(t, boxWords, localBox(field, language))}
                 autoComplete="off"
                 maxLength={field === 'titles' ? MOST_BANNER_TITLE : MOST_BANNER_TEXT}
-                isRequired={field === 'titles'}
+                isRequired={field === 'titles' && neededLanguages.includes(language)}
               />
             ))}
           </div>
@@ -79,8 +82,13 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
       </Section>
       <Section title={t('banners.preview')}>
         <div className={styles.previews}>
-          {(['hi', 'en'] as const).map((language) => (
-            <Preview key={language} lang={language} title={form.values[`titles_${language}`]} text={form.values[`texts_${language}`]} />
+          {languages.toReversed().map((language) => (
+            <Preview
+              key={language}
+              lang={language}
+              title={form.values[localBox('titles', language)]}
+              text={form.values[localBox('texts', language)]}
+            />
           ))}
         </div>
       </Section>

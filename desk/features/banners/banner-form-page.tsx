@@ -1,12 +1,14 @@
 import { useLocation, useParams } from 'wouter';
 import { createDeskBanner, type DeskBanner, getDeskBanner, updateDeskBanner } from '#core/contract/desk/content/banner.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -43,7 +45,7 @@ export function NewBannerPage() {
     changes: bannerReads,
     onDone: ({ id, titles }) => {
       form.forget();
-      say('done', t('banners.saved', { name: titles[language] }));
+      say('done', t('banners.saved', { name: textIn(titles, language) }));
       // Its picture is given there.
       goTo(`${LIST}/${id}`, { replace: true });
     },
@@ -69,7 +71,7 @@ function Editor({ banner }: { readonly banner: DeskBanner }) {
   const t = useText();
   const language = useLanguage();
   const params = { id: banner.id };
-  const name = banner.titles[language];
+  const name = textIn(banner.titles, language);
   const form = useDraftForm<BannerField>(`banner.${banner.id}`, bannerRules, bannerValues(banner));
   const { failure, isRight, onFailed } = useFormCheck(form, check);
   const change = useChange(updateDeskBanner, {
@@ -77,7 +79,7 @@ function Editor({ banner }: { readonly banner: DeskBanner }) {
     readNow: () => send(getDeskBanner, { params }),
     onDone: (saved) => {
       form.restart(bannerValues(saved));
-      say('done', t('banners.saved', { name: saved.titles[language] }));
+      say('done', t('banners.saved', { name: textIn(saved.titles, language) }));
     },
     onFailed,
   });
@@ -104,7 +106,7 @@ function Editor({ banner }: { readonly banner: DeskBanner }) {
         <BannerFields form={form} picture={<BannerPicture banner={banner} />} />
       </FormFrame>
       {theirs && boxes && (
-        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => t(boxWords[box])} changed={theirs.changed} />
+        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => boxLabel(t, boxWords, box)} changed={theirs.changed} />
       )}
     </>
   );
@@ -116,7 +118,12 @@ export function BannerPage() {
   const read = useRead(getDeskBanner, { params: { id: Number(useParams()['id']) || 0 } });
   const { data } = read;
   return (
-    <Page title={data?.titles[language] ?? t('banners.title')} backTo={LIST} note={data && <StateBadge state={data.state} />} isNarrow>
+    <Page
+      title={textIn(data?.titles, language) || t('banners.title')}
+      backTo={LIST}
+      note={data && <StateBadge state={data.state} />}
+      isNarrow
+    >
       <Loaded of={read} hasAnswer={data !== undefined} rows={6}>
         {data && <Editor key={`${data.id} ${data.is_on}`} banner={data} />}
       </Loaded>

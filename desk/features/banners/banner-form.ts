@@ -1,34 +1,25 @@
 // The form of a banner: what its boxes hold as text, and what travels of it.
+
 import type { createDeskBanner, DeskBanner } from '#core/contract/desk/content/banner.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type BannerFault, type BannerFaultAt, bannerFaults } from '#core/rules/catalog/desk/banner-faults.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
+import { type LocalBox, localBox, localRules, localValues, partsOfBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** Boxes, in the order of the form. */
-export const bannerFields = [
-  'titles_en',
-  'titles_hi',
-  'texts_en',
-  'texts_hi',
-  'link',
-  'vendor_id',
-  'starts_at',
-  'ends_at',
-  'version',
-] as const;
-export type BannerField = (typeof bannerFields)[number];
+type WordField = 'titles' | 'texts';
+type OwnField = 'link' | 'vendor_id' | 'starts_at' | 'ends_at' | 'version';
+export type BannerField = OwnField | LocalBox<WordField>;
 export type BannerValues = Readonly<Record<BannerField, string>>;
 
 /** The address of a page as a browser shows it becomes the page's path. */
 const acceptLink = (_before: string, raw: string): string => raw.trim().replace(new RegExp(`^${location.origin}`), '');
 
 export const bannerRules: FormRules<BannerField> = {
-  titles_en: { required: true },
-  titles_hi: { required: true },
-  texts_en: {},
-  texts_hi: {},
+  ...localRules('titles', { required: true }),
+  ...localRules('texts'),
   link: { accept: acceptLink },
   vendor_id: {},
   starts_at: { required: true },
@@ -36,11 +27,11 @@ export const bannerRules: FormRules<BannerField> = {
   version: {},
 };
 
+/** Boxes, in the order of the form. */
+export const bannerFields = Object.keys(bannerRules) as readonly BannerField[];
+
 export const bannerValues = (banner: DeskBanner): BannerValues => ({
-  titles_en: banner.titles.en,
-  titles_hi: banner.titles.hi,
-  texts_en: banner.texts.en,
-  texts_hi: banner.texts.hi,
+  ...localValues({ titles: banner.titles, texts: banner.texts }),
   link: banner.link,
   vendor_id: banner.vendor_id === null ? '' : String(banner.vendor_id),
   starts_at: dayInIndia(Date.parse(banner.starts_at)),
@@ -48,16 +39,11 @@ export const bannerValues = (banner: DeskBanner): BannerValues => ({
   version: String(banner.version),
 });
 
-const wordsOf = (values: BannerValues, field: 'titles' | 'texts') => ({
-  en: values[`${field}_en`].trim(),
-  hi: values[`${field}_hi`].trim(),
-});
-
 /** What is wrong before it is sent, by the shop's own rules. */
 export const faultsOf = (values: BannerValues): readonly BannerFaultAt[] =>
   bannerFaults(
     {
-      titles: wordsOf(values, 'titles'),
+      titles: wordsFrom(values, 'titles'),
       link: values.link,
       starts_at: startOfDay(values.starts_at),
       ends_at: values.ends_at === '' ? null : endOfDay(values.ends_at),
@@ -67,8 +53,8 @@ export const faultsOf = (values: BannerValues): readonly BannerFaultAt[] =>
 
 export function bannerBody(values: BannerValues): BodyOf<typeof createDeskBanner> {
   return {
-    titles: wordsOf(values, 'titles'),
-    texts: wordsOf(values, 'texts'),
+    titles: wordsFrom(values, 'titles'),
+    texts: wordsFrom(values, 'texts'),
     link: values.link,
     vendor_id: values.vendor_id === '' ? null : Number(values.vendor_id),
     starts_at: new Date(startOfDay(values.starts_at)).toISOString(),
@@ -82,15 +68,13 @@ const differingBoxes = (mine: BannerValues, theirs: BannerValues): readonly Bann
 
 /** What travels of a change: a day that was not touched keeps its moment. */
 export function bannerChange(values: BannerValues, begun: DeskBanner): Partial<BodyOf<typeof createDeskBanner>> {
-  const changed = differingBoxes(values, bannerValues(begun)).map((box) => box.replace(/_(en|hi)$/, ''));
+  const changed = differingBoxes(values, bannerValues(begun)).map((box) => partsOfBox(box).field);
   return Object.fromEntries(Object.entries(bannerBody(values)).filter(([field]) => changed.includes(field)));
 }
 
-export const boxWords: Readonly<Record<BannerField, MessageKey>> = {
-  titles_en: 'banners.title-en',
-  titles_hi: 'banners.title-hi',
-  texts_en: 'banners.text-en',
-  texts_hi: 'banners.text-hi',
+export const boxWords: Readonly<Record<OwnField | WordField, MessageKey>> = {
+  titles: 'banners.title-in',
+  texts: 'banners.text-in',
   link: 'banners.link',
   vendor_id: 'banners.shop',
   starts_at: 'banners.from',
@@ -106,4 +90,5 @@ export const faultWords: Readonly<Record<BannerFault, MessageKey>> = {
 };
 
 /** The box a field of the wire stands in. */
-export const boxOf = (path: string): BannerField => bannerFields.find((field) => field === path.replace('.', '_')) ?? 'titles_en';
+export const boxOf = (path: string): BannerField =>
+  bannerFields.find((field) => field === path.replace('.', '_')) ?? localBox('titles', FIRST_LANGUAGE);

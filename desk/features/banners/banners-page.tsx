@@ -1,7 +1,9 @@
 // What stands on the farmer's home page, in its order.
+
 import { Link } from 'wouter';
 import { type DeskBanner, listDeskBanners, orderDeskBanners } from '#core/contract/desk/content/banner.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -59,8 +61,8 @@ function useColumns(rows: readonly DeskBanner[]): readonly Column<DeskBanner>[] 
         <Link href={`/banners/${id}`} className={styles.name} data-row-main="">
           {image_url !== null && <img src={image_url} alt="" width={64} height={40} loading="lazy" />}
           <span>
-            <b>{titles[language]}</b>
-            <small>{texts[language]}</small>
+            <b>{textIn(titles, language)}</b>
+            <small>{textIn(texts, language)}</small>
           </span>
         </Link>
       ),
@@ -76,7 +78,7 @@ function useColumns(rows: readonly DeskBanner[]): readonly Column<DeskBanner>[] 
     {
       key: 'place',
       head: t('banners.place'),
-      cell: ({ id, titles }) => <MoveButtons at={rows.findIndex((row) => row.id === id)} rows={rows} name={titles[language]} />,
+      cell: ({ id, titles }) => <MoveButtons at={rows.findIndex((row) => row.id === id)} rows={rows} name={textIn(titles, language)} />,
     },
   ];
 }
@@ -103,7 +105,7 @@ export function BannersPage() {
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('banners.none'), text: t('banners.none-text') }}
-        action={(banner: DeskBanner) => <SwitchButton banner={banner} name={banner.titles[language]} />}
+        action={(banner: DeskBanner) => <SwitchButton banner={banner} name={textIn(banner.titles, language)} />}
       />
     </Page>
   );

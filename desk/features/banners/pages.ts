@@ -1,5 +1,7 @@
 // Pages of the farmer's app a banner leads to, by their names.
+
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 
@@ -10,6 +12,6 @@ export function usePages(): readonly { readonly value: string; readonly label: s
   const { data } = useRead(listDeskCategories, {});
   return [
     { value: '/products', label: t('banners.all-goods') },
-    ...(data?.results ?? []).map(({ id, names }) => ({ value: `/products?category=${id}`, label: names[language] })),
+    ...(data?.results ?? []).map(({ id, names }) => ({ value: `/products?category=${id}`, label: textIn(names, language) })),
   ];
 }

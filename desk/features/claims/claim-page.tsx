@@ -5,6 +5,7 @@ import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { type DeskClaim, getDeskClaim, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -104,7 +105,7 @@ function LossReport({ claim: { claim, farmer, reported_by } }: { readonly claim:
           ],
           [t('claims.address'), farmer.village],
           ...(reported_by.id === farmer.id ? [] : [[t('claims.reported-by'), reported_by.full_name] as const]),
-          [t('claims.loss'), `${claim.peril?.names[language] ?? ''}, ${claim.lost_at === null ? '' : moment(claim.lost_at)}`],
+          [t('claims.loss'), `${textIn(claim.peril?.names, language)}, ${claim.lost_at === null ? '' : moment(claim.lost_at)}`],
           [t('claims.area'), t('claims.tenths', { n: claim.area_tenths })],
           [t('claims.plot'), claim.plot === '' ? '–' : claim.plot],
         ]}
@@ -135,7 +136,7 @@ function Policy({ claim: { policy, earlier, claim } }: { readonly claim: DeskCla
           [t('claims.policy-number'), policy.number],
           [t('claims.cover'), formatMoney(policy.sum_insured)],
           [t('claims.cover-left'), formatMoney(policy.left)],
-          [t('claims.crop'), claim.crop[language]],
+          [t('claims.crop'), textIn(claim.crop, language)],
           [t('claims.risk-period'), `${day(policy.policy_start_at)} – ${day(policy.policy_end_at)}`],
           [t('claims.enrolled'), day(policy.enrolled_at)],
         ]}

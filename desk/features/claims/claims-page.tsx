@@ -2,6 +2,7 @@
 
 import { DeskClaimState, type DeskClaimSummary, listDeskClaims } from '#core/contract/desk/claim/claim.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
@@ -56,7 +57,7 @@ function useColumns(now: number): readonly Column<DeskClaimSummary>[] {
     {
       key: 'loss',
       head: t('claims.loss'),
-      cell: ({ crop, peril, lost_at }) => `${crop[language]}, ${peril.names[language]} ${formatDay(Date.parse(lost_at))}`,
+      cell: ({ crop, peril, lost_at }) => `${textIn(crop, language)}, ${textIn(peril.names, language)} ${formatDay(Date.parse(lost_at))}`,
     },
     {
       key: 'label',

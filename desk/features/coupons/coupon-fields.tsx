@@ -1,9 +1,13 @@
 // The boxes of a coupon.
+
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { MOST_COUPON_TITLE } from '#core/facts/coupon.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -21,7 +25,7 @@ interface Choice {
 export function useCategories(): readonly Choice[] {
   const language = useLanguage();
   const { data } = useRead(listDeskCategories, {});
-  return (data?.results ?? []).map(({ id, names }) => ({ value: String(id), label: names[language] }));
+  return (data?.results ?? []).map(({ id, names }) => ({ value: String(id), label: textIn(names, language) }));
 }
 
 function Gives({ form }: { readonly form: Form }) {
@@ -130,22 +134,17 @@ export function CouponFields({ form, shops }: CouponFieldsProps) {
           />
         )}
         <div className={styles.pair}>
-          <TextField
-            {...form.field('titles_en')}
-            label={t(boxWords.titles_en)}
-            placeholder={t('coupons.example-en')}
-            autoComplete="off"
-            maxLength={MOST_COUPON_TITLE}
-            isRequired
-          />
-          <TextField
-            {...form.field('titles_hi')}
-            label={t(boxWords.titles_hi)}
-            placeholder={t('coupons.example-hi')}
-            autoComplete="off"
-            maxLength={MOST_COUPON_TITLE}
-            isRequired
-          />
+          {languages.map((code) => (
+            <TextField
+              key={code}
+              {...form.field(localBox('titles', code))}
+              label={boxLabel(t, boxWords, localBox('titles', code))}
+              placeholder={t(`coupons.example-${code}`)}
+              autoComplete="off"
+              maxLength={MOST_COUPON_TITLE}
+              isRequired={neededLanguages.includes(code)}
+            />
+          ))}
         </div>
       </Section>
       <Gives form={form} />

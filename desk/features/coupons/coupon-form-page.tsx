@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -110,7 +111,7 @@ function Editor({ coupon }: { readonly coupon: DeskCoupon }) {
         </fieldset>
       </FormFrame>
       {theirs && boxes && (
-        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => t(boxWords[box])} changed={theirs.changed} />
+        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => boxLabel(t, boxWords, box)} changed={theirs.changed} />
       )}
     </>
   );

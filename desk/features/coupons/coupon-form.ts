@@ -1,4 +1,5 @@
 // The form of a coupon: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
+
 import type { createDeskCoupon, DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { acceptDigits } from '#core/digits.ts';
@@ -8,15 +9,13 @@ import { type CouponDraft, type CouponFaultAt, couponFaults } from '#core/rules/
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FieldRule, FormRules } from '#core/rules/form.ts';
 import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
+import { boxesOf, type LocalBox, localRules, localValues, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** Boxes, in the order of the form. */
-export const couponFields = [
+const ownFields = [
   'vendor',
   'code',
-  'titles_en',
-  'titles_hi',
   'kind',
   'off',
   'off_percent',
@@ -30,7 +29,8 @@ export const couponFields = [
   'is_automatic',
   'version',
 ] as const;
-export type CouponField = (typeof couponFields)[number];
+type OwnField = (typeof ownFields)[number];
+export type CouponField = OwnField | LocalBox<'titles'>;
 export type CouponValues = Readonly<Record<CouponField, string>>;
 
 const rupees: FieldRule = {
@@ -41,8 +41,7 @@ const rupees: FieldRule = {
 export const couponRules: FormRules<CouponField> = {
   vendor: { required: true },
   code: { required: true, accept: (_before, raw) => couponCode(raw) },
-  titles_en: { required: true },
-  titles_hi: { required: true },
+  ...localRules('titles', { required: true }),
   kind: {},
   off: rupees,
   off_percent: { accept: acceptDigits(3) },
@@ -57,6 +56,9 @@ export const couponRules: FormRules<CouponField> = {
   version: {},
 };
 
+/** Boxes, in the order of the form. */
+export const couponFields = Object.keys(couponRules) as readonly CouponField[];
+
 export const newCouponValues = (vendor: number | undefined, today: string): Partial<CouponValues> => ({
   vendor: vendor === undefined ? '' : String(vendor),
   kind: 'amount',
@@ -70,8 +72,7 @@ const flag = (isOn: boolean): string => (isOn ? 'y' : '');
 export const couponValues = (coupon: DeskCoupon): CouponValues => ({
   vendor: String(coupon.vendor_id),
   code: coupon.code,
-  titles_en: coupon.titles.en,
-  titles_hi: coupon.titles.hi,
+  ...localValues({ titles: coupon.titles }),
   kind: coupon.off_percent > 0 ? 'percent' : 'amount',
   off: rupeesOf(coupon.off),
   off_percent: coupon.off_percent === 0 ? '' : String(coupon.off_percent),
@@ -91,7 +92,7 @@ function draftOf(values: CouponValues): CouponDraft {
   const isPercent = values.kind === 'percent';
   return {
     code: values.code,
-    titles: { en: values.titles_en.trim(), hi: values.titles_hi.trim() },
+    titles: wordsFrom(values, 'titles'),
     off: isPercent ? 0 : paiseOf(values.off),
     off_percent: isPercent ? Number(values.off_percent || 0) : 0,
     most_off: isPercent && values.most_off !== '' ? paiseOf(values.most_off) : null,
@@ -136,7 +137,7 @@ export function couponChange(values: CouponValues, begun: DeskCoupon): Partial<B
   const changed = differingBoxes(values, before);
   const { code: _code, ...body } = couponBody(values);
   const touches: Readonly<Partial<Record<keyof typeof body, readonly CouponField[]>>> = {
-    titles: ['titles_en', 'titles_hi'],
+    titles: boxesOf('titles'),
     off: ['off', 'kind'],
     off_percent: ['off_percent', 'kind'],
     most_off: ['most_off', 'kind'],
@@ -148,11 +149,10 @@ export function couponChange(values: CouponValues, begun: DeskCoupon): Partial<B
   );
 }
 
-export const boxWords: Readonly<Record<CouponField, MessageKey>> = {
+export const boxWords: Readonly<Record<OwnField | 'titles', MessageKey>> = {
   vendor: 'coupons.shop',
   code: 'coupons.code',
-  titles_en: 'coupons.title-en',
-  titles_hi: 'coupons.title-hi',
+  titles: 'coupons.title-in',
   kind: 'coupons.kind',
   off: 'coupons.off-amount',
   off_percent: 'coupons.off-percent',

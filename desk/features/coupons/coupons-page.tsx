@@ -5,6 +5,7 @@ import { type DeskCoupon, listDeskCoupons } from '#core/contract/desk/vendor/cou
 import { couponStates } from '#core/facts/coupon.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';
@@ -41,7 +42,7 @@ function useColumns(hasVendor: boolean): readonly Column<DeskCoupon>[] {
       head: t('coupons.code'),
       isName: true,
       cell: ({ vendor_id, code, titles }) => (
-        <RowLink href={`/coupons/${vendor_id}/${code}`} more={titles[language]}>
+        <RowLink href={`/coupons/${vendor_id}/${code}`} more={textIn(titles, language)}>
           {code}
         </RowLink>
       ),

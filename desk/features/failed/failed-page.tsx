@@ -1,10 +1,12 @@
 // Messages that could not be sent and other work the server gave up: to whom, about what, why, and trying it again.
+
 import { Link } from 'wouter';
 import { type FailedWork, listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { getToday } from '#core/contract/desk/today/today.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';
 import type { FailureReason } from '#core/facts/work.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -62,7 +64,7 @@ function Why({ error: { reason, provider, said } }: { readonly error: FailedWork
   return (
     <span className={styles.why}>
       <span>{t(reasonWords[reason], { provider: name })}</span>
-      {said !== null && <small lang="en">{t('jobs.said', { text: said })}</small>}
+      {said !== null && <small lang={FIRST_LANGUAGE}>{t('jobs.said', { text: said })}</small>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 // One growth product: words in both languages, prices, the photo, and whether people see it.
+
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -9,6 +10,8 @@ import {
   listGrowthProducts,
   updateGrowthProduct,
 } from '#core/contract/desk/growth/products.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { failureWords } from '../../api/failure-words.ts';
@@ -18,11 +21,13 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { localBox, partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
+import { languageName } from '../../blocks/words/language-name.ts';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './growth.module.css';
@@ -35,7 +40,6 @@ const fieldWords: Readonly<Record<LocalField, MessageKey>> = {
   befores: 'growth-products.before',
   afters: 'growth-products.after',
 };
-const languageWords = { en: 'growth-products.in-en', hi: 'growth-products.in-hi' } as const;
 const isShort = (field: LocalField): boolean => field === 'names' || field === 'packs';
 
 function Photo({ product }: { readonly product: DeskGrowthProduct }) {
@@ -66,14 +70,14 @@ function Words({ form, field }: { readonly form: DraftForm<ProductField>; readon
   const label = t(fieldWords[field]);
   return (
     <div className={styles.both}>
-      {(['en', 'hi'] as const).map((language) => {
+      {languages.map((language) => {
         const props = {
-          ...form.field(`${field}.${language}`),
-          label: t(languageWords[language], { field: label }),
+          ...form.field(localBox(field, language)),
+          label: t('growth-products.in', { field: label, language: languageName(t, language) }),
           lang: language,
         };
         return isShort(field) ? (
-          <TextField key={language} {...props} autoComplete="off" maxLength={80} isRequired />
+          <TextField key={language} {...props} autoComplete="off" maxLength={80} isRequired={neededLanguages.includes(language)} />
         ) : (
           <TextArea key={language} {...props} maxLength={600} />
         );
@@ -103,8 +107,8 @@ function ProductForm({ product }: { readonly product: DeskGrowthProduct }) {
   };
   const now = change.theirs && productValues(change.theirs);
   const labelOf = (key: ProductField): string => {
-    const [field, language] = key.split('.');
-    if (language) return t(languageWords[language as 'en' | 'hi'], { field: t(fieldWords[field as LocalField]) });
+    const { field, language } = partsOfBox(key);
+    if (language) return t('growth-products.in', { field: t(fieldWords[field as LocalField]), language: languageName(t, language) });
     return t(key === 'price' ? 'growth-products.price' : key === 'is_live' ? 'growth-products.shown' : 'growth-products.discount');
   };
   return (
@@ -141,7 +145,7 @@ export function GrowthProductPage() {
   const read = useRead(getGrowthProduct, { params: { id } });
   const product = read.data;
   return (
-    <Page title={product?.names[language] || t('growth-products.unnamed')} backTo="/growth" isNarrow>
+    <Page title={textIn(product?.names, language) || t('growth-products.unnamed')} backTo="/growth" isNarrow>
       <Loaded of={read} hasAnswer={product !== undefined}>
         {product && (
           <>

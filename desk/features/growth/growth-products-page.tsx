@@ -1,7 +1,9 @@
 // The growth products: what people see of them, and the way to change it.
+
 import { Link } from 'wouter';
 import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
 import { formatMoney } from '#core/money.ts';
+import { isUnsaid, textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -13,7 +15,7 @@ import { useLanguage, useText } from '../../state/language-state.ts';
 import styles from './growth.module.css';
 
 /** The server keeps four places for them; one without a name is free. */
-const isFree = ({ names }: DeskGrowthProduct): boolean => names.en === '' && names.hi === '';
+const isFree = ({ names }: DeskGrowthProduct): boolean => isUnsaid(names);
 
 const noFilters = { isAny: false, clear: () => undefined };
 
@@ -33,11 +35,11 @@ export function GrowthProductsPage() {
           <span className={styles.thumb}>
             <Picture src={image_url} standIn="cat-fertiliser" size={40} />
           </span>
-          {names[language] || names.en || names.hi}
+          {textIn(names, language)}
         </Link>
       ),
     },
-    { key: 'pack', head: t('growth-products.pack'), cell: ({ packs }) => packs[language] || '–' },
+    { key: 'pack', head: t('growth-products.pack'), cell: ({ packs }) => textIn(packs, language) || '–' },
     { key: 'price', head: t('growth-products.price'), cell: ({ price }) => formatMoney(price) },
     {
       key: 'discount',

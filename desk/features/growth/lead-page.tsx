@@ -1,4 +1,5 @@
 // One who asked to be called back: the number, what they chose, and what became of it.
+
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -7,6 +8,7 @@ import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -43,7 +45,7 @@ function Chosen({ lead }: { readonly lead: DeskLead }) {
         {lead.items.map(({ product_id, quantity, names, packs, price, discount_price }) => (
           <li key={product_id}>
             <span>
-              {quantity} × {names[language]} {packs[language]}
+              {quantity} × {textIn(names, language)} {textIn(packs, language)}
             </span>
             <b {...noTranslation}>{formatMoney(quantity * (discount_price ?? price))}</b>
           </li>

@@ -5,6 +5,7 @@ import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growt
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { DAY_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -43,7 +44,7 @@ function useColumns(): readonly Column<DeskLead>[] {
     {
       key: 'items',
       head: t('leads.items'),
-      cell: ({ items }) => items.map(({ quantity, names }) => `${quantity} × ${names[language]}`).join(', '),
+      cell: ({ items }) => items.map(({ quantity, names }) => `${quantity} × ${textIn(names, language)}`).join(', '),
     },
     { key: 'total', head: t('leads.total'), cell: ({ final_total }) => formatMoney(final_total) },
     { key: 'asked', head: t('leads.asked'), cell: ({ asked_at }) => formatMoment(Date.parse(asked_at)) },

@@ -1,10 +1,13 @@
 // The way to a shop that is open: what the database says is done, and the one button of each step that is not.
+
 import type { ReactNode } from 'react';
 import { getOpening, type Opening } from '#core/contract/desk/vendor/opening.ts';
 import { listDeskVendors, listVendorNames, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listVendors } from '#core/contract/vendor.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ShopStep, StepName, StepState } from '#core/rules/vendor/shop-steps.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -49,7 +52,7 @@ function areaText(t: Translate, { vendor }: Opening): string {
 
 interface StepContext {
   readonly t: Translate;
-  readonly language: 'en' | 'hi';
+  readonly language: LanguageCode;
   readonly state: StepState;
   readonly opening: Opening;
 }
@@ -68,7 +71,7 @@ const texts: Readonly<Record<StepName, (context: StepContext) => string>> = {
     vendor
       ? vendor.is_gstin_foreign
         ? t('home.step-gstin')
-        : vendor.names[language]
+        : textIn(vendor.names, language)
       : vendors > 0
         ? t('home.step-shop-many', { n: vendors })
         : t('home.step-shop-todo'),

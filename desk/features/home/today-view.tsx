@@ -1,7 +1,9 @@
 // The day in four numbers against last week, what waits, and what runs out.
+
 import { getToday, type Today } from '#core/contract/desk/today/today.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -50,7 +52,7 @@ function RunsOut({ rows }: { readonly rows: Today['runs_out'] }) {
           <li key={`${vendor_id} ${product_variant}`}>
             <span className={styles.words}>
               <b>
-                {names[language]}, {pack[language]}
+                {textIn(names, language)}, {textIn(pack, language)}
               </b>
               <span>{t('today.left', { n: left })}</span>
             </span>

@@ -1,10 +1,14 @@
 // The boxes of an insurance product.
+
 import { listMasterData } from '#core/contract/master-data.ts';
 import { perilNames } from '#core/facts/insurance.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { FIRST_LANGUAGE, languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipButton, ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -32,18 +36,28 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
         />
       )}
       <div className={styles.pair}>
-        <TextField {...form.field('names_en')} label={t(boxWords.names_en)} autoComplete="off" maxLength={120} isRequired />
-        <TextField {...form.field('names_hi')} label={t(boxWords.names_hi)} autoComplete="off" maxLength={120} isRequired />
+        {languages.map((code) => (
+          <TextField
+            key={code}
+            {...form.field(localBox('names', code))}
+            label={boxLabel(t, boxWords, localBox('names', code))}
+            autoComplete="off"
+            maxLength={120}
+            isRequired={neededLanguages.includes(code)}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
-        <TextField
-          {...form.field('types_en')}
-          label={t(boxWords.types_en)}
-          hint={t('insurance.type-hint')}
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextField {...form.field('types_hi')} label={t(boxWords.types_hi)} autoComplete="off" maxLength={120} />
+        {languages.map((code) => (
+          <TextField
+            key={code}
+            {...form.field(localBox('types', code))}
+            label={boxLabel(t, boxWords, localBox('types', code))}
+            hint={code === FIRST_LANGUAGE ? t('insurance.type-hint') : undefined}
+            autoComplete="off"
+            maxLength={120}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
         <TextField {...form.field('insurer_name')} label={t(boxWords.insurer_name)} autoComplete="off" maxLength={120} />
@@ -107,7 +121,7 @@ function Pays({ form }: FormProps) {
               onPress={() => form.set('perils', toggled(form.values.perils, peril))}
             >
               <img src={`/pictures/v1/peril-${peril}.svg`} alt="" width={28} height={28} loading="lazy" />
-              {perils[peril].names[language]}
+              {textIn(perils[peril].names, language)}
             </ChipButton>
           ))}
         </div>

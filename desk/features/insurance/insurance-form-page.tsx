@@ -7,12 +7,14 @@ import {
   updateDeskInsurance,
 } from '#core/contract/desk/insurance/product.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -108,7 +110,7 @@ function Editor({ product, mayWrite }: { readonly product: DeskInsurance; readon
           form={form}
           change={change}
           theirs={insuranceValues(theirs)}
-          labelOf={(box) => t(boxWords[box])}
+          labelOf={(box) => boxLabel(t, boxWords, box)}
           changed={theirs.changed}
         />
       )}
@@ -127,7 +129,7 @@ export function InsurancePage() {
   const read = useRead(getDeskInsurance, { params: { id } });
   const { data } = read;
   const canChange = mayWrite && data !== undefined && isOpen(data);
-  const title = data && (data.names[language] || data.names.en || data.names.hi);
+  const title = data && textIn(data.names, language);
   return (
     <Page title={title || t('insurance.title')} backTo={LIST} note={data && <StateBadge state={data.state} />} isNarrow>
       <Loaded of={read} hasAnswer={data !== undefined} rows={8}>

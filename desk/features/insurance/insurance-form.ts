@@ -1,4 +1,5 @@
 // The form of an insurance product: what its boxes hold as text, so that a draft of them can be kept, and what travels of it.
+
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type PerilName, perilNames } from '#core/facts/insurance.ts';
@@ -6,15 +7,14 @@ import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { type InsuranceDraft, type InsuranceFaultAt, insuranceFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
+import { type LocalBox, localRules, localValues, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
-/** Boxes, in the order of the form. `perils` and `crops` hold names and ids with commas between. */
-export const insuranceFields = [
+type WordField = 'names' | 'types';
+
+/** Boxes of their own. `perils` and `crops` hold names and ids with commas between. */
+const ownFields = [
   'code',
-  'names_en',
-  'names_hi',
-  'types_en',
-  'types_hi',
   'insurer_name',
   'insurer_licence',
   'insures',
@@ -29,15 +29,14 @@ export const insuranceFields = [
   'claim_phone',
   'version',
 ] as const;
-export type InsuranceField = (typeof insuranceFields)[number];
+type OwnField = (typeof ownFields)[number];
+export type InsuranceField = OwnField | LocalBox<WordField>;
 export type InsuranceValues = Readonly<Record<InsuranceField, string>>;
 
 export const insuranceRules: FormRules<InsuranceField> = {
   code: { required: true, accept: (_before, raw) => raw.toUpperCase() },
-  names_en: { required: true },
-  names_hi: { required: true },
-  types_en: {},
-  types_hi: {},
+  ...localRules('names', { required: true }),
+  ...localRules('types'),
   insurer_name: {},
   insurer_licence: {},
   insures: {},
@@ -53,12 +52,13 @@ export const insuranceRules: FormRules<InsuranceField> = {
   version: {},
 };
 
-export const boxWords: Readonly<Record<InsuranceField, MessageKey>> = {
+/** Boxes, in the order of the form. */
+export const insuranceFields = Object.keys(insuranceRules) as readonly InsuranceField[];
+
+export const boxWords: Readonly<Record<OwnField | WordField, MessageKey>> = {
   code: 'insurance.code',
-  names_en: 'insurance.name-en',
-  names_hi: 'insurance.name-hi',
-  types_en: 'insurance.type-en',
-  types_hi: 'insurance.type-hi',
+  names: 'insurance.name-in',
+  types: 'insurance.type-in',
   insurer_name: 'insurance.insurer',
   insurer_licence: 'insurance.licence',
   insures: 'insurance.insures',
@@ -92,10 +92,7 @@ const dayOf = (instant: string | null): string => (instant === null ? '' : dayIn
 
 export const insuranceValues = (product: DeskInsurance): InsuranceValues => ({
   code: product.code,
-  names_en: product.names.en,
-  names_hi: product.names.hi,
-  types_en: product.types.en,
-  types_hi: product.types.hi,
+  ...localValues({ names: product.names, types: product.types }),
   insurer_name: product.insurer_name,
   insurer_licence: product.insurer_licence,
   insures: product.insures ?? '',
@@ -120,8 +117,8 @@ const toDay = (day: string): string | null => (day === '' ? null : isoOf(endOfDa
 export function insuranceBody(values: InsuranceValues, before?: DeskInsurance): BodyOf<typeof updateDeskInsurance> {
   const { insures, counted_by, notice_rule } = values;
   return {
-    names: { en: values.names_en.trim(), hi: values.names_hi.trim() },
-    types: { en: values.types_en.trim(), hi: values.types_hi.trim() },
+    names: wordsFrom(values, 'names'),
+    types: wordsFrom(values, 'types'),
     insurer_name: values.insurer_name.trim(),
     insurer_licence: values.insurer_licence.trim(),
     insures: insures === 'crop' || insures === 'farmer' ? insures : null,
@@ -148,7 +145,7 @@ function draftOf(values: InsuranceValues): InsuranceDraft {
   const time = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
   return {
     ...body,
-    types: body.types ?? { en: '', hi: '' },
+    types: body.types ?? {},
     insurer_name: values.insurer_name,
     insurer_licence: values.insurer_licence,
     insures: body.insures ?? null,

@@ -1,7 +1,9 @@
 // Insurance products: what each insures, until when, and whether farmers can buy it.
+
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskInsurance, listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';
@@ -34,7 +36,7 @@ function useColumns(): readonly Column<DeskInsurance>[] {
       isName: true,
       cell: ({ id, code, names }) => (
         <RowLink href={`/insurance/${id}`} more={code}>
-          {names[language] || names.en || names.hi}
+          {textIn(names, language)}
         </RowLink>
       ),
     },

@@ -1,4 +1,5 @@
 // What it costs and pays, pack by pack; and the packs it does not insure yet.
+
 import { useState } from 'react';
 import {
   type DeskInsurance,
@@ -11,6 +12,7 @@ import {
 } from '#core/contract/desk/insurance/product.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -77,7 +79,7 @@ function PremiumSheet({ product: { id, version }, pack, onClose }: SheetProps) {
     const body = { cost: paiseOf(cost), sum_insured: paiseOf(sum_insured), premium: paiseOf(premium) };
     if (form.check()) put.write({ params, body, version });
   };
-  const name = `${pack.names[language] || pack.names.en}, ${pack.pack[language]}`;
+  const name = `${textIn(pack.names, language)}, ${textIn(pack.pack, language)}`;
   return (
     <Sheet title={name} closeLabel={t('close')} onClose={onClose} shape="drawer">
       <FormFrame
@@ -119,7 +121,7 @@ function useColumns(isMissing: boolean): readonly Column<DeskPremium>[] {
     key: 'pack',
     head: t('insurance.pack'),
     isName: true,
-    cell: ({ names, pack: label, sku }) => [names[language] || names.en, label[language], sku].filter(Boolean).join(', '),
+    cell: ({ names, pack: label, sku }) => [textIn(names, language), textIn(label, language), sku].filter(Boolean).join(', '),
   };
   if (isMissing) return [pack];
   return [

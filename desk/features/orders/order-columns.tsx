@@ -1,7 +1,9 @@
 // The columns of the board where there is room for a table.
+
 import { Link } from 'wouter';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Picture } from '#ui/picture.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
@@ -44,11 +46,11 @@ export function FirstItem({ order, size }: { readonly order: DeskOrderSummary; r
   const language = useLanguage();
   const { first_item, image_url, item_count } = order;
   return (
-    <span className={styles.things} title={first_item[language]}>
+    <span className={styles.things} title={textIn(first_item, language)}>
       <span className={styles.thing}>
         <Picture src={image_url} standIn="cat-all" size={size} />
       </span>
-      <span className="visually-hidden">{first_item[language]}</span>
+      <span className="visually-hidden">{textIn(first_item, language)}</span>
       {item_count > 1 && <span className={styles.sub}>{t('orders.more-items', { n: item_count - 1 })}</span>}
     </span>
   );

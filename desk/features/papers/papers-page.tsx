@@ -1,9 +1,10 @@
 // Papers of one order or of several: chosen, looked at as they come out, printed.
+
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { MOST_PAPERS } from '#core/constants.ts';
 import { listOrderPapers, type OrderPaper } from '#core/contract/desk/paper.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
+import { bothNames } from '../../blocks/words/language-name.ts';
 import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
 import { PAPER_SIZE_KEY } from '../../state/stored-keys.ts';
 import styles from './papers.module.css';
@@ -27,8 +29,8 @@ import { useWordsOf, type WordsByLanguage } from './use-words-of.ts';
 const kinds = { slips: 'paper.slips', invoices: 'paper.invoices', picking: 'paper.picking' } as const satisfies Record<string, MessageKey>;
 type Kind = keyof typeof kinds;
 const sizes: Readonly<Record<PaperSize, MessageKey>> = { a4: 'paper.size-a4', 80: 'paper.size-80', 58: 'paper.size-58' };
-const languageChoices = { own: 'paper.own-language', en: 'paper.english', hi: 'paper.hindi' } as const satisfies Record<string, MessageKey>;
-type LanguageChoice = keyof typeof languageChoices;
+type LanguageChoice = 'own' | LanguageCode;
+const languageChoices: readonly LanguageChoice[] = ['own', ...languages];
 
 /** The size of the paper in the printer of this device. */
 function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
@@ -46,19 +48,19 @@ function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly words: Readonly<Record<T, MessageKey>>;
+  readonly choices: readonly T[];
+  readonly wordOf: (one: T) => string;
   readonly onValue: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, words, onValue }: ChoiceProps<T>) {
-  const t = useText();
+function Choice<T extends string>({ label, value, choices, wordOf, onValue }: ChoiceProps<T>) {
   return (
     <label>
       {label}
       <select value={value} onChange={(event) => onValue(event.currentTarget.value as T)}>
-        {(Object.keys(words) as T[]).map((one) => (
+        {choices.map((one) => (
           <option key={one} value={one}>
-            {t(words[one])}
+            {wordOf(one)}
           </option>
         ))}
       </select>
@@ -154,9 +156,21 @@ function PapersOf({ ids, isCut = false, kind, onKind, backTo }: PapersOfProps) {
       }
     >
       <div className={styles.choices} data-screen-only="">
-        <Choice label={t('paper.what')} value={kind} words={kinds} onValue={onKind} />
-        <Choice label={t('paper.size')} value={size} words={sizes} onValue={setSize} />
-        <Choice label={t('paper.language')} value={choice} words={languageChoices} onValue={setChoice} />
+        <Choice
+          label={t('paper.what')}
+          value={kind}
+          choices={Object.keys(kinds) as Kind[]}
+          wordOf={(one) => t(kinds[one])}
+          onValue={onKind}
+        />
+        <Choice label={t('paper.size')} value={size} choices={paperSizes} wordOf={(one) => t(sizes[one])} onValue={setSize} />
+        <Choice
+          label={t('paper.language')}
+          value={choice}
+          choices={languageChoices}
+          wordOf={(one) => (one === 'own' ? t('paper.own-language') : bothNames(t, one))}
+          onValue={setChoice}
+        />
       </div>
       {ids.length === 0 ? (
         <Blank picture="empty-list" title={t('paper.none')} text={t('paper.none-text')} />

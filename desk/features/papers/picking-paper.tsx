@@ -1,5 +1,7 @@
 // The list one walks along the shelves with: each product once, for all orders together.
+
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { Translate } from '../../state/language-state.ts';
@@ -30,7 +32,7 @@ export function PickingPaper({ papers, language, t }: PickingPaperProps) {
             <tr key={variantId}>
               <td className={styles.tick} />
               <th scope="row">
-                {names[language]}, {pack[language]}
+                {textIn(names, language)}, {textIn(pack, language)}
                 <small>
                   {t('slip.for-orders')}: {orders.map((order) => `${numberOf(order)} × ${order.quantity}`).join(', ')}
                 </small>

@@ -1,6 +1,8 @@
 // What to fetch from the shelves for several orders together.
+
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText } from '#core/rules/language/said.ts';
 
 export interface PickedProduct {
   readonly variantId: number;
@@ -19,5 +21,5 @@ export function pickingOf(papers: readonly OrderPaper[]): readonly PickedProduct
       const orders = [...(before?.orders ?? []), { id, order_number, quantity }];
       products.set(variantId, { variantId, names, pack, quantity: (before?.quantity ?? 0) + quantity, orders });
     }
-  return [...products.values()].sort((a, b) => a.names.en.localeCompare(b.names.en) || a.variantId - b.variantId);
+  return [...products.values()].sort((a, b) => firstText(a.names).localeCompare(firstText(b.names)) || a.variantId - b.variantId);
 }

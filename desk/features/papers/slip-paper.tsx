@@ -1,9 +1,11 @@
 // The slip in the parcel: whose it is, where it goes, what is in it, what is to be taken for it.
+
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { formatDay, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -53,7 +55,7 @@ export function SlipPaper(part: PaperPart) {
       <div className={styles.slipHead}>
         <div>
           <p>
-            {t('slip.title')} · {vendor.names[language]}
+            {t('slip.title')} · {textIn(vendor.names, language)}
           </p>
           <p className={styles.number} {...noTranslation}>
             {numberOf(paper)}
@@ -81,7 +83,7 @@ export function SlipPaper(part: PaperPart) {
             <tr key={product_variant}>
               <td className={styles.tick} />
               <th scope="row">
-                {names[language]}, {pack[language]}
+                {textIn(names, language)}, {textIn(pack, language)}
                 {(batch || expires_on) && (
                   <small>
                     {[batch && t('slip.batch', { batch }), expires_on && t('slip.expires', { day: displayDay(expires_on) })]

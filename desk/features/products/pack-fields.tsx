@@ -1,5 +1,7 @@
 // The packs of a product: label, own code, bar code.
+
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
+import { ownText } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -14,7 +16,7 @@ export interface PackFieldsProps {
 }
 
 /** A size has its Hindi by itself; other words want theirs. */
-const wantsHindi = ({ en }: TypedPack): boolean => en.trim() !== '' && packNames({ en }).hi === '';
+const wantsHindi = ({ en }: TypedPack): boolean => en.trim() !== '' && ownText(packNames({ en }), 'hi') === '';
 
 export function PackFields({ value, onValue, error }: PackFieldsProps) {
   const t = useText();

@@ -2,9 +2,12 @@
 
 import { listProductOffers } from '#core/contract/desk/catalog/offer.ts';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { formatMoney } from '#core/money.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { pricePerUnit } from '#core/rules/catalog/unit-price.ts';
+import { firstText, textIn } from '#core/rules/language/said.ts';
+import { languages } from '#core/rules/languages.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -18,7 +21,7 @@ import styles from './products.module.css';
 
 export interface PhonePreviewProps {
   readonly values: ProductValues;
-  readonly brand: string;
+  readonly brand: LocalText | undefined;
   /** Absent while it was never saved. */
   readonly product?: DeskProduct | undefined;
 }
@@ -33,22 +36,22 @@ export function PhonePreview({ values, brand, product }: PhonePreviewProps) {
   );
   const [first] = packsFromText(values.packs).filter(({ is_active }) => is_active);
   const offer = data?.results.find(({ product_variant, price }) => price > 0 && product_variant === first?.id);
-  const pack = first ? packNames(first) : { en: '', hi: '' };
+  const pack = first ? packNames(first) : {};
   const now = offer ? offer.price - offer.discount : undefined;
-  const unit = now === undefined ? undefined : pricePerUnit(pack.en, now);
+  const unit = now === undefined ? undefined : pricePerUnit(firstText(pack), now);
   return (
     <Section title={t('products.preview')}>
       <div className={styles.phone}>
-        {(['hi', 'en'] as const).map((language) => (
+        {languages.toReversed().map((language) => (
           <article key={language} lang={language} className={styles.card}>
             <span className={styles.cardPicture}>
               <Picture src={product?.image_url ?? ''} standIn={categoryPicture(Number(values.category_id))} size={56} />
             </span>
             <div>
-              <small>{brand}</small>
+              <small>{textIn(brand, language)}</small>
               <p>
                 <b>{values[`names_${language}`]}</b>
-                {pack[language] && `, ${pack[language]}`}
+                {textIn(pack, language) && `, ${textIn(pack, language)}`}
               </p>
               {values[`pests_${language}`] && <small>{values[`pests_${language}`]}</small>}
               <div className={styles.cardFoot}>

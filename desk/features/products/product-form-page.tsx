@@ -1,4 +1,5 @@
 // One product on one page: words in both languages, packs, law and tax, crops and pests, each shop's price, and how a phone shows it.
+
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -11,6 +12,7 @@ import {
   listDeskProducts,
   updateDeskProduct,
 } from '#core/contract/desk/catalog/product.ts';
+import { firstText, textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
@@ -64,7 +66,7 @@ export function NewProductPage() {
     changes,
     onDone: ({ id, names, is_live }) => {
       form.forget();
-      sayDone(t, names.en || names.hi, is_live);
+      sayDone(t, firstText(names), is_live);
       goTo(`/products/${id}`, { replace: true });
     },
     onFailed,
@@ -73,7 +75,7 @@ export function NewProductPage() {
     clear();
     if (form.check()) write({ body: productBody(form.values) });
   };
-  const brand = filings.brands.find(({ id }) => String(id) === form.values.brand_id)?.names.hi ?? '';
+  const brand = filings.brands.find(({ id }) => String(id) === form.values.brand_id)?.names;
   return (
     <Page title={t('products.new-title')} backTo={LIST}>
       <div className={styles.editor}>
@@ -101,7 +103,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
     readNow: () => send(getDeskProduct, { params }),
     onDone: (saved) => {
       form.restart(productValues(saved));
-      sayDone(t, saved.names.en || saved.names.hi, saved.is_live);
+      sayDone(t, firstText(saved.names), saved.is_live);
     },
     onFailed,
   });
@@ -112,7 +114,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
   const { theirs } = change;
   const boxes = theirs ? productValues(theirs) : undefined;
   const mayWrite = mayDo(usePerson(), 'catalog.write');
-  const title = product.names[language] || product.names.en;
+  const title = textIn(product.names, language);
   return (
     <div className={styles.editor}>
       <FormFrame label={title} onSend={save} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
@@ -122,7 +124,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
       </FormFrame>
       <div className={styles.side}>
         <PhotoPart product={product} mayWrite={mayWrite} />
-        <PhonePreview values={form.values} brand={product.brand.names.hi} product={product} />
+        <PhonePreview values={form.values} brand={product.brand.names} product={product} />
       </div>
       <div className={styles.below}>
         <ShopOffers product={product} />
@@ -142,7 +144,7 @@ export function ProductPage() {
   const { data } = read;
   return (
     <Page
-      title={data ? data.names[language] || data.names.en : t('products.title')}
+      title={data ? textIn(data.names, language) : t('products.title')}
       backTo={LIST}
       note={
         data && (

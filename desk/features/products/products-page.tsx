@@ -1,9 +1,11 @@
 // Products: found by name, brand, category, or a code of a pack; drafts as well.
+
 import { Link } from 'wouter';
 import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
+import { firstText, textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -36,8 +38,8 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
             <Picture src={image_url} standIn={categoryPicture(category_id)} size={32} />
           </span>
           <span>
-            <b>{names[language] || names.en || names.hi}</b>
-            <small>{brand.names[language]}</small>
+            <b>{textIn(names, language)}</b>
+            <small>{textIn(brand.names, language)}</small>
           </span>
         </Link>
       ),
@@ -49,7 +51,7 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
       cell: ({ variants }) =>
         variants
           .filter(({ is_active }) => is_active)
-          .map(({ pack }) => pack[language])
+          .map(({ pack }) => textIn(pack, language))
           .join(', '),
     },
     {
@@ -150,7 +152,7 @@ export function ProductsPage() {
         keyOf={({ id }) => id}
         none={{ title: t('products.none'), text: t('products.none-text') }}
         action={({ id, names }: DeskProductRow) => (
-          <ButtonLink kind="link" href={`/products/${id}`} label={t('products.change-it', { name: names.en })}>
+          <ButtonLink kind="link" href={`/products/${id}`} label={t('products.change-it', { name: firstText(names) })}>
             {t('products.change')}
           </ButtonLink>
         )}

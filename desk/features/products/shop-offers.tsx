@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type DeskOffer, listDeskOffers, listProductOffers } from '#core/contract/desk/catalog/offer.ts';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
@@ -37,7 +38,7 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
       key: 'shop',
       head: t('products.shop'),
       isName: true,
-      cell: ({ vendor_id, pack }) => <b>{`${nameOf(vendor_id)}, ${pack[language]}`}</b>,
+      cell: ({ vendor_id, pack }) => <b>{`${nameOf(vendor_id)}, ${textIn(pack, language)}`}</b>,
     },
     {
       key: 'price',
@@ -79,7 +80,7 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
                 action: (offer: DeskOffer) => (
                   <Button
                     kind="link"
-                    label={`${t('staff.change')} ${nameOf(offer.vendor_id)} ${offer.pack[language]}`}
+                    label={`${t('staff.change')} ${nameOf(offer.vendor_id)} ${textIn(offer.pack, language)}`}
                     onPress={() => setOpened(offer)}
                   >
                     {t('staff.change')}

@@ -1,6 +1,8 @@
 // What products are filed under, by name.
+
 import { type CatalogEntry, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../state/language-state.ts';
 
@@ -22,12 +24,12 @@ export function useFilings(): Filings {
   const brands = useRead(listDeskBrands, {}).data?.results ?? [];
   const categories = useRead(listDeskCategories, {}).data?.results ?? [];
   const choices = (entries: readonly CatalogEntry[]): Choice[] =>
-    entries.map(({ id, names }) => ({ value: String(id), label: names[language] }));
+    entries.map(({ id, names }) => ({ value: String(id), label: textIn(names, language) }));
   return {
     brands,
     brandChoices: choices(brands),
     categoryChoices: choices(categories),
-    categoryName: (id) => categories.find((one) => one.id === id)?.names[language] ?? '',
+    categoryName: (id) => textIn(categories.find((one) => one.id === id)?.names, language),
   };
 }
 

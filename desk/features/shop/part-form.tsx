@@ -1,4 +1,5 @@
 // One part of a shop as a form: kept as a draft, saved on the version it was begun with, and where somebody else was faster both are shown.
+
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -19,6 +20,7 @@ import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel, type FieldOf } from '../../blocks/form/local-boxes.ts';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -32,7 +34,8 @@ export interface ShopPart<K extends string> {
   readonly id: string;
   readonly title: MessageKey;
   readonly rules: FormRules<K>;
-  readonly labels: Readonly<Record<K, MessageKey>>;
+  /** By field: that of a box a language once, with a place for the language. */
+  readonly labels: Readonly<Record<FieldOf<K>, MessageKey>>;
   readonly valuesOf: (shop: DeskVendor) => Readonly<Record<K, string>>;
   readonly changeOf: (values: Readonly<Record<K, string>>) => VendorChange;
   /** A value in words, where the text of the form is none. */
@@ -83,7 +86,7 @@ export function PartForm<K extends string>({ shop, part, children }: PartFormPro
           form={form}
           change={change}
           theirs={theirValues}
-          labelOf={(key) => t(part.labels[key])}
+          labelOf={(key) => boxLabel(t, part.labels as Readonly<Record<string, MessageKey>>, key)}
           wordsOf={(key, value) => (part.shown ? part.shown(t, key, value) : value)}
           onTheirs={leave}
         />

@@ -1,7 +1,9 @@
 // The page on which one part of a shop is changed.
+
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -80,7 +82,7 @@ export function ShopPartPage() {
     <Page title={entry ? t(entry.title) : t('not-found.title')} backTo={shop ? shopHref(shop.id) : '/shop'} isNarrow>
       <Loaded of={read} hasAnswer={shop !== undefined} rows={6}>
         {shop && entry && isOpen ? (
-          <Section title={shop.names[language]}>{entry.show(shop)}</Section>
+          <Section title={textIn(shop.names, language)}>{entry.show(shop)}</Section>
         ) : (
           <Blank picture="empty-list" title={t('not-found.title')} text={t('not-found.text')}>
             <ButtonLink href="/shop">{t('shop.title')}</ButtonLink>

@@ -1,9 +1,11 @@
 // One shop: what it says of itself part by part, each with the way to change it, and whether farmers see it.
+
 import { useParams } from 'wouter';
 import { type DeskVendor, getDeskVendor, type ShopStatus, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { comingHolidays } from '#core/rules/vendor/opening-hours.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -180,7 +182,7 @@ export function ShopPage() {
   const sign = shop && statusSigns[shop.status];
   return (
     <Page
-      title={shop ? shop.names[language] : t('shop.title')}
+      title={shop ? textIn(shop.names, language) : t('shop.title')}
       backTo="/shop"
       isNarrow
       note={

@@ -1,6 +1,8 @@
 // The shops one works for: found by name, PIN code or number, and whether farmers see them.
+
 import { Link } from 'wouter';
 import { type DeskVendor, listDeskVendors, ShopStatus } from '#core/contract/desk/vendor/vendor.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -31,7 +33,7 @@ function useColumns(): readonly Column<DeskVendor>[] {
       isName: true,
       cell: ({ id, names }) => (
         <Link href={shopHref(id)} className={styles.name} data-row-main="">
-          {names[language]}
+          {textIn(names, language)}
         </Link>
       ),
     },

@@ -1,9 +1,11 @@
 // One pack on the shelf: how many, and the price, to be changed at a touch. Big enough for a thumb.
+
 import { useEffect, useId } from 'react';
 import { LOW_STOCK } from '#core/constants.ts';
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -129,7 +131,7 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
   const t = useText();
   const language = useLanguage();
   const id = useId();
-  const name = `${offer.names[language] || offer.names.en}, ${offer.pack[language]}`;
+  const name = `${textIn(offer.names, language)}, ${textIn(offer.pack, language)}`;
   const { words, tone, icon } = sayingOf(t, offer, row);
   const isWaiting = row?.phase === 'typed';
   // Presses come one after the other: they travel together, a moment after the last.
@@ -148,11 +150,11 @@ export function StockRow({ offer, row, onSend, onOpen }: StockRowProps) {
       <div className={styles.words}>
         {onOpen ? (
           <button type="button" className={styles.name} onClick={onOpen} data-row-main="">
-            {offer.names[language] || offer.names.en} <span>{offer.pack[language]}</span>
+            {textIn(offer.names, language)} <span>{textIn(offer.pack, language)}</span>
           </button>
         ) : (
           <b className={styles.name}>
-            {offer.names[language] || offer.names.en} <span>{offer.pack[language]}</span>
+            {textIn(offer.names, language)} <span>{textIn(offer.pack, language)}</span>
           </b>
         )}
         <p id={id} className={styles.saying} data-tone={tone} role="status">

@@ -1,8 +1,10 @@
 // The demo catalogue as the first shop's phone has it, without a server.
+
 import type { Product } from '../../../core/contract/catalog.ts';
 import type { LocalText } from '../../../core/contract/wire/fields.ts';
 import { indexOf } from '../../../core/rules/catalog/catalog-index.ts';
 import { findRows, openIndex } from '../../../core/rules/catalog/product-filter.ts';
+import { firstText } from '../../../core/rules/language/said.ts';
 import { offerRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
 
 const VENDOR = 1;
@@ -16,10 +18,10 @@ function demoProducts(): Product[] {
   const popularityOf = new Map(vendorProductRows(inventory, 1).map((row) => [Number(row.product_id), Number(row.popularity)]));
   return productRows().map((row) => ({
     id: Number(row.id),
-    name: textOf(row.names).en,
+    name: firstText(textOf(row.names)),
     names: textOf(row.names),
     image_url: row.image_url,
-    brand: { id: Number(row.brand_id), name: textOf(row.brand_names).en },
+    brand: { id: Number(row.brand_id), name: firstText(textOf(row.brand_names)) },
     category_id: Number(row.category_id),
     crop_ids: [...(row.crop_ids ?? [])],
     popularity: popularityOf.get(Number(row.id)) ?? 0,
@@ -28,7 +30,7 @@ function demoProducts(): Product[] {
       const stock = stockOf.get(Number(pack.id));
       return {
         id: Number(pack.id),
-        attribute_value: [{ name: textOf(pack.pack).en, names: textOf(pack.pack) }],
+        attribute_value: [{ name: firstText(textOf(pack.pack)), names: textOf(pack.pack) }],
         inventory_set: [
           {
             c_id: Number(stock?.c_id),
@@ -57,7 +59,7 @@ export function openDemoShop(): DemoShop {
   const products = demoProducts();
   const open = openIndex(indexOf(products));
   return {
-    names: new Map(products.map((product) => [product.id, product.names.en])),
+    names: new Map(products.map((product) => [product.id, firstText(product.names)])),
     search: (search) => findRows(open, { search }).map((row) => open.index.ids[row] ?? 0),
   };
 }

@@ -9,6 +9,7 @@ import {
   APPROVAL_VALID_MS,
 } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -104,7 +105,7 @@ async function cartFor(
 
 /** The words of the approval request to the farmer. */
 function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: LanguageCode) {
-  const ofOrder = { total: formatMoney(totalPaise), shop: vendorNames[language] };
+  const ofOrder = { total: formatMoney(totalPaise), shop: textIn(vendorNames, language) };
   if (!cover) return { template: 'order-code', variables: ofOrder } as const;
   const { packets, sum_insured_paise: sum } = cover;
   return { template: 'insurance-code', variables: { ...ofOrder, packets: String(packets), sum: formatMoney(sum) } } as const;

@@ -1,22 +1,24 @@
 // What things are called that the audit knows by their ids: one query a kind, and all of a page in one statement.
+
 import { type RawBuilder, sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { NamedKind } from '#core/rules/audit-references.ts';
 import type { Database } from '../../db/database.ts';
+import { ownWords, wordsByLanguage } from '../../db/local-text.ts';
 
-/** A name as it is stored: a text of both languages, or one text for both. */
+/** A name as it is stored: a text by language, or one text for all. */
 export interface NameRow {
   readonly kind: NamedKind;
   readonly id: string;
-  readonly en: string;
-  readonly hi: string;
+  readonly names: LocalText;
   /** Beside it, where a name takes more: a phone number, the shop of a day. */
   readonly more: string | null;
 }
 
 type Query = (ids: readonly string[]) => RawBuilder<unknown>;
 
-const same = (text: RawBuilder<unknown>) => sql`${text} as en, ${text} as hi, null::text as more`;
-const both = (names: RawBuilder<unknown>) => sql`${names}->>'en' as en, ${names}->>'hi' as hi, null::text as more`;
+const same = (text: RawBuilder<unknown>) => sql`${wordsByLanguage(() => sql`${text}::text`)} as names, null::text as more`;
+const both = (names: RawBuilder<unknown>) => sql`${names} as names, null::text as more`;
 const among = (column: string, ids: readonly string[]) =>
   sql`${sql.ref(column)} = any(${ids.filter((id) => /^\d{1,15}$/.test(id))}::bigint[])`;
 const plain =
@@ -28,7 +30,7 @@ const listed =
   (ids) =>
     sql`select id::text as id, ${both(sql.ref('names'))} from master_data where kind = ${kind} and ${among('id', ids)}`;
 const person: Query = (ids) => sql`
-  select id::text as id, coalesce(full_name, '') as en, coalesce(full_name, '') as hi, phone as more from users where ${among('id', ids)}`;
+  select id::text as id, ${wordsByLanguage(() => sql`coalesce(full_name, '')`)} as names, phone as more from users where ${among('id', ids)}`;
 
 /** The two halves of an id that is made of two, as `1:41511`. */
 const halves = (ids: readonly string[]) => sql`
@@ -41,7 +43,7 @@ const orderNumber = sql`coalesce(o.number, o.id::text)`;
 
 /** Of `products p` and `variants v`. */
 const packName = sql`
-  concat_ws(', ', p.names->>'en', v.pack->>'en') as en, concat_ws(', ', p.names->>'hi', v.pack->>'hi') as hi, null::text as more`;
+  ${wordsByLanguage((code) => sql`concat_ws(', ', ${ownWords('p.names', code)}, ${ownWords('v.pack', code)})`)} as names, null::text as more`;
 
 const queries: Readonly<Record<NamedKind, Query>> = {
   article: plain('articles', 'titles', both),
@@ -54,8 +56,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
     from claims c join policies p on p.id = c.policy_id where ${among('c.id', ids)}`,
   coupon: (ids) => sql`select h.id, ${same(sql.ref('h.rest'))} from ${halves(ids)} h`,
   crop: listed('crop'),
-  day: (ids) =>
-    sql`select h.id, v.names->>'en' as en, v.names->>'hi' as hi, h.rest as more from ${halves(ids)} h join vendors v on v.id = h.vendor_id`,
+  day: (ids) => sql`select h.id, v.names as names, h.rest as more from ${halves(ids)} h join vendors v on v.id = h.vendor_id`,
   drawer: plain('vendors', 'names', both),
   error: plain('error_groups', 'name', same),
   farmer: person,
@@ -64,7 +65,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   insurance: plain('insurance_products', 'names', both),
   job: plain('jobs', 'kind', same),
   kyc: person,
-  lead: (ids) => sql`select id::text as id, '' as en, '' as hi, phone as more from growth_leads where ${among('id', ids)}`,
+  lead: (ids) => sql`select id::text as id, '{}'::jsonb as names, phone as more from growth_leads where ${among('id', ids)}`,
   offer: (ids) => sql`
     select h.id, ${packName} from ${halves(packIds(ids))} h join variants v on v.id = h.rest::bigint join products p on p.id = v.product_id`,
   order: (ids) => sql`select o.id::text as id, ${same(orderNumber)} from orders o where ${among('o.id', ids)}`,
@@ -80,7 +81,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
     select t.id::text as id, ${same(orderNumber)} from refund_tasks t join orders o on o.vendor_id = t.vendor_id and o.id = t.order_id
     where ${among('t.id', ids)}`,
   'sign-off': (ids) => sql`
-    select s.id::text as id, coalesce(${orderNumber}, v.names->>'en') as en, coalesce(${orderNumber}, v.names->>'hi') as hi, null::text as more
+    select s.id::text as id, ${wordsByLanguage((code) => sql`coalesce(${orderNumber}, ${ownWords('v.names', code)})`)} as names, null::text as more
     from sign_offs s join vendors v on v.id = s.vendor_id
     left join orders o on s.kind = 'refund' and o.vendor_id = s.vendor_id and o.id = s.entity_id where ${among('s.id', ids)}`,
   staff: (ids) => sql`select user_id::text as id, ${same(sql.ref('full_name'))} from staff where ${among('user_id', ids)}`,

@@ -1,7 +1,9 @@
 // Names of what the audit and other lists of the desk know by ids: as people read them, with phone numbers and farmers' names masked.
+
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { inEach, textIn } from '#core/rules/language/said.ts';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { initials } from './masked.ts';
@@ -26,9 +28,9 @@ const said: Readonly<Partial<Record<NamedKind, (text: string, more: string | nul
   lead: (_, phone) => (phone === null ? '' : maskPhone(phone)),
 };
 
-function nameOf({ kind, en, hi, more }: NameRow): LocalText {
+function nameOf({ kind, names, more }: NameRow): LocalText {
   const say = said[kind] ?? ((text: string) => text);
-  return { en: say(en, more), hi: say(hi || en, more) };
+  return inEach((code) => say(textIn(names, code), more));
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -5,6 +5,7 @@ import type { Banner } from '#core/contract/vendor.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_BANNERS_SHOWN } from '#core/facts/content.ts';
 import { bannerFaults, bannerState } from '#core/rules/catalog/desk/banner-faults.ts';
+import { inEach } from '#core/rules/language/said.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
@@ -111,7 +112,7 @@ function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner
     await repository.lock();
     const all = await repository.list();
     const at = new Date(deps.now());
-    const none = { vendor_id: null, texts: { en: '', hi: '' }, link: '', starts_at: at.toISOString(), ends_at: null, is_on: true };
+    const none = { vendor_id: null, texts: inEach(() => ''), link: '', starts_at: at.toISOString(), ends_at: null, is_on: true };
     const banner = { ...none, ...said(body) };
     await check(parts, banner, all.length);
     const id = deps.newId();

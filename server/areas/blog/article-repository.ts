@@ -1,8 +1,10 @@
 // Articles of the blog, as they are written and as people read them.
+
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import { grants } from '#core/facts/permission.ts';
 import type { Database } from '../../db/database.ts';
+import { wordsLike } from '../../db/local-text.ts';
 import type { Edition, Tables } from '../../db/tables.ts';
 
 export type { Edition };
@@ -64,9 +66,7 @@ function reading(db: Database) {
         .$if(state !== undefined && state !== 'published', (q) =>
           q.where('articles.state', '=', state as ArticleState).where(sql<boolean>`not ${isDue}`),
         )
-        .$if(search !== undefined, (q) =>
-          q.where(sql<boolean>`(slug ilike ${like} or titles ->> 'en' ilike ${like} or titles ->> 'hi' ilike ${like})`),
-        )
+        .$if(search !== undefined, (q) => q.where(sql<boolean>`(slug ilike ${like} or ${wordsLike('titles', like)})`))
         .$if(before !== undefined, (q) =>
           q.where(sql<boolean>`(articles.changed_at, articles.id) < (${before?.at ?? at}::timestamptz, ${before?.id ?? 0}::bigint)`),
         )

@@ -6,6 +6,8 @@ import type { createArticle, DeskArticle, listDeskArticles, saveArticle } from '
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type ArticleDraft, draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
+import { inEach, ownText } from '#core/rules/language/said.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
@@ -69,12 +71,12 @@ const printOf = (text: string): string =>
   `${text.length} letters, ${createHash('sha256').update(text).digest('hex').slice(0, PRINT_DIGITS)}`;
 
 /** What the audit keeps: of a text how long it was, and whether it is another. */
-const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: { en: printOf(texts.en), hi: printOf(texts.hi) } });
+const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: inEach((code) => printOf(ownText(texts, code))) });
 
 const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
-const nothing: LocalText = { en: '', hi: '' };
+const nothing: LocalText = inEach(() => '');
 
 const isSame = (a: Written, b: Written): boolean => JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b));
 
@@ -86,7 +88,7 @@ async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof cr
   return audited(by, articleAction('create'), async (note) => {
     const id = deps.newId();
     const { slug: wanted, ...fields } = given(body);
-    const byTitle = slugOf(body.titles.en);
+    const byTitle = slugOf(ownText(body.titles, FIRST_LANGUAGE));
     const isFree = byTitle !== '' && !(await repository.isTaken(byTitle, id));
     const slug = wanted || (isFree ? byTitle : `article-${id}`);
     const article = { topic: 'more', leads: nothing, texts: nothing, image_url: null, product_ids: [], ...fields, slug } as const;

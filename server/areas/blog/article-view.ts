@@ -1,7 +1,9 @@
 // An article as it travels: to people its edition, to the desk what is written.
+
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
 import { type ArticleStanding, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from '#core/rules/blog/article-states.ts';
+import { inEach, ownText } from '#core/rules/language/said.ts';
 import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleRow, Edition } from './article-repository.ts';
 import { renderArticle } from './render-article.ts';
@@ -65,15 +67,15 @@ type Written = Pick<ArticleRow, 'topic' | 'titles' | 'leads' | 'texts' | 'image_
 
 /** What people are to read, of what is written now. */
 export function newEdition({ topic, titles, leads, texts, image_url, product_ids }: Written): Edition {
-  const [en, hi] = [renderArticle(texts.en), renderArticle(texts.hi)];
+  const rendered = inEach((code) => renderArticle(ownText(texts, code)));
   return {
     topic,
     titles,
     leads,
     image_url,
     product_ids,
-    htmls: { en: en.html, hi: hi.html },
-    headings: { en: en.headings, hi: hi.headings },
-    minutes: { en: en.minutes, hi: hi.minutes },
+    htmls: inEach((code) => rendered[code].html),
+    headings: inEach((code) => rendered[code].headings),
+    minutes: inEach((code) => rendered[code].minutes),
   };
 }

@@ -6,6 +6,7 @@ import type { CouponDetailsBody } from '#core/contract/coupon.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
 import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';
@@ -222,7 +223,7 @@ async function validate(parts: CartParts, caller: Caller, payload: CartPayload, 
     coupons: coupon.coupons,
     ...paymentAnswer(payment),
     is_otp_required: isForOther,
-    otp_template_variables: { sms: isForOther ? [formatMoney(bill.grand_total), vendor.names[language]] : [] },
+    otp_template_variables: { sms: isForOther ? [formatMoney(bill.grand_total), textIn(vendor.names, language)] : [] },
   };
 }
 

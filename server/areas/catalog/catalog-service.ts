@@ -1,4 +1,5 @@
 // The catalogue of a vendor: lists, one product, variants for the cart, and what changed.
+
 import type { Infer } from 'superstruct';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type {
@@ -15,6 +16,7 @@ import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../../http/page-cursor.ts';
@@ -44,15 +46,15 @@ export type CatalogService = ReturnType<typeof createCatalogService>;
 
 const toHead = (row: ProductRow, language: LanguageCode): ProductHead => ({
   id: row.id,
-  name: row.names[language],
+  name: textIn(row.names, language),
   names: row.names,
   image_url: row.image_url,
-  brand: { id: row.brand_id, name: row.brand_names[language] },
+  brand: { id: row.brand_id, name: textIn(row.brand_names, language) },
 });
 
 const toVariant = (row: VariantRow, language: LanguageCode): ProductVariant => ({
   id: row.variant_id,
-  attribute_value: [{ name: row.pack[language], names: row.pack }],
+  attribute_value: [{ name: textIn(row.pack, language), names: row.pack }],
   inventory_set: [{ c_id: row.c_id, price: row.price_paise, discount: row.discount_paise, available_qty: row.available }],
   insuranceData: { hasInsurance: row.has_insurance },
   image_url: row.image_url,

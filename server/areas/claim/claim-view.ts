@@ -1,4 +1,5 @@
 // A claim on the wire.
+
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import {
   type ClaimablePolicy,
@@ -13,17 +14,18 @@ import { fillPath } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { claimLabel, untouched } from '#core/rules/claim/claim-label.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
+import { inEach, textIn } from '#core/rules/language/said.ts';
 import { claimNumber, missingOf, policyNumber } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow, ClaimStepRow, ClaimWithPolicy, StoredClaimPhoto } from './claim-repository.ts';
 
 export const cropOf = ({ crops, goods }: Pick<ClaimPolicyRow, 'crops' | 'goods'>): LocalText => {
   if (crops.length === 0) return goods.names;
-  return { en: crops.map(({ names }) => names.en).join(', '), hi: crops.map(({ names }) => names.hi).join(', ') };
+  return inEach((code) => crops.map(({ names }) => textIn(names, code)).join(', '));
 };
 
 export const perilOf = ({ perils }: Pick<ClaimPolicyRow, 'perils'>, id: number) => {
   const peril = perils.find((one) => one.id === id);
-  return { id, names: peril?.names ?? { en: String(id), hi: String(id) }, image: peril?.image ?? null };
+  return { id, names: peril?.names ?? inEach(() => String(id)), image: peril?.image ?? null };
 };
 
 /** What comes next, from the axes and what was asked. */

@@ -1,8 +1,10 @@
 // Coupons: what a shop offers, and what one takes off a cart.
+
 import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import type { Paise } from '#core/money.ts';
 import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer, isCouponRunning } from '#core/rules/coupon/coupon.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CouponRepository, CouponRow } from './coupon-repository.ts';
@@ -68,7 +70,7 @@ function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: numb
   const offer = couponOffer(terms, { lines: [{ categoryId: terms.categoryId ?? 0, amount: total }], isFirstOrder, now });
   return {
     couponCode: row.code,
-    title: row.titles[language],
+    title: textIn(row.titles, language),
     discount: offer.kind === 'gives' ? offer.discount : 0,
     minimum_cart_value: row.min_cart_paise,
     ends_at: row.ends_at.toISOString(),

@@ -1,7 +1,10 @@
 // Growth products: shown to everybody, written at the desk.
+
 import { DeskGrowthProduct, type updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { ownText } from '#core/rules/language/said.ts';
+import { neededLanguages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
@@ -56,7 +59,7 @@ const refuse = (reason: string): Refusal => new Refusal('GROWTH_REFUSED', { deta
 /** @throws Refusal GROWTH_REFUSED: nobody is shown half a product, or a discount that is none */
 function check({ is_live, names, packs, price, discount_price }: DeskGrowthProduct): void {
   if (discount_price !== null && discount_price >= price) throw refuse('discount');
-  const isWhole = [names.en, names.hi, packs.en, packs.hi].every((words) => words !== '') && price > 0;
+  const isWhole = neededLanguages.every((code) => ownText(names, code) !== '' && ownText(packs, code) !== '') && price > 0;
   if (is_live && !isWhole) throw refuse('incomplete');
 }
 

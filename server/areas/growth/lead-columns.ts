@@ -1,5 +1,7 @@
 // The file of who asked to be called back: a line a person.
+
 import { rupeesTextFromPaise } from '#core/money.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import type { LeadRow } from './lead-repository.ts';
 
 /** Who asked, as far as somebody knows what they are called. */
@@ -10,7 +12,8 @@ export const leadColumns = {
   asked_at: (row: NamedLead) => row.asked_at.toISOString(),
   phone: (row: NamedLead) => row.phone,
   name: (row: NamedLead) => row.full_name,
-  items: (row: NamedLead) => row.items.map(({ quantity, names, packs }) => `${quantity} x ${names.en} ${packs.en}`).join('; '),
+  items: (row: NamedLead) =>
+    row.items.map(({ quantity, names, packs }) => `${quantity} x ${firstText(names)} ${firstText(packs)}`).join('; '),
   total: (row: NamedLead) => rupeesTextFromPaise(row.total_paise),
   final_total: (row: NamedLead) => rupeesTextFromPaise(row.final_paise),
   state: (row: NamedLead) => row.state,

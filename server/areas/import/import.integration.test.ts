@@ -68,7 +68,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     });
     expect(await owner.problems(read.id)).toEqual([
       { row: 5, column: 'phone_number', value: '681000000', reason: 'A mobile number has 10 digits.', code: 'phone', right: null },
-      { row: 6, column: 'language', value: 'xx', reason: 'Only one of these: hi, en.', code: 'choice', right: null },
+      { row: 6, column: 'language', value: 'xx', reason: 'Only one of these: en, hi.', code: 'choice', right: null },
       { row: 6, column: 'phone_number', value: '6810000003', reason: 'Row 4 already has the same value.', code: 'twice', right: null },
     ]);
     expect(await owner.changes(read.id)).toEqual([

@@ -3,6 +3,7 @@
 import type { InsuranceProduct, listInsuranceProducts } from '#core/contract/insurance.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -29,13 +30,13 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks,
   if (document === undefined || terms === undefined) return [];
   const product = {
     id,
-    type_of_policy: { type: types[language], names: types },
+    type_of_policy: { type: textIn(types, language), names: types },
     ...(insures ? { insures } : {}),
     ...(counted_by ? { counted_by } : {}),
     policy_start_at: starts_at.toISOString(),
     policy_end_at: ends_at.toISOString(),
     // Pictures are files of the shop: the app shows none of another origin.
-    perils: perils.map((peril) => ({ id: peril.id, name: peril.names[language], names: peril.names, sample_image: peril.image })),
+    perils: perils.map((peril) => ({ id: peril.id, name: textIn(peril.names, language), names: peril.names, sample_image: peril.image })),
     pdf_hosted_link: document,
     pdf_size: document_bytes ?? 0,
     terms_link: terms,

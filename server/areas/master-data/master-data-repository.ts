@@ -1,9 +1,12 @@
 // Lists of names, and places by PIN code or position.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
+import type { ByLanguage } from '#core/rules/language/said.ts';
 import type { Database } from '../../db/database.ts';
 import { cellOf } from '../../db/place-cell.ts';
+import type { PlaceKind } from '../../db/tables/place-tables.ts';
 
 export interface PinRow {
   readonly pin: string;
@@ -14,6 +17,19 @@ export interface PinRow {
   readonly lng: number | null;
 }
 
+/** A state, district or block: `name` is the directory's, `names` are those of other languages. */
+export interface PlaceRow {
+  readonly id: number;
+  readonly name: string;
+  readonly names: ByLanguage<string> | null;
+}
+
+const namesOf = (kind: PlaceKind, id: string) =>
+  sql<ByLanguage<string> | null>`(
+    select jsonb_object_agg(p.language, p.name) from place_names p where p.kind = ${sql.lit(kind)} and p.code = ${sql.ref(id)})`.as(
+    'names',
+  );
+
 /** An id as it came in: larger than any state's or district's is none of them, not an error. */
 const bigint = (id: number): RawBuilder<number> => sql<number>`${id}::bigint`;
 
@@ -21,16 +37,26 @@ export type MasterDataRepository = ReturnType<typeof createMasterDataRepository>
 
 export function createMasterDataRepository(db: Database) {
   return {
-    states: () => db.sql.selectFrom('states').select(['id', 'name', 'name_hi']).orderBy('name').execute(),
-    districts: (stateId: number | undefined) =>
+    states: (): Promise<PlaceRow[]> =>
+      db.sql
+        .selectFrom('states')
+        .select(['id', 'name', namesOf('state', 'states.id')])
+        .orderBy('name')
+        .execute(),
+    districts: (stateId: number | undefined): Promise<PlaceRow[]> =>
       db.sql
         .selectFrom('districts')
-        .select(['id', 'name', 'name_hi'])
+        .select(['id', 'name', namesOf('district', 'districts.id')])
         .$if(stateId !== undefined, (q) => q.where('state_id', '=', bigint(stateId ?? 0)))
         .orderBy('name')
         .execute(),
-    blocks: (districtId: number) =>
-      db.sql.selectFrom('blocks').select(['id', 'name', 'name_hi']).where('district_id', '=', bigint(districtId)).orderBy('name').execute(),
+    blocks: (districtId: number): Promise<PlaceRow[]> =>
+      db.sql
+        .selectFrom('blocks')
+        .select(['id', 'name', namesOf('block', 'blocks.id')])
+        .where('district_id', '=', bigint(districtId))
+        .orderBy('name')
+        .execute(),
     list: (kind: string): Promise<{ id: number; names: LocalText }[]> =>
       db.sql.selectFrom('master_data').select(['id', 'names']).where('kind', '=', kind).orderBy('sort').orderBy('id').execute(),
 

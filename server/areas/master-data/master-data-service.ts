@@ -1,19 +1,21 @@
 // Master data by type and language; where a person seems to be.
+
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
-import type { MasterDataRepository, PinRow } from './master-data-repository.ts';
+import type { MasterDataRepository, PinRow, PlaceRow } from './master-data-repository.ts';
 
 /** How many cells around a position are searched, one try after the other. */
 const REACHES = [1, 3, 9];
 
-/** A place: `name` is the directory's, which addresses keep; `names` are to be read. */
-const toItem = ({ id, name, name_hi }: { id: number; name: string; name_hi: string | null }): MasterDataItem => ({
+/** A place: `name` is the directory's, which addresses keep; `names` are to be read. Older apps read each needed language and no other. */
+const toItem = ({ id, name, names }: PlaceRow): MasterDataItem => ({
   id,
   name,
-  names: { en: name, hi: name_hi ?? name },
+  names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...names },
 });
 
 /** A delivery office's own name: the directory adds "So" and the district to those that are not the only one of it. */
@@ -46,7 +48,7 @@ export function createMasterDataService(repository: MasterDataRepository) {
           if (parent === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'query.parent' } });
           return (await repository.blocks(parent)).map(toItem);
         default:
-          return (await repository.list(type)).map(({ id, names }) => ({ id, name: names[language] }));
+          return (await repository.list(type)).map(({ id, names }) => ({ id, name: textIn(names, language) }));
       }
     },
 

@@ -1,5 +1,6 @@
 // Messages to the buyer about an order, in the language it was placed in.
 import { formatMoney, type Paise } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { MoveMessage } from '#core/rules/order/order-states.ts';
@@ -41,7 +42,7 @@ export function orderMessage(order: AboutOrder, template: OrderMessageKind, more
     variables: {
       order: numberOf(order),
       total: formatMoney(total),
-      shop: `${vendor.names[language]} (${displayPhone(vendor.company_phone)})`,
+      shop: `${textIn(vendor.names, language)} (${displayPhone(vendor.company_phone)})`,
       ...more,
     },
     about: { kind: 'order', id },

@@ -1,7 +1,9 @@
 // An order as it travels: from the stored row to the wire's shape.
+
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { problemUntil, returnUntil } from '#core/rules/fulfilment/return-order.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';
@@ -23,7 +25,7 @@ export type OrderVendor = PlacedOrder['data']['vendor'];
 export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVendor {
   return {
     id: row.id,
-    company_name: row.names[language],
+    company_name: textIn(row.names, language),
     names: row.names,
     company_phone: row.phone,
     company_address: row.address,
@@ -115,7 +117,7 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
     variants: packs.map(({ variant_id, product_id }) => ({ product_variant: variant_id, product_id })),
     first_item: row.first_item,
     image_url: row.image_url,
-    vendor: { ...vendor, company_name: vendor.names[viewer.language] },
+    vendor: { ...vendor, company_name: textIn(vendor.names, viewer.language) },
     buyer_details: row.buyer,
     ...(row.off_paise > 0 ? { taken_off: row.off_paise } : {}),
   };

@@ -1,4 +1,5 @@
 // The pictures chats show of links: a product with its price, somebody's words, or the shop. Each under an address that never means another picture.
+
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import type { Post } from '#core/contract/community/community.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { CardMaker } from '../../cards/card-maker.ts';
 import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';
@@ -60,11 +62,11 @@ export interface CardParts {
 function productSubject(product: ProductDetail, vendor: Vendor, language: LanguageCode): Subject {
   const offer = offered(product);
   const facts = {
-    name: product.names[language],
+    name: textIn(product.names, language),
     brand: product.brand.name,
     price: offer ? formatMoney(offer.price) : '',
-    pack: offer?.variant.attribute_value[0]?.names[language] ?? '',
-    shop: vendor.names[language],
+    pack: textIn(offer?.variant.attribute_value[0]?.names, language),
+    shop: textIn(vendor.names, language),
   };
   return { facts, picture: offer?.variant.image_url ?? product.image_url, caching: A_YEAR };
 }
@@ -83,10 +85,10 @@ const topicSubject = ({ text, author, photos }: Post, language: LanguageCode): S
 
 const growthSubject = (product: GrowthProduct, language: LanguageCode): Subject => ({
   facts: {
-    name: product.names[language],
+    name: textIn(product.names, language),
     brand: '',
     price: formatMoney(growthPrice(product)),
-    pack: product.packs[language],
+    pack: textIn(product.packs, language),
     shop: SITE,
   },
   picture: product.image_url,
@@ -94,7 +96,13 @@ const growthSubject = (product: GrowthProduct, language: LanguageCode): Subject 
 });
 
 const articleSubject = ({ titles, image_url }: Pick<Article, 'titles' | 'image_url'>, language: LanguageCode): Subject => ({
-  facts: { name: shortened(titles[language], CARD_TEXT), brand: '', price: '', pack: '', shop: words(language).say('page.blog-title') },
+  facts: {
+    name: shortened(textIn(titles, language), CARD_TEXT),
+    brand: '',
+    price: '',
+    pack: '',
+    shop: words(language).say('page.blog-title'),
+  },
   picture: image_url ?? undefined,
   caching: A_DAY,
 });

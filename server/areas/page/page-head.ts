@@ -1,10 +1,12 @@
 // The head of a written page: what it is called, where it really is, in which languages, and what a chat shows of it.
+
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { addressOfQuery } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';
 import type { PageAsked, PageRead } from '../../http/static/page-source.ts';
@@ -17,6 +19,9 @@ import { articleCard, growthCard, productCard, shopCard, topicCard } from './pag
 import { growthPrice, offered } from './page-offer.ts';
 import { shortened } from './short-text.ts';
 import { SITE } from './site.ts';
+
+/** `hi_IN`, as previews of links name a language. */
+const localeOf = (language: LanguageCode): string => languageTable[language].tag.replace('-', '_');
 
 const meta = (name: string, content: string): string =>
   `<meta ${/^(og|product|article):/.test(name) ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;
@@ -55,19 +60,23 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
   const { say } = words(language);
   const grown = growthOf(path, data);
   if (grown) {
-    const facts = [formatMoney(growthPrice(grown)), grown.packs[language]];
-    return shortened(`${facts.filter(Boolean).join(' · ')}. ${grown.texts[language]}`);
+    const facts = [formatMoney(growthPrice(grown)), textIn(grown.packs, language)];
+    return shortened(`${facts.filter(Boolean).join(' · ')}. ${textIn(grown.texts, language)}`);
   }
   if (kind === 'growth') return say('page.growth');
-  if (kind === 'blog') return data.blog?.article ? shortened(data.blog.article.leads[language]) : say('page.blog');
+  if (kind === 'blog') return data.blog?.article ? shortened(textIn(data.blog.article.leads, language)) : say('page.blog');
   if (kind === 'community') return data.topic ? shortened(data.topic.post.text) : say('page.talk');
   if (product) {
     const offer = offered(product);
-    const facts = [offer && formatMoney(offer.price), offer?.variant.attribute_value[0]?.names[language], vendor?.names[language]];
-    return shortened(`${facts.filter(Boolean).join(' · ')}. ${product.description[language]}`);
+    const facts = [
+      offer && formatMoney(offer.price),
+      textIn(offer?.variant.attribute_value[0]?.names, language),
+      textIn(vendor?.names, language),
+    ];
+    return shortened(`${facts.filter(Boolean).join(' · ')}. ${textIn(product.description, language)}`);
   }
   if (kind === 'terms') return say('page.terms');
-  return kind === 'products' && vendor ? say('page.list', { shop: vendor.names[language] }) : say('page.about');
+  return kind === 'products' && vendor ? say('page.list', { shop: textIn(vendor.names, language) }) : say('page.about');
 }
 
 /** An amount as other people's programs read it. */
@@ -83,20 +92,20 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
           '@type': 'Offer',
           url,
           sku: String(variant.id),
-          name: variant.attribute_value[0]?.names[language],
+          name: textIn(variant.attribute_value[0]?.names, language) || undefined,
           price: inRupees(unitPrice(inventory)),
           priceCurrency: 'INR',
           availability: `https://schema.org/${variant.is_prebook ? 'PreOrder' : inventory.available_qty > 0 ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@type': 'Organization', name: vendor.names[language] },
+          seller: { '@type': 'Organization', name: textIn(vendor.names, language) },
         }
       : [];
   });
   return dataElement({
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.names[language],
-    description: shortened(product.description[language], 5_000),
+    name: textIn(product.names, language),
+    description: shortened(textIn(product.description, language), 5_000),
     sku: String(product.id),
     brand: { '@type': 'Brand', name: product.brand.name },
     image: [image],
@@ -109,14 +118,14 @@ const growthData = (product: GrowthProduct, url: string, image: string, language
   dataElement({
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.names[language],
-    description: shortened(product.texts[language], 5_000),
+    name: textIn(product.names, language),
+    description: shortened(textIn(product.texts, language), 5_000),
     sku: String(product.id),
     image: [image],
     offers: {
       '@type': 'Offer',
       url,
-      name: product.packs[language],
+      name: textIn(product.packs, language),
       price: inRupees(growthPrice(product)),
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
@@ -188,8 +197,8 @@ export function headOf(
     meta('og:title', name),
     meta('og:description', about),
     meta('og:url', url),
-    meta('og:locale', `${language}_IN`),
-    ...languages.filter((code) => code !== language).map((code) => meta('og:locale:alternate', `${code}_IN`)),
+    meta('og:locale', localeOf(language)),
+    ...languages.filter((code) => code !== language).map((code) => meta('og:locale:alternate', localeOf(code))),
     meta('og:image', image),
     meta('og:image:width', `${CARD.width}`),
     meta('og:image:height', `${CARD.height}`),

@@ -1,5 +1,7 @@
 // A policy on the wire.
+
 import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/policy/policy-status.ts';
 import type { PaperLinks } from '../insurance/paper-links.ts';
@@ -32,7 +34,7 @@ export function toPolicySummary(row: PolicyRow, { language, now }: PolicyReader,
     id: row.id,
     number: row.number,
     reference: row.reference,
-    type_of_policy: { type: row.types[language], names: row.types },
+    type_of_policy: { type: textIn(row.types, language), names: row.types },
     insures: row.insures,
     crops: row.crops,
     goods: row.goods,
@@ -56,12 +58,17 @@ export function toPolicyDetail(row: PolicyRow, reader: PolicyReader, claim: Clai
     ...summary,
     order_id: row.order_id,
     cost: row.cost_paise,
-    perils: row.perils.map((peril) => ({ id: peril.id, name: peril.names[language], names: peril.names, sample_image: peril.image })),
+    perils: row.perils.map((peril) => ({
+      id: peril.id,
+      name: textIn(peril.names, language),
+      names: peril.names,
+      sample_image: peril.image,
+    })),
     pdf_hosted_link: linkTo(row.document_path) ?? null,
     pdf_size: row.document_bytes,
     terms_link: linkTo(row.terms_path) ?? null,
     COVER: summary.sum_insured,
-    CROP: row.crops.map(({ names }) => names[language]).join(', ') || null,
+    CROP: row.crops.map(({ names }) => textIn(names, language)).join(', ') || null,
     RISK_PERIOD: { from: summary.policy_start_at, to: summary.policy_end_at },
     ENROLLMENT_DATE: summary.enrolled_at,
     CLAIM_STATUS: summary.claim_status,

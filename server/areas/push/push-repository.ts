@@ -1,4 +1,5 @@
 // Browsers that get messages about orders, as long as the session that asked for them lasts.
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface Subscription {
@@ -7,7 +8,7 @@ export interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly language: 'en' | 'hi';
+  readonly language: LanguageCode;
 }
 
 export interface NewSubscription extends Omit<Subscription, 'user_id'> {

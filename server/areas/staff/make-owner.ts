@@ -1,4 +1,5 @@
 // The first owner comes from the command line, since nobody is there yet who could give the role; so does one after a lost phone.
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { StaffParts } from './staff-service.ts';
 
 /** @returns false when they were one already */
@@ -8,7 +9,7 @@ export function makeOwner(
   fullName: string,
 ): Promise<boolean> {
   return audited(null, { action: 'staff.make-owner', entity: 'staff', permission: 'staff.write' }, async (note) => {
-    const { id } = await people.ensure(phone, 'en', fullName);
+    const { id } = await people.ensure(phone, FIRST_LANGUAGE, fullName);
     await repository.add(id, fullName, new Date(deps.now()));
     await repository.lock(id);
     const roles = (await repository.find(id))?.roles ?? [];

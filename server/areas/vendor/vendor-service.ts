@@ -1,6 +1,8 @@
 // Vendors, nearest first.
+
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import { closedWeekdays, comingHolidays } from '#core/rules/vendor/opening-hours.ts';
@@ -53,7 +55,7 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
   return {
     id: row.id,
     version: row.version,
-    company_name: row.names[language],
+    company_name: textIn(row.names, language),
     names: row.names,
     owner_name: row.owner_name,
     company_address: row.address,
@@ -76,7 +78,14 @@ function toVendor(row: VendorRow, at: Position | undefined, language: LanguageCo
 
 function toDealerCentre(row: DealerCentreRow, at: Position | undefined, language: LanguageCode): DealerCentre {
   const distance = at ? distanceKm(at, row) : null;
-  return { name: row.names[language], address: row.address, distance, latitude: row.lat, longitude: row.lng, phone_number: row.phone };
+  return {
+    name: textIn(row.names, language),
+    address: row.address,
+    distance,
+    latitude: row.lat,
+    longitude: row.lng,
+    phone_number: row.phone,
+  };
 }
 
 const byDistance = (a: { distance: number | null }, b: { distance: number | null }): number => (a.distance ?? 0) - (b.distance ?? 0);

@@ -1,7 +1,9 @@
 // What every shop needs to start: states, districts, blocks, PIN codes (see NOTICE for their origin) and the short lists.
 import fs from 'node:fs';
+import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Database } from '../database.ts';
 import { cellOf } from '../place-cell.ts';
+import type { PlaceKind } from '../tables/place-tables.ts';
 import { insertRows, markSeeded, seedVersion, waitForOthers } from './insert-rows.ts';
 import { categories } from './lists/categories.ts';
 import { crops } from './lists/crops.ts';
@@ -22,37 +24,34 @@ function readCsv(name: string): string[][] {
     .map((line) => line.split(','));
 }
 
+/** Names of places in a language: those of `places/names.{code}.csv`, where there is one. */
+function placeNames(language: LanguageCode) {
+  const name = `names.${language}`;
+  if (!fs.existsSync(new URL(`./places/${name}.csv`, import.meta.url))) return [];
+  return readCsv(name).map(([kind, code, text = '']) => ({ kind: kind as PlaceKind, code: Number(code), language, name: text }));
+}
+
 /** Places are replaced whole: nothing points at their rows. PIN codes of the shop's own stay. */
 async function seedPlaces(db: Database): Promise<void> {
-  for (const table of ['blocks', 'districts', 'states', 'shared_pins'] as const) await db.sql.deleteFrom(table).execute();
+  for (const table of ['blocks', 'districts', 'states', 'shared_pins', 'place_names'] as const) await db.sql.deleteFrom(table).execute();
   await db.sql.deleteFrom('pins').where('is_own', '=', false).execute();
-  const hindi = new Map(readCsv('hindi').map(([kind, code, name = '']) => [`${kind} ${code}`, name]));
-  const inHindi = (kind: 'state' | 'district' | 'block', code: string | undefined): string | null => hindi.get(`${kind} ${code}`) ?? null;
+  const rowsOf = (name: string) => readCsv(name).map(([id, parent = '', last = '']) => ({ id: Number(id), parent, last }));
   await insertRows(
     db,
     'states',
-    readCsv('states').map(([id, name = '', kind = '']) => ({ id: Number(id), name, kind, name_hi: inHindi('state', id) })),
+    rowsOf('states').map(({ id, parent: name, last: kind }) => ({ id, name, kind })),
   );
   await insertRows(
     db,
     'districts',
-    readCsv('districts').map(([id, state, name = '']) => ({
-      id: Number(id),
-      state_id: Number(state),
-      name,
-      name_hi: inHindi('district', id),
-    })),
+    rowsOf('districts').map(({ id, parent, last: name }) => ({ id, state_id: Number(parent), name })),
   );
   await insertRows(
     db,
     'blocks',
-    readCsv('blocks').map(([id, district, name = '']) => ({
-      id: Number(id),
-      district_id: Number(district),
-      name,
-      name_hi: inHindi('block', id),
-    })),
+    rowsOf('blocks').map(({ id, parent, last: name }) => ({ id, district_id: Number(parent), name })),
   );
+  await insertRows(db, 'place_names', languages.flatMap(placeNames));
   const pins = readCsv('pins').map(([pin = '', area = '', district = '', state = '', latText, lngText]) => {
     const lat = latText ? Number(latText) : null;
     const lng = lngText ? Number(lngText) : null;

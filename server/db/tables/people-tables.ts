@@ -1,5 +1,7 @@
 // Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
+
 import type { ColumnType, Generated } from 'kysely';
+import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface PeopleTables {
@@ -74,7 +76,7 @@ export interface PeopleTables {
     endpoint: string;
     p256dh: string;
     auth: string;
-    language: 'en' | 'hi';
+    language: LanguageCode;
     created_at: Time;
   };
   consents: { user_id: number; id: number; channel: string; agree: boolean; wording: string; locale: string; at: Time };

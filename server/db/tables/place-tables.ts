@@ -3,10 +3,20 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Json } from './columns.ts';
 
+export type PlaceKind = 'state' | 'district' | 'block';
+
 export interface PlaceTables {
-  states: { id: number; name: string; kind: string; name_hi: string | null };
-  districts: { id: number; state_id: number; name: string; name_hi: string | null };
-  blocks: { id: number; district_id: number; name: string; name_hi: string | null };
+  states: { id: number; name: string; kind: string };
+  districts: { id: number; state_id: number; name: string };
+  blocks: { id: number; district_id: number; name: string };
+  /** In other languages than the directory's. `code`: the id in the table of its kind. */
+  place_names: {
+    kind: PlaceKind;
+    code: number;
+    language: string;
+    name: string;
+    state: Generated<'draft' | 'reviewed'>;
+  };
   master_data: {
     kind: string;
     id: number;

@@ -72,7 +72,7 @@ test('every product name is unique in both languages', () => {
 
 test('every text is there in English and in Hindi', () => {
   for (const product of products) {
-    for (const { en, hi } of textsOf(product)) {
+    for (const { en = '', hi = '' } of textsOf(product)) {
       expect(en.trim(), `${product.id}`).not.toBe('');
       expect(en, `${product.id}`).not.toMatch(devanagari);
       expect(hi.trim(), `${product.id}`).not.toBe('');
@@ -89,7 +89,7 @@ test('every text is there in English and in Hindi', () => {
 
 test('sentences are short and free of words that farmers do not use', () => {
   for (const product of products) {
-    for (const text of textsOf(product).flatMap(({ en, hi }) => [en, hi])) {
+    for (const text of textsOf(product).flatMap(({ en = '', hi = '' }) => [en, hi])) {
       expect(text, `${product.id}`).not.toMatch(forbidden);
       for (const sentence of sentences(text)) {
         expect(sentence.trim().split(/\s+/).length, `${product.id}: ${sentence}`).toBeLessThanOrEqual(longestSentence);

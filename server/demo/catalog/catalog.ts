@@ -1,5 +1,7 @@
 // The demo's products: from products.csv what the import knows of them, from goods.csv their drawings and further search words.
+
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { CategorySlug } from '../../db/seed/lists/entries.ts';
@@ -76,9 +78,9 @@ function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods:
   return {
     ...goods,
     id,
-    category: named(categories, ({ name }) => name.en, first['category']).slug,
-    brand: named(demoBrands(), ({ name }) => name.en, first['brand']),
-    crops: partsOf(first['crops']).map((crop) => named(crops, ({ name }) => name.en, crop).slug),
+    category: named(categories, ({ name }) => firstText(name), first['category']).slug,
+    brand: named(demoBrands(), ({ name }) => firstText(name), first['brand']),
+    crops: partsOf(first['crops']).map((crop) => named(crops, ({ name }) => firstText(name), crop).slug),
     names: wordsOf(first, 'name'),
     packs: [packOf(first), ...others.map(packOf)],
     description: wordsOf(first, 'description'),
@@ -121,7 +123,7 @@ const shortUnits: [RegExp, string][] = [
 
 /** The few signs that fit on the drawn label: "45 kg", "18x12 ft", "16 l". */
 function pictureLabel({ label }: DemoPack): string {
-  const short = shortUnits.reduce((text, [long, unit]) => text.replace(long, unit), label.en.toLowerCase());
+  const short = shortUnits.reduce((text, [long, unit]) => text.replace(long, unit), firstText(label).toLowerCase());
   return /\d[\d.x]* [a-z]+/.exec(short)?.[0] ?? '1 pc';
 }
 

@@ -1,6 +1,7 @@
 // The demo's catalogue as rows: products, packs, search words, and each vendor's prices and stock.
 import type { Insertable } from 'kysely';
 import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
+import { firstText, textsOf } from '#core/rules/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { CategoryEntry, CropEntry } from '../../db/seed/lists/entries.ts';
@@ -25,10 +26,10 @@ function spread(range: number, ...texts: readonly (string | number)[]): number {
 function searchTextOfProduct(p: DemoProduct): string {
   const category = categoryOf(p);
   return searchTextOf({
-    names: [p.names.en, p.names.hi],
+    names: textsOf(p.names),
     others: p.localNames,
-    kinds: [category.name.en, category.name.hi, ...category.searchWords, ...topicWordsOf(p)],
-    rest: [p.brand.name.en, p.brand.name.hi, ...cropsOf(p).flatMap(({ slug, name }) => [slug, name.en, name.hi])],
+    kinds: [...textsOf(category.name), ...category.searchWords, ...topicWordsOf(p)],
+    rest: [...textsOf(p.brand.name), ...cropsOf(p).flatMap(({ slug, name }) => [slug, ...textsOf(name)])],
   });
 }
 
@@ -70,7 +71,7 @@ export function variantRows(): Insertable<Tables['variants']>[] {
 
 export function searchWordRows(): Insertable<Tables['search_words']>[] {
   return demoProducts().flatMap((p) =>
-    [...rankedWords(searchTextOfProduct(p)), ...sizeWords(p.packs.map((pack) => pack.label.en))].map((ranked) => ({
+    [...rankedWords(searchTextOfProduct(p)), ...sizeWords(p.packs.map((pack) => firstText(pack.label)))].map((ranked) => ({
       ...ranked,
       product_id: p.id,
     })),
@@ -146,7 +147,7 @@ export function vendorProductRows(
       min_price_paise: Math.min(...prices),
       best_discount_permille: Math.max(...discounts),
       popularity: popularityOf(p, positions.get(p.id) ?? 0),
-      name_key: p.names.en.toLowerCase(),
+      name_key: firstText(p.names).toLowerCase(),
       is_sold_out: rows.every((r) => r.available === 0),
       seq: firstSeq + i,
       info_seq: firstSeq + i,

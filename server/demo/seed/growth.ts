@@ -1,4 +1,5 @@
 // The growth products of the demo: invented names, sizes and prices.
+import { firstText } from '#core/rules/language/said.ts';
 import type { Database } from '../../db/database.ts';
 import type { Accent } from '../../pictures/accents.ts';
 import type { Emblem } from '../../pictures/emblems/emblems.ts';
@@ -17,7 +18,7 @@ function valuesOf(cells: Cells) {
     afters: JSON.stringify(wordsOf(cells, 'after')),
     price_paise: Number(cells['price_paise']),
     discount_price_paise: numberOrNull(cells['discount_price_paise']),
-    image_url: pictureUrl({ ...picture, packLabel: packs.en }),
+    image_url: pictureUrl({ ...picture, packLabel: firstText(packs) }),
     is_live: true,
   };
 }

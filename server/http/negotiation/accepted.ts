@@ -1,5 +1,5 @@
 // What a client says it takes: the `Accept…` headers, with their weights (RFC 9110, 12.4 and 12.5).
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 
 export interface Accepted {
   /** In small letters: a media type, an encoding, a language tag, or `*`. */
@@ -38,7 +38,7 @@ export function bestOf<T extends string>(
   return most > 0 ? candidates[weights.indexOf(most)] : undefined;
 }
 
-/** The language of ours that an `Accept-Language` header likes best, the first named of those it likes alike; English when it names none. */
+/** The language of ours that an `Accept-Language` header likes best, the first named of those it likes alike; the first of ours when it names none. */
 export function languageIn(header: string | undefined): LanguageCode {
   const parts = acceptedIn(header).map(({ name, weight }) => ({ code: name.split('-')[0], weight }));
   const named = parts.flatMap(({ code }) => languages.find((one) => one === code) ?? []);
@@ -46,7 +46,7 @@ export function languageIn(header: string | undefined): LanguageCode {
   const weightOf = (code: LanguageCode): number =>
     Math.max(...parts.filter((part) => part.code === (named.includes(code) ? code : '*')).map(({ weight }) => weight), 0);
   const liked = [...new Set([...named, ...others])].filter((code) => weightOf(code) > 0).sort((a, b) => weightOf(b) - weightOf(a));
-  return liked[0] ?? 'en';
+  return liked[0] ?? FIRST_LANGUAGE;
 }
 
 /** Whether an `If-None-Match` header names what we would send, also where a proxy made the tag a weak one. */

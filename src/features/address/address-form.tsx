@@ -1,6 +1,7 @@
 // The address form: PIN suggests district and state, lists come from the master data, what is typed is kept.
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -23,7 +24,7 @@ export interface AddressFormProps {
 
 /** What is chosen is the directory's name, what is read is in the person's language. */
 const choicesIn = (language: LanguageCode) => (items: readonly MasterDataItem[] | undefined, value: string) => {
-  const choices = (items ?? []).map(({ name, names }) => ({ value: name, label: names?.[language] ?? name }));
+  const choices = (items ?? []).map(({ name, names }) => ({ value: name, label: textIn(names, language) || name }));
   // A name the list does not know (an old address, no network) stays choosable.
   return value === '' || choices.some((c) => c.value === value) ? choices : [{ value, label: value }, ...choices];
 };

@@ -3,6 +3,7 @@ import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -25,7 +26,7 @@ function Actions({ order, invoice }: { readonly order: OrderDetail; readonly inv
     const content = {
       title: invoice.number,
       text: t('invoice.share-text', {
-        shop: invoice.vendor.names[language],
+        shop: textIn(invoice.vendor.names, language),
         number: invoice.number,
         day: formatDay(Date.parse(invoice.at)),
         order: displayOrderNumber(order),

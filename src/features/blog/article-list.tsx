@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';
 import { articleTopics } from '#core/facts/content.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { partIn, textIn } from '#core/rules/language/said.ts';
 import { askListAgain, askMore, useArticles } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -31,12 +32,12 @@ function Line({ article, isFirst, isKept }: { readonly article: ArticleSummary; 
       </span>
       <div className={styles.words}>
         <h2>
-          <Link href={`/blog/${article.slug}`}>{article.titles[language]}</Link>
+          <Link href={`/blog/${article.slug}`}>{textIn(article.titles, language)}</Link>
         </h2>
-        <p className={styles.lead}>{article.leads[language]}</p>
+        <p className={styles.lead}>{textIn(article.leads, language)}</p>
         <p className={styles.facts}>
           <span>
-            <Icon name="speaker" size={20} /> {t('blog.minutes', { n: article.minutes[language] })}
+            <Icon name="speaker" size={20} /> {t('blog.minutes', { n: partIn(article.minutes, language) ?? 0 })}
           </span>
           {isKept && (
             <span className={styles.kept}>

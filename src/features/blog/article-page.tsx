@@ -3,6 +3,7 @@
 import { useRoute } from 'wouter';
 import type { Article } from '#core/contract/blog/article.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { partIn, textIn } from '#core/rules/language/said.ts';
 import { askArticleAgain, useArticle } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';
@@ -23,7 +24,7 @@ const CONTENTS_FROM = 2;
 function Contents({ article }: { readonly article: Article }) {
   const t = useText();
   const { language } = useLanguage();
-  const parts = article.headings[language].filter(({ level }) => level === 2);
+  const parts = (partIn(article.headings, language) ?? []).filter(({ level }) => level === 2);
   if (parts.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-label={t('blog.contents')}>
@@ -42,7 +43,7 @@ function Contents({ article }: { readonly article: Article }) {
 function Share({ article }: { readonly article: Article }) {
   const t = useText();
   const { language } = useLanguage();
-  const title = article.titles[language];
+  const title = textIn(article.titles, language);
   const share = (): void => {
     const url = `${location.origin}/blog/${article.slug}?${LANGUAGE_PARAMETER}=${language}`;
     openSheet({ sheet: 'share', content: { title, text: title, url } });
@@ -60,7 +61,7 @@ function Head({ article, isKept }: { readonly article: Article; readonly isKept:
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{article.titles[language]}</h2>
+        <h2 className={styles.title}>{textIn(article.titles, language)}</h2>
         <p className={styles.facts}>
           <time dateTime={article.changed_at}>{formatDay(Date.parse(article.changed_at))}</time>
           {isKept && (
@@ -79,12 +80,12 @@ function Head({ article, isKept }: { readonly article: Article; readonly isKept:
 
 function Whole({ article, isKept }: { readonly article: Article; readonly isKept: boolean }) {
   const { language } = useLanguage();
-  const [title, lead, html] = [article.titles[language], article.leads[language], article.htmls[language]];
+  const [title, lead, html] = [textIn(article.titles, language), textIn(article.leads, language), textIn(article.htmls, language)];
   return (
     <article className={styles.page}>
       <Head article={article} isKept={isKept} />
       <div className={styles.acts}>
-        <Listen text={`${title}. ${lead} ${spokenText(html)}`} minutes={article.minutes[language]} />
+        <Listen text={`${title}. ${lead} ${spokenText(html)}`} minutes={partIn(article.minutes, language) ?? 0} />
         <Share article={article} />
       </div>
       <p>{lead}</p>
@@ -119,7 +120,7 @@ export function useOpened() {
 export function ArticlePage({ article, failure, isKept }: ReturnType<typeof useOpened>) {
   const t = useText();
   const { language } = useLanguage();
-  useTitle(article ? article.titles[language] : t('blog.title'));
+  useTitle(article ? textIn(article.titles, language) : t('blog.title'));
   if (article) return <Whole article={article} isKept={isKept} />;
   return failure === '' ? <SkeletonRows count={4} label={t('loading')} /> : <Missing isGone={failure === 'gone'} />;
 }

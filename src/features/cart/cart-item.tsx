@@ -5,6 +5,7 @@ import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
@@ -34,7 +35,7 @@ function Words({ variant }: { readonly variant: Known }) {
       <span className={styles.brand}>{variant.product.brand.name}</span>
       <h3 className={styles.name}>
         <Link href={path} onClick={go}>
-          {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
+          {textIn(variant.product.names, language)}, {textIn(variant.attribute_value[0]?.names, language)}
         </Link>
       </h3>
     </div>
@@ -63,7 +64,7 @@ function CartItem({ variant, quantity, isReduced, isRefused, priceBefore, foot }
   const perUnit = useUnitPrice(variant);
   const inventory = variant.inventory_set[0];
   if (!inventory) return null;
-  const name = `${variant.product.names[language]} ${variant.attribute_value[0]?.names[language] ?? ''}`;
+  const name = `${textIn(variant.product.names, language)} ${textIn(variant.attribute_value[0]?.names, language)}`;
   const item = {
     variantId: variant.id,
     catalogueId: cart.catalogueIds[variant.id] ?? inventory.c_id,

@@ -2,6 +2,7 @@
 import { formatMoney } from '#core/money.ts';
 import { type CartAction, type CartTrouble, cartActionOf, isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';
@@ -135,7 +136,7 @@ function TroubleDetails({ trouble }: { readonly trouble: CartTrouble }) {
   return variant ? (
     <p>
       <b>
-        {variant.product.names[language]}, {variant.attribute_value[0]?.names[language]}
+        {textIn(variant.product.names, language)}, {textIn(variant.attribute_value[0]?.names, language)}
       </b>
     </p>
   ) : null;

@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -29,10 +30,10 @@ export function BuyBar({ product, vendorId, variant }: BuyBarProps) {
     <aside className={styles.bar} aria-label={t('cart.add-to-cart')}>
       <span className={styles.sum}>
         <b {...noTranslation}>{formatMoney(unitPrice(inventory))}</b>
-        <small>{isOut ? t('wish.when-back') : variant.attribute_value[0]?.names[language]}</small>
+        <small>{isOut ? t('wish.when-back') : textIn(variant.attribute_value[0]?.names, language)}</small>
       </span>
       {isOut ? (
-        <WishButton productId={product.id} name={product.names[language]} />
+        <WishButton productId={product.id} name={textIn(product.names, language)} />
       ) : (
         <BuyControl product={product} variant={variant} vendorId={vendorId} isLarge />
       )}

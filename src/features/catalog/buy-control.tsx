@@ -2,6 +2,7 @@
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
 import { variantOf } from '#state/catalog/product-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -25,7 +26,7 @@ export function BuyControl({ product, variant, vendorId, isLarge }: BuyControlPr
   if (!inventory || inventory.available_qty <= 0) return null;
   const item = { variantId: variant.id, catalogueId: inventory.c_id, vendorId, isPrebook: variant.is_prebook };
   const quantity = cart.vendorId === vendorId ? (cart.items[variant.id] ?? 0) : 0;
-  const name = `${product.names[language]} ${variant.attribute_value[0]?.names[language] ?? ''}`.trim();
+  const name = `${textIn(product.names, language)} ${textIn(variant.attribute_value[0]?.names, language)}`.trim();
   const step = (by: 1 | -1): void => void stepItem(item, by, variantOf(product, variant));
   if (quantity === 0)
     return (

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
@@ -91,8 +92,8 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
   const variant = shown ?? shownVariant(product);
   const inventory = variant?.inventory_set[0];
   if (!variant || !inventory) return null;
-  const title = product.names[language];
-  const pack = variant.attribute_value[0]?.names[language] ?? '';
+  const title = textIn(product.names, language);
+  const pack = textIn(variant.attribute_value[0]?.names, language);
   const name = `${title}, ${pack}`;
   const isInStock = inventory.available_qty > 0;
   return (
@@ -112,7 +113,7 @@ export const ProductCard = memo(function ProductCard({ product, vendorId, shown,
           </Link>
         </h3>{' '}
         <Marks variant={variant} />
-        {product.pests && <p className={styles.small}>{product.pests[language]}</p>}
+        {product.pests && <p className={styles.small}>{textIn(product.pests, language)}</p>}
       </div>
       <div className={styles.foot}>
         <div className={styles.cost}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
@@ -135,7 +136,9 @@ function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
       <ul>
         {draft.cart.order_details.map(({ product_variant: id, quantity }) => {
           const variant = variants?.get(id);
-          const name = [variant?.product.names[language], variant?.attribute_value[0]?.names[language]].filter(Boolean).join(', ');
+          const name = [textIn(variant?.product.names, language), textIn(variant?.attribute_value[0]?.names, language)]
+            .filter(Boolean)
+            .join(', ');
           return (
             <li key={id}>
               {name} × {quantity}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ClaimSummary } from '#core/contract/claim/claim.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -29,13 +30,13 @@ function ClaimRow({ claim }: { readonly claim: ClaimSummary }) {
   const t = useText();
   const { language } = useLanguage();
   const { id, crop, peril, lost_at, label, next, until, amount, policy_id } = claim;
-  const facts = [peril?.names[language], lost_at && formatDay(Date.parse(lost_at)), amount !== null && formatMoney(amount)];
+  const facts = [textIn(peril?.names, language), lost_at && formatDay(Date.parse(lost_at)), amount !== null && formatMoney(amount)];
   return (
     <Link href={id === null ? `${REPORT}/${policy_id}` : `/insurance/claims/${id}`} className={styles.row}>
       <Picture src={claim.image_url} standIn="cat-seed" />
       <span className={styles.facts}>
         <span>
-          <b>{crop[language]}</b> {facts.filter(Boolean).join(' · ')}
+          <b>{textIn(crop, language)}</b> {facts.filter(Boolean).join(' · ')}
         </span>
         <ClaimBadge label={label} next={next} />
         <span className={styles.small}>{t(nextWords[next], { day: until === null ? '' : formatDay(Date.parse(until)) })}</span>
@@ -55,7 +56,7 @@ function WaitingClaim({ row }: { readonly row: WaitingRow }) {
       <Icon name="clock" size={28} />
       <span className={styles.facts}>
         <span>
-          <b>{crop[language]}</b> {peril[language]}
+          <b>{textIn(crop, language)}</b> {textIn(peril, language)}
         </span>
         <Badge tone="queued" icon="clock">
           {t('claim.on-phone', { at: formatMoment(notedAt) })}

@@ -6,6 +6,7 @@ import type { ClaimDetail, ClaimRefusal } from '#core/contract/claim/claim.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { readId } from '#core/rules/session/read-id.ts';
 import { askClaimsAgain, useClaim } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
@@ -118,7 +119,7 @@ function Facts({ claim }: { readonly claim: ClaimDetail }) {
   const t = useText();
   const { language } = useLanguage();
   const facts: readonly (readonly [MessageKey, string])[] = [
-    ['claim.what-happened', claim.peril?.names[language] ?? ''],
+    ['claim.what-happened', textIn(claim.peril?.names, language)],
     ['claim.when', claim.lost_at ? formatMoment(Date.parse(claim.lost_at)) : ''],
     ['claim.how-much', t('claim.tenths', { n: claim.area_tenths })],
     ['claim.plot', claim.plot],
@@ -149,8 +150,8 @@ export function ClaimPage() {
   const isLoggedIn = useIsLoggedIn();
   const unread = useUnreadWords();
   const { claim, at, failure } = useClaim(id);
-  const peril = claim?.peril?.names[language];
-  useTitle(claim ? t('claim.title', { crop: claim.crop[language], peril: peril ?? '' }) : t('area.claims'));
+  const peril = textIn(claim?.peril?.names, language);
+  useTitle(claim ? t('claim.title', { crop: textIn(claim.crop, language), peril: peril ?? '' }) : t('area.claims'));
   if (!isLoggedIn && !claim) return <ClaimsLogin />;
   if (failure === 'gone' && !claim)
     return (

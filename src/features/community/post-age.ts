@@ -1,6 +1,7 @@
 // How long ago something was written, as one says it: "2 hours ago"; of older things the day.
 import { formatDay } from '#core/rules/dates.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
+import { isInScript } from '#core/rules/language/scripts.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 
 const MINUTE = 60_000;
 const steps = [
@@ -12,7 +13,7 @@ const steps = [
 /** @param at epoch ms, by the shop's clock as `now` is */
 export function ageOf(at: number, now: number, language: LanguageCode): string {
   const age = Math.max(0, now - at);
-  const say = new Intl.RelativeTimeFormat(`${language}-IN-u-nu-latn`, { numeric: 'auto' });
+  const say = new Intl.RelativeTimeFormat(`${languageTable[language].tag}-u-nu-latn`, { numeric: 'auto' });
   if (age < MINUTE) return say.format(0, 'second');
   for (const [unit, ms, most] of steps) if (age < most * ms) return say.format(-Math.floor(age / ms), unit);
   return formatDay(at);
@@ -25,4 +26,5 @@ export function initialOf(name: string): string {
 }
 
 /** What a text is written in, by its letters: for the voice that reads it. */
-export const languageOf = (text: string): LanguageCode => (/[\u0900-\u097f]/.test(text) ? 'hi' : 'en');
+export const languageOf = (text: string): LanguageCode =>
+  languages.find((code) => isInScript(text, code) && code !== FIRST_LANGUAGE) ?? FIRST_LANGUAGE;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { MOST_OF_GROWTH_PRODUCT } from '#core/constants.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { stepProduct, useGrowth } from '#state/growth/growth-state.ts';
@@ -20,7 +21,7 @@ function Quantity({ product }: ProductProps) {
   const { language } = useLanguage();
   const { options } = useGrowth();
   const quantity = options.find(({ productId }) => productId === product.id)?.quantity ?? 0;
-  const name = product.names[language];
+  const name = textIn(product.names, language);
   return (
     <Stepper
       quantity={quantity}
@@ -63,7 +64,7 @@ export function GrowthLine({ product, isFirst }: ProductProps & { readonly isFir
         <Photo product={product} size={56} isFirst={isFirst} />
       </span>
       <Link href={`/growth/${product.id}`} className={styles.name}>
-        <b>{product.names[language]}</b> <span className={styles.pack}>{product.packs[language]}</span>
+        <b>{textIn(product.names, language)}</b> <span className={styles.pack}>{textIn(product.packs, language)}</span>
       </Link>
       <span className={styles.buy}>
         <Cost product={product} />
@@ -101,19 +102,19 @@ export function GrowthDetail({ product }: ProductProps) {
           <Photo product={product} size={112} isFirst />
         </span>
         <div className={styles.title}>
-          <h2>{product.names[language]}</h2>
-          <p className={styles.pack}>{product.packs[language]}</p>
+          <h2>{textIn(product.names, language)}</h2>
+          <p className={styles.pack}>{textIn(product.packs, language)}</p>
           <Cost product={product} />
           <Quantity product={product} />
         </div>
       </div>
-      <Words heading={t('growth.does')}>{product.texts[language]}</Words>
+      <Words heading={t('growth.does')}>{textIn(product.texts, language)}</Words>
       <div className={styles.pair}>
         <Words heading={t('growth.before')} tone="before">
-          {product.befores[language]}
+          {textIn(product.befores, language)}
         </Words>
         <Words heading={t('growth.after')} tone="after">
-          {product.afters[language]}
+          {textIn(product.afters, language)}
         </Words>
       </div>
     </article>

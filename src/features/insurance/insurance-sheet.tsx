@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money.ts';
 import { hasInsurance } from '#core/rules/cart/cart-content.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { editCart, useCart } from '#state/cart/cart-state.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
@@ -52,7 +53,7 @@ function Facts({ offer, insurance }: { readonly offer: Offer; readonly insurance
       <dl className={styles.facts}>
         <div>
           <dt>{t('insurance.type')}</dt>
-          <dd>{product.type_of_policy.names[language]}</dd>
+          <dd>{textIn(product.type_of_policy.names, language)}</dd>
         </div>
         {product.insures && (
           <div>
@@ -98,7 +99,7 @@ function Perils({ offer }: { readonly offer: Offer }) {
         {offer.product.perils.map(({ id, names, sample_image: image }) => {
           const initial = (
             <span className={styles.initial} aria-hidden="true">
-              {[...names[language]][0]}
+              {[...textIn(names, language)][0]}
             </span>
           );
           return (
@@ -110,7 +111,7 @@ function Perils({ offer }: { readonly offer: Offer }) {
               ) : (
                 initial
               )}
-              {names[language]}
+              {textIn(names, language)}
             </li>
           );
         })}
@@ -168,7 +169,7 @@ export function InsuranceSheet({ variantId }: InsuranceSheets['insurance']) {
   const { identity, bank } = insurance.kyc;
   return (
     <Sheet
-      title={offer.product.type_of_policy.names[language]}
+      title={textIn(offer.product.type_of_policy.names, language)}
       closeLabel={t('close')}
       onClose={() => void closeSheet()}
       foot={

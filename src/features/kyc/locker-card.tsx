@@ -1,6 +1,7 @@
 // The government's locker as the other way: what is agreed to first, then the page is left for it.
 import { useState } from 'react';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
@@ -46,7 +47,7 @@ export function LockerCard({ who }: { readonly who: Whose }) {
     );
   return (
     <section className={styles.form} aria-label={t('kyc.locker')}>
-      <p className={styles.consent}>{consentTexts.locker[language]}</p>
+      <p className={styles.consent}>{textIn(consentTexts.locker, language)}</p>
       {failure !== undefined && (
         <Notice tone="danger" isUrgent>
           {failure}

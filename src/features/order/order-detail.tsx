@@ -5,6 +5,7 @@ import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -81,7 +82,7 @@ function Changes({ order }: { readonly order: Order }) {
       <ul className={styles.items}>
         {changes.map(({ product_variant, names, pack, ordered, quantity, available_from }) => (
           <li key={product_variant}>
-            {names[language]}, {pack[language]}:{' '}
+            {textIn(names, language)}, {textIn(pack, language)}:{' '}
             <b>
               {quantity === 0
                 ? t('order.not-there')
@@ -113,7 +114,7 @@ function Items({ order }: { readonly order: Order }) {
           <li key={item.product_variant} className={styles.item}>
             <Picture src={item.image_url} standIn="cat-all" size={40} />
             <span>
-              {item.names[language]}, {item.pack[language]}
+              {textIn(item.names, language)}, {textIn(item.pack, language)}
               <span className={styles.small}> × {item.quantity}</span>
               {item.insurance && (
                 <span className={styles.insured}>
@@ -209,7 +210,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <PaymentsAndRefunds order={order} />
       <Handover order={order} />
       <section className={styles.section} aria-label={t('vendor.shop')}>
-        <h2>{order.vendor.names[language]}</h2>
+        <h2>{textIn(order.vendor.names, language)}</h2>
         <p className={styles.small}>{order.vendor.company_address}</p>
         <p>
           <a href={`tel:+91${order.vendor.company_phone}`}>

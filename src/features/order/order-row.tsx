@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { answerOrder, cancelWaitingOrder } from '#state/order/waiting-order.ts';
@@ -46,7 +47,7 @@ export function OrderRow({ order }: { readonly order: OrderSummary }) {
         </p>
         <ForFarmer name={user?.is_assisting ? order.buyer_details.name : undefined} />
         <p className={styles.what}>
-          {order.first_item[language]}
+          {textIn(order.first_item, language)}
           {order.item_count > 1 && ` ${t('order.more', { n: order.item_count - 1 })}`}
         </p>
         <p className={styles.top}>
@@ -91,7 +92,7 @@ export function WaitingOrderRow({ row }: { readonly row: WaitingRow }) {
       <div>
         <p className={styles.what}>
           <b>
-            {draft.firstItem[language]}
+            {textIn(draft.firstItem, language)}
             {draft.itemCount > 1 && ` ${t('order.more', { n: draft.itemCount - 1 })}`}
           </b>
         </p>

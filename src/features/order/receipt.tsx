@@ -2,6 +2,7 @@
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
@@ -19,7 +20,7 @@ export function Receipt({ order }: { readonly order: Order }) {
     const content = {
       title: t('order.number', { id: displayOrderNumber(order) }),
       text: t('order.receipt-text', {
-        shop: order.vendor.names[language],
+        shop: textIn(order.vendor.names, language),
         id: displayOrderNumber(order),
         day: formatDay(Date.parse(order.created_at)),
         total: formatMoney(order.grand_total),

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { PolicyDetail as Policy, PolicyStatus } from '#core/contract/policy/policy.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { claimStatusNow } from '#core/rules/policy/policy-status.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -46,7 +47,9 @@ function Facts({ policy, status }: { readonly policy: Policy; readonly status: P
         <Fact name={t('policy.cover')}>
           <span className={styles.amount}>{t('policy.up-to', { amount: formatMoney(policy.COVER) })}</span>
         </Fact>
-        {policy.crops.length > 0 && <Fact name={t('policy.crop')}>{policy.crops.map(({ names }) => names[language]).join(', ')}</Fact>}
+        {policy.crops.length > 0 && (
+          <Fact name={t('policy.crop')}>{policy.crops.map(({ names }) => textIn(names, language)).join(', ')}</Fact>
+        )}
         <Fact name={t('policy.risk-period')}>
           {t('policy.from-to', { from: day(policy.RISK_PERIOD.from), to: day(policy.RISK_PERIOD.to) })}
         </Fact>
@@ -86,7 +89,7 @@ function Perils({ policy }: { readonly policy: Policy }) {
   const t = useText();
   const { language } = useLanguage();
   const heading = t('policy.perils');
-  const names = policy.perils.map((peril) => peril.names[language]);
+  const names = policy.perils.map((peril) => textIn(peril.names, language));
   return (
     <section className={styles.card} aria-labelledby="policy-perils">
       <h2 id="policy-perils">{heading}</h2>

@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import type { PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +25,9 @@ export function PolicyRow({ policy, status }: { readonly policy: PolicySummary; 
           <Link href={`/insurance/policies/${policy.id}`} className={styles.link}>
             <b>{nameOf(policy, language)}</b>
           </Link>
-          <p className={styles.small}>{isNamedByCrop ? policy.type_of_policy.names[language] : policy.goods.names[language]}</p>
+          <p className={styles.small}>
+            {isNamedByCrop ? textIn(policy.type_of_policy.names, language) : textIn(policy.goods.names, language)}
+          </p>
         </div>
         <Icon name="chevron-right" size={24} />
       </div>

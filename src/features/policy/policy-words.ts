@@ -1,6 +1,8 @@
 // How policies and their claims are said: word, colour and sign together. [spec 4 "Policy status", "Claim status values"]
+
 import type { ClaimStatus, PolicyEnd, PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { IconName } from '#core/icon-names.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 import type { Tone } from '#ui/notice.tsx';
@@ -34,5 +36,5 @@ export const endWords: Readonly<Record<PolicyEnd, MessageKey>> = {
 
 /** What is insured, as people call it: the crops, or the kind of cover. */
 export function nameOf({ crops, type_of_policy }: Pick<PolicySummary, 'crops' | 'type_of_policy'>, language: LanguageCode): string {
-  return crops.map(({ names }) => names[language]).join(', ') || type_of_policy.names[language];
+  return crops.map(({ names }) => textIn(names, language)).join(', ') || textIn(type_of_policy.names, language);
 }

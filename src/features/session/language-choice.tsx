@@ -1,14 +1,11 @@
 // Languages to choose from, each in its own script, and spoken where the phone can.
 import { useEffect, useState } from 'react';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER, useLanguage } from '#state/frame/language-state.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './language-choice.module.css';
-
-const names: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'हिन्दी' };
-const listen: Readonly<Record<LanguageCode, string>> = { en: 'Listen: English', hi: 'सुनें: हिन्दी' };
 
 /** `onFailed`: the words of the language could not be had. */
 export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void }) {
@@ -19,23 +16,26 @@ export function LanguageChoice({ onFailed }: { readonly onFailed?: () => void })
     // Sent as a form when it is tapped before the script has come: the tap is not lost.
     <form action="/" method="get">
       <ul className={styles.choice}>
-        {[...languages].reverse().map((code) => (
-          <li key={code} className={styles.row} lang={code}>
-            <button
-              type="submit"
-              name={LANGUAGE_PARAMETER}
-              value={code}
-              aria-pressed={isChosen && code === language}
-              onClick={(event) => {
-                event.preventDefault();
-                void chooseLanguage(code).catch(onFailed);
-              }}
-            >
-              {isChosen && code === language && <Icon name="check" size={24} />} {names[code]}
-            </button>
-            {spoken.includes(code) && <IconButton icon="speaker" label={listen[code]} onPress={() => speak(names[code], code)} />}
-          </li>
-        ))}
+        {[...languages].reverse().map((code) => {
+          const { ownName, listen } = languageTable[code];
+          return (
+            <li key={code} className={styles.row} lang={code}>
+              <button
+                type="submit"
+                name={LANGUAGE_PARAMETER}
+                value={code}
+                aria-pressed={isChosen && code === language}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void chooseLanguage(code).catch(onFailed);
+                }}
+              >
+                {isChosen && code === language && <Icon name="check" size={24} />} {ownName}
+              </button>
+              {spoken.includes(code) && <IconButton icon="speaker" label={`${listen}: ${ownName}`} onPress={() => speak(ownName, code)} />}
+            </li>
+          );
+        })}
       </ul>
     </form>
   );

@@ -1,6 +1,7 @@
 // Signing out takes everything of this person off the phone; what was not sent is named first.
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { signOutAndErase } from '#state/account/account-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
@@ -33,11 +34,11 @@ function NotSent({ rows }: { readonly rows: readonly WaitingRow[] }) {
     if (row.kind === 'problem') return t('waiting.problem-of', { id: keptReport(row).orderNumber });
     if (row.kind === 'claim') {
       const { crop, peril } = keptClaim(row);
-      return t('waiting.claim', { crop: crop[language], peril: peril[language] });
+      return t('waiting.claim', { crop: textIn(crop, language), peril: textIn(peril, language) });
     }
     if (row.kind !== 'order') return <KeptWordsOf row={row} />;
     const { firstItem, bill } = keptOrder(row).draft;
-    return `${firstItem[language]} · ${formatMoney(bill.grand_total)}`;
+    return `${textIn(firstItem, language)} · ${formatMoney(bill.grand_total)}`;
   };
   return (
     <ul aria-label={t('waiting.title')}>

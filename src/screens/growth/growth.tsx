@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -47,7 +48,7 @@ function Shown() {
   useEffect(() => followGrowth(), [db]);
   const name = path.split('/')[2] ?? '';
   const product = products?.find(({ id }) => String(id) === name);
-  useTitle(product ? product.names[language] : t('growth.title'));
+  useTitle(product ? textIn(product.names, language) : t('growth.title'));
   if (!products) return <Nothing />;
   if (products.length === 0) return <Blank picture="location-big" title={t('growth.none')} />;
   if (name !== '' && !product)

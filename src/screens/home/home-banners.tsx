@@ -1,6 +1,7 @@
 // What the shop has to say beside its goods, between them.
 
 import { Link } from 'wouter';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { useBanners } from '#state/vendor/banner-state.ts';
@@ -18,8 +19,8 @@ export function HomeBanners({ vendorId }: { readonly vendorId: number | undefine
         const inside = (
           <>
             <span>
-              <b>{titles[language]}</b>
-              <small>{texts[language]}</small>
+              <b>{textIn(titles, language)}</b>
+              <small>{textIn(texts, language)}</small>
             </span>
             {image_url !== null && !isLowData && (
               <ImageOr src={image_url} alt="" width={240} height={144} loading="lazy" decoding="async" />

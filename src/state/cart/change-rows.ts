@@ -2,6 +2,7 @@
 import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '../frame/language-state.ts';
 import type { LineChange } from './line-changes.ts';
 
@@ -29,7 +30,7 @@ export function useChangeRows({ lines, before, now }: Change): readonly { key: s
   const { language } = useLanguage();
   const items = lines.map((line) => ({
     key: String(line.variantId),
-    what: [line.names[language], line.pack[language]].filter(Boolean).join(', '),
+    what: [textIn(line.names, language), textIn(line.pack, language)].filter(Boolean).join(', '),
     before: ofLine(line.before),
     now: line.now ? ofLine(line.now) : t('changes.gone'),
   }));

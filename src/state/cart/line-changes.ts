@@ -18,7 +18,7 @@ export interface Seen {
   readonly order_details: readonly OrderLine[];
 }
 
-const none: LocalText = { en: '', hi: '' };
+const none: LocalText = {};
 
 /**
  * Asks the shop what it has of the lines that were seen, and keeps it on the phone. `lines`: those that are not what they were; `wanted`: all

@@ -4,6 +4,7 @@ import type { LocalText } from '#core/contract/wire/fields.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { pricePerUnit, type UnitPrice } from '#core/rules/catalog/unit-price.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { type MessageKey, useText } from '../frame/language-state.ts';
 
 const words: Readonly<Record<UnitPrice['unit'], MessageKey>> = {
@@ -21,6 +22,6 @@ interface Pack {
 /** Undefined for what is not weighed or measured, and where it would repeat the price. */
 export function useUnitPrice({ attribute_value: [size], inventory_set: [inventory] }: Pack): string | undefined {
   const t = useText();
-  const found = size && inventory && pricePerUnit(size.names.en, unitPrice(inventory));
+  const found = size && inventory && pricePerUnit(firstText(size.names), unitPrice(inventory));
   return found && t(words[found.unit], { amount: formatMoney(found.amount) });
 }

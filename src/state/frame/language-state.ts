@@ -1,6 +1,6 @@
 // The language a person is spoken to in, and the words in it.
 import { proxy, useSnapshot } from 'valtio';
-import { type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { activateLanguage, type Bundle, loadedBundles, loadMessages, takeMissed, text } from '../../i18n/i18n.ts';
 import { onReachable } from './network-state.ts';
@@ -24,7 +24,7 @@ export const LANGUAGE_PARAMETER = 'lang';
 /** What every screen needs beside the first page's. */
 const EVERY_SCREEN: readonly Bundle[] = ['goods', 'rest'];
 
-export const languageState = proxy<LanguageState>({ language: 'en', isChosen: false, words: 0 });
+export const languageState = proxy<LanguageState>({ language: FIRST_LANGUAGE, isChosen: false, words: 0 });
 
 /** The chosen language, if one was. */
 export function storedLanguage(): LanguageCode | undefined {

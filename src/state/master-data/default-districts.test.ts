@@ -15,7 +15,7 @@ test('they are the districts of the server’s own list, state by state', () => 
 });
 
 test('they have the Hindi names of the server’s own list', () => {
-  const lines = fs.readFileSync('server/db/seed/places/hindi.csv', 'utf8').trim().split(/\r?\n/);
+  const lines = fs.readFileSync('server/db/seed/places/names.hi.csv', 'utf8').trim().split(/\r?\n/);
   const listed = lines.filter((line) => line.startsWith('district,')).map((line) => line.slice('district,'.length));
   const built = defaultStates
     .flatMap(({ id }) => defaultDistrictsOf(id))

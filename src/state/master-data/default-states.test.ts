@@ -16,7 +16,7 @@ test('every state of the directory has a code of its own', () => {
 });
 
 test('they have the Hindi names of the server’s own list', () => {
-  const lines = fs.readFileSync('server/db/seed/places/hindi.csv', 'utf8').trim().split(/\r?\n/);
+  const lines = fs.readFileSync('server/db/seed/places/names.hi.csv', 'utf8').trim().split(/\r?\n/);
   const listed = lines.filter((line) => line.startsWith('state,')).map((line) => line.slice('state,'.length));
   const built = defaultStates.flatMap(({ id, name, names }) => (names?.hi === name ? [] : [`${id},${names?.hi}`]));
   expect(built.toSorted()).toEqual(listed.toSorted());

@@ -1,5 +1,6 @@
 // The district one is in, as one's own language calls it.
 import type { Place } from '#core/contract/master-data.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage } from '../frame/language-state.ts';
 import { useMasterData } from './master-data-state.ts';
 
@@ -8,5 +9,5 @@ export function useDistrictName(place: Place | undefined): string {
   const { language } = useLanguage();
   const state = place?.state_id ?? undefined;
   const districts = useMasterData('district', state, state !== undefined);
-  return districts?.find(({ id }) => id === place?.district_id)?.names?.[language] ?? place?.district ?? '';
+  return textIn(districts?.find(({ id }) => id === place?.district_id)?.names, language) || (place?.district ?? '');
 }

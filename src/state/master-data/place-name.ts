@@ -1,5 +1,6 @@
 // A place in the person's language.
 import type { MasterDataItem, Place } from '#core/contract/master-data.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 /** District and state of a place as the lists call them in this language; of what they do not know the server's name. */
@@ -9,6 +10,6 @@ export function placeName(
   language: LanguageCode,
 ): string {
   const nameIn = (items: readonly MasterDataItem[] | undefined, id: number | null, name: string): string =>
-    items?.find((item) => item.id === id)?.names?.[language] ?? name;
+    textIn(items?.find((item) => item.id === id)?.names, language) || name;
   return `${nameIn(lists.districts, district_id, district)}, ${nameIn(lists.states, state_id, state)}`;
 }

@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -159,7 +160,7 @@ export async function ensureVendor(): Promise<number | undefined> {
 
 /** Shop names in the language in use. */
 export function vendorName(vendor: Pick<Vendor, 'names'>): string {
-  return vendor.names[languageState.language];
+  return textIn(vendor.names, languageState.language);
 }
 
 export function useVendorState(): Readonly<VendorState> {

@@ -6,6 +6,7 @@ import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { type PaperName, paperName, percentText, taxByRate } from '#core/rules/fulfilment/invoice-paper.ts';
 import { moneyInWords } from '#core/rules/fulfilment/money-in-words.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -74,7 +75,7 @@ function Head({ invoice, note, paper, language, say }: Part) {
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.shop}>{vendor.names[language]}</p>
+        <p className={styles.shop}>{textIn(vendor.names, language)}</p>
         <p>{vendor.address}</p>
         <p>
           {say('phone')}: {displayPhone(vendor.phone)}
@@ -143,7 +144,7 @@ function Line({
     <tr>
       <td className={styles.nth}>{index + 1}</td>
       <th scope="row">
-        {names[language]}, {pack[language]}
+        {textIn(names, language)}, {textIn(pack, language)}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </th>
       <td data-head={say('hsn')}>{hsn}</td>
@@ -283,7 +284,7 @@ export function InvoicePaper(props: InvoicePaperProps) {
           </p>
         )}
         <div className={styles.sign}>
-          <p>{say('for-shop', { shop: invoice.vendor.names[language] })}</p>
+          <p>{say('for-shop', { shop: textIn(invoice.vendor.names, language) })}</p>
           <p className={styles.label}>{say('signature')}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { array, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { Id, IdText, LocalText, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 
 export const CatalogEntry = object({
   id: Id,
@@ -16,7 +17,7 @@ export const CatalogEntry = object({
 export type CatalogEntry = Infer<typeof CatalogEntry>;
 
 const Entries = object({ results: array(CatalogEntry), next: nullable(string()) });
-const Names = object({ en: Text(60), hi: Text(60) });
+const Names = localWords(Text(60));
 const SearchWords = optional(size(array(Text(60)), 0, 40));
 const NewEntry = object({ names: Names, search_words: SearchWords });
 const EntryChange = object({ names: optional(Names), search_words: SearchWords });

@@ -21,9 +21,10 @@ import { ArticleTopic, Heading } from '../../blog/article.ts';
 import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
-const Words = (most: number) => object({ en: OptionalText(most), hi: OptionalText(most) });
+const Words = (most: number) => localWords(OptionalText(most));
 const Moves = enums(Object.keys(articleMoves) as ArticleMove[]);
 
 /** What is wrong about it is said by core/rules/blog/article-faults.ts. */
@@ -112,7 +113,7 @@ export const createArticle = defineDeskCall({
   response: DeskArticle,
   status: 201,
   errors: ['ARTICLE_REFUSED', 'TOO_MANY_REQUESTS'],
-  summary: 'Begins a draft. Without a `slug` it gets one from its English title, or from its id.',
+  summary: 'Begins a draft. Without a `slug` it gets one from its title, or from its id.',
 });
 
 export const saveArticle = defineDeskCall({

@@ -5,9 +5,10 @@ import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from 
 import { Id, IdText, Instant, LocalText, OptionalText, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
-const Words = (most: number) => object({ en: OptionalText(most), hi: OptionalText(most) });
+const Words = (most: number) => localWords(OptionalText(most));
 
 /** What is wrong about it is said by core/rules/catalog/desk/banner-faults.ts. */
 const fields = {

@@ -1,8 +1,8 @@
 // Words in both languages as they are typed at the desk.
-import { object } from 'superstruct';
 import { OptionalText } from '../../wire/fields.ts';
+import { localWords } from '../local-words.ts';
 
-const both = (max: number) => object({ en: OptionalText(max), hi: OptionalText(max) });
+const both = (max: number) => localWords(OptionalText(max));
 
 /** A name, a pack. */
 export const ShortText = both(80);

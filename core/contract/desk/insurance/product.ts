@@ -18,10 +18,11 @@ import {
 } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
 const State = enums(insuranceStates);
-const Words = object({ en: OptionalText(120), hi: OptionalText(120) });
+const Words = localWords(OptionalText(120));
 
 /** A paper of the insurer: a PDF. */
 const Paper = nullable(object({ url: WebUrl, bytes: integer() }));

@@ -4,11 +4,12 @@ import { couponStates, MOST_COUPON_TITLE } from '../../../facts/coupon.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 
 const Path = object({ vendor: IdText, code: Text(32) });
 const State = enums(couponStates);
 
-const Titles = object({ en: OptionalText(MOST_COUPON_TITLE), hi: OptionalText(MOST_COUPON_TITLE) });
+const Titles = localWords(OptionalText(MOST_COUPON_TITLE));
 /** What may be changed later; what is wrong about it is said by core/rules/coupon/coupon-faults.ts. */
 const fields = {
   off: optional(TypedAmount),

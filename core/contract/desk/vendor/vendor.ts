@@ -37,13 +37,14 @@ import {
   Text,
 } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
 import { ShopStatus } from './vendor-names.ts';
 
 export { listVendorNames, ShopStatus } from './vendor-names.ts';
 
 const between = (from: number, to: number) => refine(integer(), 'range', (value) => value >= from && value <= to);
 const upTo = (paise: number) => refine(Amount, 'amount', (value) => value <= paise);
-const Names = object({ en: Text(100), hi: Text(100) });
+const Names = localWords(Text(100));
 const Clock = pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);
 const once = <T>(rows: readonly T[], key: (row: T) => unknown): boolean => new Set(rows.map(key)).size === rows.length;
 

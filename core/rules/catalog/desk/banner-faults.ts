@@ -1,5 +1,7 @@
 // What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
 import { type BannerState, MOST_BANNERS } from '../../../facts/content.ts';
+import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
+import { type ByLanguage, ownText } from '../../language/said.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
 /** Rooms of the app a banner may lead to, as their paths begin. */
@@ -14,7 +16,7 @@ export function isBannerLink(link: string): boolean {
 }
 
 export interface BannerDraft {
-  readonly titles: { readonly en: string; readonly hi: string };
+  readonly titles: ByLanguage<string>;
   readonly link: string;
   /** Epoch ms; null: no end. */
   readonly starts_at: number;
@@ -29,11 +31,11 @@ export interface BannerFaultAt {
 /** Everything that is wrong with it, in the order of the form. @param others banners beside it */
 export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, others: number): readonly BannerFaultAt[] {
   const faults: BannerFaultAt[] = [];
-  for (const language of ['en', 'hi'] as const)
-    if (titles[language].trim() === '') faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
+  for (const language of neededLanguages)
+    if (ownText(titles, language).trim() === '') faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
   if (!isBannerLink(link)) faults.push({ path: 'link', reason: 'banner-link-unknown' });
   if (ends_at !== null && !(ends_at > starts_at)) faults.push({ path: 'ends_at', reason: 'banner-ends-before-start' });
-  if (others >= MOST_BANNERS) faults.push({ path: 'titles.en', reason: 'banners-too-many' });
+  if (others >= MOST_BANNERS) faults.push({ path: `titles.${FIRST_LANGUAGE}`, reason: 'banners-too-many' });
   return faults;
 }
 

@@ -1,5 +1,6 @@
 // The words a product is found by, as the desk edits them: its local names and what else it is asked for by.
 import type { LocalText } from '../../../contract/wire/fields.ts';
+import { textsOf } from '../../language/said.ts';
 import { rankedWords, searchTextOf } from '../search/search-text.ts';
 
 /** Words of a product that are its own. */
@@ -20,15 +21,13 @@ export interface NamedProduct {
   readonly pests: LocalText | null;
 }
 
-const both = (text: LocalText | null): string[] => (text ? [text.en, text.hi] : []);
-
 /** The searchable form of a product. */
 export function productSearchText(product: NamedProduct, { local_names, search_words }: FoundBy): string {
   return searchTextOf({
-    names: both(product.names),
+    names: textsOf(product.names),
     others: local_names,
-    kinds: [...both(product.category), ...product.categoryWords, ...both(product.pests), ...search_words],
-    rest: [...both(product.brand), ...product.crops.flatMap(both)],
+    kinds: [...textsOf(product.category), ...product.categoryWords, ...textsOf(product.pests), ...search_words],
+    rest: [...textsOf(product.brand), ...product.crops.flatMap(textsOf)],
   });
 }
 

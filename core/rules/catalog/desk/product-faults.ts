@@ -1,13 +1,14 @@
 // What a product has to be before it is kept, and before farmers see it. The form, the call and the import ask the same.
 import type { LocalText } from '../../../contract/wire/fields.ts';
+import { FIRST_LANGUAGE, type LanguageCode, type LanguageName, nameOfLanguage, neededLanguages } from '../../language/language-table.ts';
+import { isUnsaid, ownText } from '../../language/said.ts';
 import { isEan, isHsn, isSku } from './article-codes.ts';
 import { gstEndedOn, isGstRate } from './gst-rates.ts';
 import { isPackLabel, packKey } from './pack-label.ts';
 
 export type ProductFault =
   | 'name-missing'
-  | 'english-missing'
-  | 'hindi-missing'
+  | `${LanguageName}-missing`
   | 'brand-unknown'
   | 'category-unknown'
   | 'crop-unknown'
@@ -57,20 +58,23 @@ type Faults = Fault<ProductFault>[];
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Words are there in both languages, or (where they may be missing) in none. */
+const missingIn = (path: string, code: LanguageCode): Fault<ProductFault> => ({
+  path: `${path}.${code}`,
+  reason: `${nameOfLanguage(code)}-missing`,
+});
+
+/** Words are there in every language that is needed, or (where they may be missing) in none. */
 function languageFaults(path: string, words: LocalText | null, isWanted: boolean): Faults {
-  const { en, hi } = words ?? { en: '', hi: '' };
-  if (!isWanted && isBlank(en) && isBlank(hi)) return [];
-  return [
-    ...(isBlank(en) ? [{ path: `${path}.en`, reason: 'english-missing' as const }] : []),
-    ...(isBlank(hi) ? [{ path: `${path}.hi`, reason: 'hindi-missing' as const }] : []),
-  ];
+  if (!isWanted && isUnsaid(words)) return [];
+  return neededLanguages.filter((code) => isBlank(ownText(words, code))).map((code) => missingIn(path, code));
 }
 
 function labelFault({ pack }: PackDraft, at: number, keys: readonly string[]): Faults {
-  if (!isPackLabel(pack.en)) return [{ path: `variants.${at}.pack.en`, reason: 'unit-missing' }];
-  if (isBlank(pack.hi)) return [{ path: `variants.${at}.pack.hi`, reason: 'hindi-missing' }];
-  return keys.indexOf(keys[at] ?? '') === at ? [] : [{ path: `variants.${at}.pack.en`, reason: 'pack-twice' }];
+  const path = `variants.${at}.pack`;
+  if (!isPackLabel(ownText(pack, FIRST_LANGUAGE))) return [{ path: `${path}.${FIRST_LANGUAGE}`, reason: 'unit-missing' }];
+  const missing = neededLanguages.find((code) => isBlank(ownText(pack, code)));
+  if (missing) return [missingIn(path, missing)];
+  return keys.indexOf(keys[at] ?? '') === at ? [] : [{ path: `${path}.${FIRST_LANGUAGE}`, reason: 'pack-twice' }];
 }
 
 function codeFaults({ sku, ean }: PackDraft, at: number, skus: readonly (string | undefined)[]): Faults {
@@ -83,7 +87,7 @@ function codeFaults({ sku, ean }: PackDraft, at: number, skus: readonly (string 
 }
 
 function packFaults(packs: readonly PackDraft[]): Faults {
-  const keys = packs.map(({ pack }) => packKey(pack.en));
+  const keys = packs.map(({ pack }) => packKey(ownText(pack, FIRST_LANGUAGE)));
   const skus = packs.map(({ sku }) => sku?.toUpperCase());
   return packs.flatMap((pack, at) => [...labelFault(pack, at, keys), ...codeFaults(pack, at, skus)]);
 }
@@ -98,8 +102,8 @@ function liveFaults(product: ProductDraft): Faults {
     ...languageFaults('use', use, false),
     ...languageFaults('safety', safety, false),
     ...languageFaults('pests', pests, false),
-    ...(isPoison && (use === null || isBlank(use.en + use.hi)) ? [{ path: 'use.en', reason: 'safety-missing' as const }] : []),
-    ...(isPoison && (safety === null || isBlank(safety.en + safety.hi)) ? [{ path: 'safety.en', reason: 'safety-missing' as const }] : []),
+    ...(isPoison && isUnsaid(use) ? [{ path: `use.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
+    ...(isPoison && isUnsaid(safety) ? [{ path: `safety.${FIRST_LANGUAGE}`, reason: 'safety-missing' as const }] : []),
     ...(isPoison && isBlank(registration_number ?? '') ? [{ path: 'registration_number', reason: 'registration-missing' as const }] : []),
     ...(variants.every(({ is_active }) => is_active === false) ? [{ path: 'variants', reason: 'pack-missing' as const }] : []),
   ];
@@ -122,7 +126,7 @@ function gstFaults(rate: number, { today, gstBefore }: FaultContext): Faults {
 export function productFaults(product: ProductDraft, context: FaultContext = {}): readonly Fault<ProductFault>[] {
   const { names, hsn, gst_rate, variants, is_live } = product;
   return [
-    ...(isBlank(names.en + names.hi) ? [{ path: 'names.en', reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
+    ...(isUnsaid(names) ? [{ path: `names.${FIRST_LANGUAGE}`, reason: 'name-missing' as const }] : is_live ? liveFaults(product) : []),
     ...(isHsn(hsn) ? [] : [{ path: 'hsn', reason: 'hsn-wrong' as const }]),
     ...gstFaults(gst_rate, context),
     ...packFaults(variants),

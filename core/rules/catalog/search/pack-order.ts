@@ -1,5 +1,6 @@
 // Which pack of a product is shown first: the one of the size that was asked for.
 import type { Product } from '../../../contract/catalog.ts';
+import { firstText } from '../../language/said.ts';
 import { readQuery } from './search-query.ts';
 import { sizeWords } from './search-text.ts';
 
@@ -10,7 +11,7 @@ export function packsInOrder<T extends Packs>(product: T, search: string): T {
   const sizes = new Set(readQuery(search).flatMap((term) => term.sizes));
   if (sizes.size === 0) return product;
   const isAsked = (variant: T['variants'][number]): boolean =>
-    sizeWords(variant.attribute_value.map((value) => value.names.en)).some(({ word }) => sizes.has(word));
+    sizeWords(variant.attribute_value.map((value) => firstText(value.names))).some(({ word }) => sizes.has(word));
   const asked = product.variants.filter(isAsked);
   return asked.length === 0 ? product : { ...product, variants: [...asked, ...product.variants.filter((v) => !asked.includes(v))] };
 }

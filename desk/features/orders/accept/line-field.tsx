@@ -1,7 +1,9 @@
 // The answer to one line: there, fewer, none, or later.
+
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';
@@ -28,7 +30,7 @@ export function LineField({ item, form, isDayWrong }: LineFieldProps) {
   const t = useText();
   const language = useLanguage();
   const { names, pack, quantity, in_stock, image_url } = item;
-  const name = `${names[language]}, ${pack[language]}`;
+  const name = `${textIn(names, language)}, ${textIn(pack, language)}`;
   const say = sayOf(item, form.values);
   const count = countOf(item, form.values);
   const step = (by: 1 | -1): void => {

@@ -1,10 +1,12 @@
 // Fewer of a line than was accepted, or none: how many, why, and what it makes of the bill before anything is sent.
+
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { type LessReason, lessReasons } from '#core/facts/order.ts';
 import { lifeOfDeskOrder } from '#core/rules/fulfilment/desk-order-life.ts';
 import { packOrder } from '#core/rules/fulfilment/move-order.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';
@@ -89,7 +91,7 @@ export function LessSheet(props: LessSheetProps) {
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting) return <RejectSheet order={order} onClose={onClose} />;
   return (
-    <Sheet title={t('pack.less-title', { name: item.names[language] })} closeLabel={t('close')} onClose={onClose}>
+    <Sheet title={t('pack.less-title', { name: textIn(item.names, language) })} closeLabel={t('close')} onClose={onClose}>
       {order.moves.includes('accept') ? (
         <>
           <p>{t('pack.gone-answer')}</p>

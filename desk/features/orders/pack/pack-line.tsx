@@ -1,7 +1,9 @@
 // One line on its way into the bag: ticked when it is in, with the batch and the expiry that are printed on it.
+
 import { useState } from 'react';
 import { acceptExpiry, dayOfExpiry, expiryText } from '#core/rules/fulfilment/expiry.ts';
 import type { PackFault } from '#core/rules/fulfilment/pack-order.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -109,7 +111,7 @@ function LessNote({ item, line }: Pick<PackLineProps, 'item' | 'line'>) {
 function LeftOut({ item, line, onLine, onLess }: PackLineProps) {
   const t = useText();
   const language = useLanguage();
-  const name = item.names[language];
+  const name = textIn(item.names, language);
   return (
     <li className={styles.line} data-variant={item.product_variant}>
       <div className={styles.head}>
@@ -135,7 +137,7 @@ export function PackLine(props: PackLineProps) {
   const t = useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(item.needs_batch || Boolean(line.batch ?? line.expiry));
-  const name = item.names[language];
+  const name = textIn(item.names, language);
   const count = countOf(item, line);
   if (count === 0) return <LeftOut {...props} />;
   return (
@@ -149,7 +151,7 @@ export function PackLine(props: PackLineProps) {
           </span>
           <span className={styles.words}>
             <b>{name}</b>
-            <b className={styles.count}>{`${count} × ${item.pack[language]}`}</b>
+            <b className={styles.count}>{`${count} × ${textIn(item.pack, language)}`}</b>
             <LessNote item={item} line={line} />
           </span>
         </label>

@@ -1,9 +1,11 @@
 // One report: what the farmer says is wrong, with photos, and what the shop decides.
+
 import { useParams } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -49,8 +51,8 @@ function Report({ order, problem }: { readonly order: DeskOrder; readonly proble
           return (
             <li key={product_variant}>
               <span>
-                <b>{item?.names[language] ?? product_variant}</b>
-                <small>{item ? `${quantity} × ${item.pack[language]}` : quantity}</small>
+                <b>{textIn(item?.names, language) || product_variant}</b>
+                <small>{item ? `${quantity} × ${textIn(item.pack, language)}` : quantity}</small>
                 {item?.batch && <small>{t('problem.batch', { batch: item.batch })}</small>}
               </span>
               {item && <span {...noTranslation}>{formatMoney((item.price - item.discount) * quantity)}</span>}

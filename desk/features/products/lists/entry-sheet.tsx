@@ -1,4 +1,5 @@
 // A brand or a category: its names, and further words by which all of it is found.
+
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from '#core/contract/desk/catalog/lists.ts';
 import { listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { textIn } from '#core/rules/language/said.ts';
+import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -20,6 +23,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { FormConflict } from '../../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { boxLabel, type LocalBox, localBox, localRules, localValues, wordsFrom } from '../../../blocks/form/local-boxes.ts';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useLanguage, useText } from '../../../state/language-state.ts';
 import { say } from '../../../state/toast-state.ts';
@@ -37,17 +41,17 @@ export const entryWords = {
   brand: { add: 'products.brand-title', change: 'products.brand-change' },
 } as const satisfies Readonly<Record<EntryKind, Readonly<Record<'add' | 'change', MessageKey>>>>;
 
-const rules = { en: { required: true }, hi: { required: true }, words: {} } satisfies FormRules<string>;
-type Box = keyof typeof rules;
+type Box = LocalBox<'names'> | 'words';
+const rules: FormRules<Box> = { ...localRules('names', { required: true }), words: {} };
 type Values = Readonly<Record<Box, string>>;
 
-const boxWords: Readonly<Record<Box, MessageKey>> = { en: 'products.name-en', hi: 'products.name-hi', words: 'products.entry-words' };
+const boxWords = { names: 'products.name-in', words: 'products.entry-words' } as const;
 const MOST_CHARACTERS = 1_000;
 
-const valuesOf = ({ names, search_words }: CatalogEntry): Values => ({ ...names, words: search_words.join(', ') });
-const bodyOf = ({ en, hi, words }: Values) => ({
-  names: { en: en.trim(), hi: hi.trim() },
-  search_words: words.split(', ').filter((word) => word !== ''),
+const valuesOf = ({ names, search_words }: CatalogEntry): Values => ({ ...localValues({ names }), words: search_words.join(', ') });
+const bodyOf = (values: Values) => ({
+  names: wordsFrom(values, 'names'),
+  search_words: values.words.split(', ').filter((word) => word !== ''),
 });
 
 interface EntrySheetProps {
@@ -67,7 +71,7 @@ export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
     changes: [entryLists[kind], listDeskProducts, listAudit],
     onDone: (saved: CatalogEntry) => {
       form.forget();
-      say('done', t('products.entry-saved', { name: saved.names[language] }));
+      say('done', t('products.entry-saved', { name: textIn(saved.names, language) }));
       onSaved?.(saved);
       onClose();
     },
@@ -92,11 +96,25 @@ export function EntrySheet({ kind, entry, onClose, onSaved }: EntrySheetProps) {
   return (
     <Sheet title={title} closeLabel={t('close')} onClose={onClose}>
       {change.theirs && (
-        <FormConflict form={form} change={change} theirs={valuesOf(change.theirs)} labelOf={(box) => t(boxWords[box])} onTheirs={onClose} />
+        <FormConflict
+          form={form}
+          change={change}
+          theirs={valuesOf(change.theirs)}
+          labelOf={(box) => boxLabel(t, boxWords, box)}
+          onTheirs={onClose}
+        />
       )}
       <FormFrame label={title} onSend={onSend} isBusy={isBusy || change.isBusy} failure={failure} sendLabel={t('save')}>
-        <TextField {...form.field('en')} label={t(boxWords.en)} maxLength={60} autoComplete="off" isRequired />
-        <TextField {...form.field('hi')} label={t(boxWords.hi)} maxLength={60} autoComplete="off" isRequired />
+        {languages.map((code) => (
+          <TextField
+            key={code}
+            {...form.field(localBox('names', code))}
+            label={boxLabel(t, boxWords, localBox('names', code))}
+            maxLength={60}
+            autoComplete="off"
+            isRequired={neededLanguages.includes(code)}
+          />
+        ))}
         <WordChips
           name="words"
           label={t(boxWords.words)}

@@ -1,6 +1,9 @@
 // The categories and brands that products are filed under: both can be added and renamed here.
+
 import { useState } from 'react';
 import type { CatalogEntry } from '#core/contract/desk/catalog/lists.ts';
+import { ownText, textIn } from '#core/rules/language/said.ts';
+import { languages } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { useList } from '../../../api/use-list.ts';
@@ -8,6 +11,7 @@ import type { Column } from '../../../blocks/list/data-table.tsx';
 import { ListView } from '../../../blocks/list/list-view.tsx';
 import { useFilters } from '../../../blocks/list/use-filters.ts';
 import { Page } from '../../../blocks/page.tsx';
+import { languageName } from '../../../blocks/words/language-name.ts';
 import { useLanguage, useText } from '../../../state/language-state.ts';
 import styles from '../products.module.css';
 import { type EntryKind, EntrySheet, entryLists, entryWords } from './entry-sheet.tsx';
@@ -25,15 +29,17 @@ function Entries({ kind, onOpen }: { readonly kind: EntryKind; readonly onOpen: 
       isName: true,
       cell: (entry) => (
         <button type="button" className={styles.entry} onClick={() => onOpen(entry)} data-row-main="">
-          {entry.names[language]}
+          {textIn(entry.names, language)}
         </button>
       ),
     },
-    {
-      key: 'other',
-      head: t(language === 'en' ? 'products.name-hi' : 'products.name-en'),
-      cell: ({ names }) => names[language === 'en' ? 'hi' : 'en'],
-    },
+    ...languages
+      .filter((code) => code !== language)
+      .map((code) => ({
+        key: code,
+        head: t('products.name-in', { language: languageName(t, code) }),
+        cell: ({ names }: CatalogEntry) => ownText(names, code),
+      })),
     { key: 'words', head: t('products.entry-words'), cell: ({ search_words }) => search_words.join(', ') || '–' },
     { key: 'products', head: t('products.title'), cell: ({ products }) => products },
   ];

@@ -1,9 +1,11 @@
 // Where a shop brings orders: kilometres around it, districts, or PIN codes pasted as one has them. What the directory does not know is
 // said before it is saved.
+
 import { useId, useState } from 'react';
 import { checkPins, type DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { pinsInText, pinText } from '#core/rules/vendor/pin-list.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldLabel, SelectField, TextField } from '#ui/form/field.tsx';
@@ -79,7 +81,8 @@ function Districts({ form }: { readonly form: DraftForm<AreaKey> }) {
     if (!taken.some((had) => had.state === one.state && had.district === one.district)) keep([...taken, one]);
     setDistrict('');
   };
-  const choices = (items: typeof states) => items.map(({ id, name, names }) => ({ value: String(id), label: names?.[language] ?? name }));
+  const choices = (items: typeof states) =>
+    items.map(({ id, name, names }) => ({ value: String(id), label: textIn(names, language) || name }));
   return (
     <fieldset className={styles.group}>
       <legend>{t('shop.districts')}</legend>

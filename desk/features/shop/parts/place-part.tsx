@@ -1,20 +1,23 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
+
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import { acceptDigits } from '#core/digits.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRule } from '#core/rules/form.ts';
+import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../../api/use-read.ts';
+import { boxLabel, type LocalBox, localBox, localRules, localValues, wordsFrom } from '../../../blocks/form/local-boxes.ts';
 import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
 import { useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
-export type PlaceKey = 'name_en' | 'name_hi' | 'owner_name' | 'company_phone' | 'street_address' | 'pin_code' | 'location' | 'gstin';
+export type PlaceKey = LocalBox<'name'> | 'owner_name' | 'company_phone' | 'street_address' | 'pin_code' | 'location' | 'gstin';
 
 const phoneRule: FieldRule = {
   required: true,
@@ -37,7 +40,7 @@ const textOfCoordinates = ([lng, lat]: readonly number[]): string => `${lat}, ${
 export const placeChange = (values: Readonly<Record<PlaceKey, string>>) => {
   const at = positionInLink(values.location);
   return {
-    names: { en: values.name_en, hi: values.name_hi },
+    names: wordsFrom(values, 'name'),
     owner_name: values.owner_name,
     company_phone: values.company_phone,
     street_address: values.street_address,
@@ -51,8 +54,7 @@ export const placePart: ShopPart<PlaceKey> = {
   id: 'place',
   title: 'shop.place',
   rules: {
-    name_en: { required: true },
-    name_hi: { required: true },
+    ...localRules('name', { required: true }),
     owner_name: { required: true },
     company_phone: phoneRule,
     street_address: { required: true },
@@ -61,8 +63,7 @@ export const placePart: ShopPart<PlaceKey> = {
     gstin: gstinRule,
   },
   labels: {
-    name_en: 'shop.name-en',
-    name_hi: 'shop.name-hi',
+    name: 'shop.name-in',
     owner_name: 'shop.owner',
     company_phone: 'shop.phone',
     street_address: 'shop.street',
@@ -71,8 +72,7 @@ export const placePart: ShopPart<PlaceKey> = {
     gstin: 'shop.gstin',
   },
   valuesOf: ({ names, owner_name, company_phone, street_address, pin_code, location, gstin }) => ({
-    name_en: names.en,
-    name_hi: names.hi,
+    ...localValues({ name: names }),
     owner_name,
     company_phone,
     street_address,
@@ -110,8 +110,16 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...form.field('name_en')} label={t('shop.name-en')} autoComplete="off" maxLength={100} isRequired />
-        <TextField {...form.field('name_hi')} label={t('shop.name-hi')} autoComplete="off" maxLength={100} isRequired />
+        {languages.map((code) => (
+          <TextField
+            key={code}
+            {...form.field(localBox('name', code))}
+            label={boxLabel(t, placePart.labels, localBox('name', code))}
+            autoComplete="off"
+            maxLength={100}
+            isRequired={neededLanguages.includes(code)}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
         <TextField {...form.field('owner_name')} label={t('shop.owner')} autoComplete="off" maxLength={100} isRequired />

@@ -1,7 +1,11 @@
 // Brands, categories and crops: what products are filed under.
+
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { ownText } from '#core/rules/language/said.ts';
+import { languages } from '#core/rules/languages.ts';
 import type { Database } from '../../../db/database.ts';
+import { ownWords } from '../../../db/local-text.ts';
 
 export type EntryKind = 'brand' | 'category';
 
@@ -37,11 +41,11 @@ export function createListRepository(db: Database) {
     list: (kind: EntryKind): Promise<EntryRow[]> => entries(kind).orderBy('sort').orderBy('id').execute(),
     find: (kind: EntryKind, id: number): Promise<EntryRow | undefined> =>
       entries(kind).where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst(),
-    /** By either of its names, whatever the case. @param but this one is not looked at */
-    findByName: (kind: EntryKind, { en, hi }: LocalText, but = 0): Promise<EntryRow | undefined> =>
+    /** By any of its names, whatever the case. @param but this one is not looked at */
+    findByName: (kind: EntryKind, names: LocalText, but = 0): Promise<EntryRow | undefined> =>
       entries(kind)
         .where('id', '<>', but)
-        .where((eb) => eb.or([sql<boolean>`lower(names->>'en') = lower(${en})`, sql<boolean>`names->>'hi' = ${hi}`]))
+        .where((eb) => eb.or(languages.map((code) => sql<boolean>`lower(${ownWords('names', code)}) = lower(${ownText(names, code)})`)))
         .executeTakeFirst(),
     crops: (ids: readonly number[]): Promise<{ id: number; names: LocalText }[]> =>
       db.sql

@@ -1,7 +1,9 @@
 // Brands and categories: seen by all staff, added and changed by those who keep the catalogue.
+
 import { CatalogEntry, type updateDeskBrand } from '#core/contract/desk/catalog/lists.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -31,7 +33,7 @@ export function createListDeskService({ lists, audited, budget, deps, queue, wak
   /** @throws Refusal CODE_TAKEN with the entry that has the name */
   async function checkName(kind: EntryKind, names: LocalText, but?: number): Promise<void> {
     const taken = await lists.findByName(kind, names, but);
-    if (taken) throw new Refusal('CODE_TAKEN', { details: { path: 'body.names.en', reason: kind, id: taken.id } });
+    if (taken) throw new Refusal('CODE_TAKEN', { details: { path: `body.names.${FIRST_LANGUAGE}`, reason: kind, id: taken.id } });
   }
 
   /** @throws Refusal NOT_FOUND, CODE_TAKEN, CHANGED_MEANWHILE */

@@ -1,6 +1,8 @@
 // Products and packs as the desk keeps them.
+
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { anyWords, firstWords } from '../../../db/local-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type PackRow = Selectable<Tables['variants']>;
@@ -26,8 +28,8 @@ export interface ProductSearch {
   readonly limit: number;
 }
 
-/** By which products stand in lists: the beginning of their English name, or where it has none of the Hindi one. */
-export const nameKey = sql<string>`lower(left(coalesce(nullif(products.names->>'en', ''), products.names->>'hi'), 60)) collate "C"`;
+/** By which products stand in lists: the beginning of their name in the first language that has one. */
+export const nameKey = sql<string>`lower(left(${anyWords('products.names')}, 60)) collate "C"`;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -39,7 +41,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
 
 /** A pack: each word is one of its product, or on its label; or what was typed is its code. */
 export const packFits = (words: readonly string[], code: string) =>
-  sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(variants.pack->>'en') like ${`%${word}%`})`))} or ${fitsCode(code)})`;
+  sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(${firstWords('variants.pack')}) like ${`%${word}%`})`))} or ${fitsCode(code)})`;
 
 /** A product with a pack that matches, or (when it has no pack yet) that matches itself. */
 const productFits = (words: readonly string[], code: string) =>

@@ -1,9 +1,11 @@
 // Products and packs at the desk: found, added, changed. Each change is in the audit, and with phones at their next sync.
+
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { productFields } from '#core/fields/product.ts';
 import { fromRow } from '#core/fields/row.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';
@@ -72,7 +74,7 @@ interface Held {
 /** What an old row is filed under, though it be gone from the lists. */
 async function filingNow({ lists }: CatalogDeskParts, row: DeskProductRecord): Promise<Filing> {
   const [category, crops] = await Promise.all([lists.find('category', row.category_id), lists.crops(row.crop_ids)]);
-  const none = { id: row.category_id, names: { en: '', hi: '' }, search_words: [], products: 0, version: 1 };
+  const none = { id: row.category_id, names: {}, search_words: [], products: 0, version: 1 };
   return { brand: { ...none, id: row.brand_id, names: row.brand_names }, category: category ?? none, crops };
 }
 
@@ -136,7 +138,7 @@ async function writePacks({ products, deps }: CatalogDeskParts, productId: numbe
       await products.insertPack({ ...fields, id: newId, product_id: productId, sort, sku: sku ?? `K${newId}`, image_url });
       continue;
     }
-    const isSameSize = before.pack.en === pack.en;
+    const isSameSize = firstText(before.pack) === firstText(pack);
     const image_url = photo ?? (isSameSize ? before.image_url : drawnPack(product, pack, before.image_url));
     await products.updatePack(before.id, { ...fields, ...(sku === undefined ? {} : { sku }), image_url });
   }
@@ -176,7 +178,7 @@ function create(parts: CatalogDeskParts, by: By, body: NewProduct): Promise<Desk
     await checkCodes(parts, product.variants);
     const id = deps.newId();
     const columns = columnsOf(product, filing);
-    const image_url = drawnPack(product, product.variants[0]?.pack ?? { en: '', hi: '' });
+    const image_url = drawnPack(product, product.variants[0]?.pack ?? {});
     const changed = { changed_at: new Date(deps.now()), changed_by: by.caller.userId };
     await products.insert({ ...columns, ...changed, id, image_url });
     await writePacks(parts, id, product);

@@ -1,4 +1,5 @@
 // What a product will be after a change, and what follows from it: its packs, the words it is found by, its picture.
+
 import type { createDeskProduct, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -11,6 +12,7 @@ import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { type PackDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { firstText, inEach, isUnsaid, textsOf } from '#core/rules/language/said.ts';
 import { standInUrl } from '../../../pictures/stand-in.ts';
 import { type CatalogDeskParts, refuseFaults } from './catalog-desk-parts.ts';
 import type { EntryRow } from './list-repository.ts';
@@ -63,7 +65,7 @@ const packOf = ({ id, sku, ean, pack, is_active }: PackRow): PackToBe => ({ id, 
 function changedPack(before: PackToBe | undefined, { sku, ean, pack, is_active }: NamedPack, at: number): PackToBe {
   if (!before) return refuseFaults('PRODUCT_REFUSED', [{ path: `variants.${at}.id`, reason: 'pack-unknown' }]) as never;
   const names = packNames(pack);
-  const isSameLabel = names.hi === '' && names.en === before.pack.en;
+  const isSameLabel = textsOf(names).length === 1 && firstText(names) === firstText(before.pack);
   return {
     id: before.id,
     sku: sku ?? before.sku,
@@ -130,10 +132,10 @@ export const columnsOf = (product: ProductToBe, filing: Filing) => ({
 /** The words a product is found by: none while farmers do not see it. */
 export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {
   if (!product.is_live) return [];
-  const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => pack.en);
+  const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => firstText(pack));
   return [...rankedWords(searchText), ...sizeWords(labels)];
 }
 
 /** The picture of a pack that has no photo. @param like one that is drawn already */
 export const drawnPack = (product: ProductToBe, pack: LocalText, like?: string): string =>
-  standInUrl({ categoryId: product.category_id, brandId: product.brand_id, hazard: product.hazard, pack: pack.en, like });
+  standInUrl({ categoryId: product.category_id, brandId: product.brand_id, hazard: product.hazard, pack: firstText(pack), like });

@@ -1,7 +1,9 @@
 // What phones follow is brought in step with what the desk changed: each shop's line of a product, and the words it is found by.
+
 import { sql } from 'kysely';
 import type { WordRank } from '#core/rules/catalog/search/search-text.ts';
 import type { Database } from '../../../db/database.ts';
+import { anyWords } from '../../../db/local-text.ts';
 
 /** A product nobody has sold yet stands behind those that sell. */
 const NEW_POPULARITY = 100;
@@ -51,7 +53,7 @@ export function createPublishRepository(db: Database) {
         select i.vendor_id, p.id, p.category_id, p.brand_id, p.crop_ids, bool_or(i.has_insurance),
           coalesce(min(i.price_paise - i.discount_paise) filter (where i.is_active), min(i.price_paise - i.discount_paise)),
           coalesce(max(i.discount_paise * 1000 / nullif(i.price_paise, 0)) filter (where i.is_active), 0)::int,
-          ${sql.lit(NEW_POPULARITY)}, lower(coalesce(nullif(p.names->>'en', ''), p.names->>'hi')),
+          ${sql.lit(NEW_POPULARITY)}, lower(${anyWords('p.names')}),
           not bool_or(i.is_active and i.available > 0), not bool_or(i.is_active), ${seq}::bigint, ${seq}::bigint,
           coalesce(md5(string_agg(concat_ws(' ', i.variant_id, i.is_prebook, i.has_insurance), ',' order by i.variant_id)
             filter (where i.is_active)), '')

@@ -39,7 +39,7 @@ async function filingOf({ lists }: RefileParts, row: DeskProductRecord): Promise
   const gone = { search_words: [], products: 0, version: 1 };
   return {
     brand: brand ?? { ...gone, id: row.brand_id, names: row.brand_names },
-    category: category ?? { ...gone, id: row.category_id, names: { en: '', hi: '' } },
+    category: category ?? { ...gone, id: row.category_id, names: {} },
     crops,
   };
 }

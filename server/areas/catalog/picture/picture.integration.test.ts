@@ -1,9 +1,11 @@
 // Photos of products: small in every size, without what a camera wrote beside them, refused in words when they are none.
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '#core/contract/catalog.ts';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import { getDeskProduct } from '#core/contract/desk/catalog/product.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../../tests/fixtures/desk/catalog-desk.ts';
 import { noisyPhoto, phonePhoto } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
@@ -50,7 +52,7 @@ describeOnBothEngines('photos of products', (engine) => {
     expect(answer.status).toBe(201);
     const { image_url } = answer.body;
     expect((await sync()).products.has(product.id)).toBe(true);
-    const { results } = await server.get(listProducts, { query: { vendor: OWN_VENDOR, search: product.names.en } });
+    const { results } = await server.get(listProducts, { query: { vendor: OWN_VENDOR, search: firstText(product.names) } });
     const listed = results.find(({ id }) => id === product.id);
     expect([listed?.image_url, listed?.variants[0]?.image_url]).toEqual([image_url, image_url]);
     const alone = await server.get(getProduct, { params: { id: product.id }, query: { vendor: OWN_VENDOR } });

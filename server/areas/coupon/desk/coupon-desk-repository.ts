@@ -1,8 +1,10 @@
 // Coupons as the desk keeps them, with what orders took of them.
+
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CouponState } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
+import { wordsLike } from '../../../db/local-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { CouponRow } from '../coupon-repository.ts';
 
@@ -86,9 +88,7 @@ function createReading(db: Database) {
         .$if(vendors !== undefined, (q) => q.where('coupons.vendor_id', 'in', [-1, ...(vendors ?? [])]))
         .$if(state !== undefined, (q) => q.where(isIn(state ?? 'off', now)))
         .$if(search !== '', (q) =>
-          q.where(
-            sql<SqlBool>`(coupons.code like ${part(search.toUpperCase())} or coupons.titles->>'en' ilike ${part(search)} or coupons.titles->>'hi' like ${part(search)})`,
-          ),
+          q.where(sql<SqlBool>`(coupons.code like ${part(search.toUpperCase())} or ${wordsLike('coupons.titles', part(search))})`),
         )
         .$if(after !== undefined, (q) =>
           q.where(

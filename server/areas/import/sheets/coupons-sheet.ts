@@ -8,6 +8,8 @@ import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { day, fitting, money, numberText, words, yesOrNo } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';
 import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
+import { couponColumnWords } from './cell-examples.ts';
+import { columnOfPath, localColumns, wordsOfRow } from './local-columns.ts';
 
 /** `2026-11-22 18:30`, a moment in India as a spreadsheet shows it. */
 const WITH_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
@@ -33,7 +35,7 @@ const orNone = <T>(text: string | undefined, of: (text: string) => T): T | null 
 /** The coupon a row speaks of, as the rules know one. */
 export const couponOf = (row: Facts): CouponDraft => ({
   code: row['code'] ?? '',
-  titles: { en: row['title_en'] ?? '', hi: row['title_hi'] ?? '' },
+  titles: wordsOfRow(row, 'title'),
   off: paise(row['off']),
   off_percent: Number(row['off_percent'] || 0),
   most_off: orNone(row['most_off'], paise),
@@ -43,8 +45,6 @@ export const couponOf = (row: Facts): CouponDraft => ({
   ends_at: Date.parse(row['ends_at'] ?? ''),
 });
 
-const columnOf: Readonly<Record<string, string>> = { 'titles.en': 'title_en', 'titles.hi': 'title_hi' };
-
 /** What the columns say of themselves by being needed is not said twice. */
 const isOfWhole = ({ reason }: { readonly reason: CouponFault }): boolean => reason !== 'dates-missing' && reason !== 'title-missing';
 
@@ -52,7 +52,7 @@ const check = (row: Facts): RowProblem[] =>
   // A row by itself: what is there beside it the store knows.
   couponFaults(couponOf(row), { hasCategory: true, running: 0 })
     .filter(isOfWhole)
-    .map(({ path, reason }) => ({ path: columnOf[path] ?? path, reason }))
+    .map(({ path, reason }) => ({ path: columnOfPath(path, { titles: 'title' }) ?? path, reason }))
     .map(({ path, reason }) => ({ column: path, value: row[path] ?? '', code: reason }));
 
 export const couponsSheet: Sheet = {
@@ -63,8 +63,7 @@ export const couponsSheet: Sheet = {
   columns: [
     { name: 'code', example: 'RABI50', read: (text) => fitting(isCouponCode)(text.toUpperCase()) },
     { name: 'vendor_id', example: '1', read: numberText({ least: 1, most: Number.MAX_SAFE_INTEGER }) },
-    { name: 'title_en', aliases: ['title'], isNeeded: true, example: '₹50 off on ₹1,000 or more', read: words(MOST_COUPON_TITLE) },
-    { name: 'title_hi', isNeeded: true, example: '₹1,000 या ज़्यादा पर ₹50 की छूट', read: words(MOST_COUPON_TITLE) },
+    ...localColumns('title', { isNeeded: true, read: words(MOST_COUPON_TITLE) }, couponColumnWords.title),
     { name: 'off', aliases: ['amount'], example: '50.00', read: money() },
     { name: 'off_percent', aliases: ['percent'], example: '', read: numberText({ least: 0, most: 100, isPercent: true }) },
     { name: 'most_off', aliases: ['cap'], example: '', read: money() },

@@ -1,8 +1,10 @@
 // Farmers a shop knows, by their number. What they set themselves in the app stands until the shop says otherwise.
 
-import { words as wordsIn } from '../../../words/words.ts';
+import { FARMERS_LANGUAGE, languageTable, nameOfLanguage } from '#core/rules/language/language-table.ts';
+import { inEach } from '#core/rules/language/said.ts';
 import { oneOf, phone, words } from '../file/cells.ts';
 import type { Sheet } from '../file/sheet.ts';
+import { languageAliases } from './cell-examples.ts';
 
 export const farmersSheet: Sheet = {
   kind: 'farmers',
@@ -23,8 +25,8 @@ export const farmersSheet: Sheet = {
     {
       name: 'language',
       isKeptWhenEmpty: true,
-      example: 'hi',
-      read: oneOf({ hi: ['hindi', 'हिन्दी', 'हिंदी'], en: ['english', 'अंग्रेज़ी'] }),
+      example: FARMERS_LANGUAGE,
+      read: oneOf(inEach((code) => [nameOfLanguage(code), languageTable[code].ownName.toLowerCase(), ...(languageAliases[code] ?? [])])),
     },
   ],
 };

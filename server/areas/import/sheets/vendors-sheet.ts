@@ -3,6 +3,8 @@ import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from '../file/cells.ts';
 import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
+import { vendorColumnWords } from './cell-examples.ts';
+import { firstColumn, localColumns } from './local-columns.ts';
 
 const MOST_PINS = 2_000;
 const MOST_DISTRICTS = 40;
@@ -26,12 +28,11 @@ const count = (most: number, least = 0) => numberText({ least, most });
 
 export const vendorsSheet: Sheet = {
   kind: 'vendors',
-  key: ['vendor_id', 'name_en', 'pin_code'],
+  key: ['vendor_id', firstColumn('name'), 'pin_code'],
   mayLackKey: ['vendor_id'],
   columns: [
     { name: 'vendor_id', aliases: ['id'], isKeptWhenEmpty: true, example: '', read: count(Number.MAX_SAFE_INTEGER, 1) },
-    { name: 'name_en', aliases: ['name', 'shop'], isNeeded: true, example: 'Kisan Kendra, Kanti', read: words(100) },
-    { name: 'name_hi', aliases: ['नाम', 'दुकान'], isNeeded: true, example: 'किसान केंद्र, कांटी', read: words(100) },
+    ...localColumns('name', { isNeeded: true, read: words(100) }, vendorColumnWords.name),
     { name: 'pin_code', isNeeded: true, example: '843109', read: pinCode },
     { name: 'street_address', isNeeded: true, example: 'Main road, Kanti', read: words(200) },
     { name: 'owner_name', isNeeded: true, example: 'Anita Kumari', read: words(100) },

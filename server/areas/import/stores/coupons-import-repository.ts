@@ -1,10 +1,13 @@
 // Coupons as a list.
+
 import { type SqlBool, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
+import { firstWords } from '../../../db/local-text.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
 import { couponOf, couponsSheet } from '../sheets/coupons-sheet.ts';
+import { factsOfWords } from '../sheets/local-columns.ts';
 import type { Found, Scope, Store, Write } from '../store.ts';
 
 interface CouponRow {
@@ -31,8 +34,7 @@ const yes = (isIt: boolean): string => (isIt ? 'yes' : 'no');
 const factsOf = (row: CouponRow): Facts => ({
   code: row.code.toUpperCase(),
   vendor_id: String(row.vendor_id),
-  title_en: row.titles.en,
-  title_hi: row.titles.hi,
+  ...factsOfWords('title', row.titles),
   off: rupees(row.off_paise),
   off_percent: row.off_percent === 0 ? '' : String(row.off_percent),
   most_off: rupees(row.most_off_paise),
@@ -48,7 +50,7 @@ const factsOf = (row: CouponRow): Facts => ({
 
 const columns = sql`c.vendor_id, c.code, c.titles, c.off_paise, c.off_percent, c.most_off_paise, c.min_cart_paise, c.is_first_order, c.is_automatic,
   c.uses_left, c.starts_at, c.ends_at, c.is_on, c.version,
-  (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = c.category_id) as category`;
+  (select ${firstWords('m.names')} from master_data m where m.kind = 'category' and m.id = c.category_id) as category`;
 const isOf = ({ vendors }: Scope) => sql<SqlBool>`(${vendors === null}::boolean or c.vendor_id = any(${[...(vendors ?? [])]}::bigint[]))`;
 
 const valuesOf = (rows: readonly Write[]): string =>
@@ -89,7 +91,7 @@ function createReading(db: Database): Pick<Store, 'lookUp' | 'check'> {
   const known = async () => {
     const { rows } = await sql<{ kind: string; name: string }>`
       select 'vendor' as kind, id::text as name from vendors
-      union all select 'category', lower(names->>'en') from master_data where kind = 'category'`.execute(db.sql);
+      union all select 'category', lower(${firstWords('names')}) from master_data where kind = 'category'`.execute(db.sql);
     return new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
   };
   return {
@@ -132,7 +134,7 @@ export function createCouponsImportRepository(db: Database): Store {
         insert into coupons (vendor_id, code, titles, off_paise, off_percent, most_off_paise, category_id, min_cart_paise, is_first_order,
           is_automatic, uses_left, starts_at, ends_at, is_on, changed_at, changed_by)
         select r.vendor_id, r.code, r.titles, r.off_paise, r.off_percent, r.most_off_paise,
-          (select m.id from master_data m where m.kind = 'category' and lower(m.names->>'en') = lower(r.category) limit 1),
+          (select m.id from master_data m where m.kind = 'category' and lower(${firstWords('m.names')}) = lower(r.category) limit 1),
           r.min_cart_paise, r.is_first_order, r.is_automatic, r.uses_left, r.starts_at, r.ends_at, r.is_on,
           ${at}::timestamptz, ${by.caller.userId}::bigint
         from jsonb_to_recordset(${valuesOf(rows)}::jsonb) as r(vendor_id bigint, code text, titles jsonb, off_paise bigint, off_percent int,

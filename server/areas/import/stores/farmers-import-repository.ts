@@ -1,11 +1,12 @@
 // Farmers as a list: accounts of people, by their number.
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { FARMERS_LANGUAGE } from '#core/rules/language/language-table.ts';
+import { languages } from '#core/rules/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Facts } from '../file/sheet.ts';
 import type { Found, Store, Write } from '../store.ts';
-
-const DEFAULT_LANGUAGE = 'hi';
 
 interface PersonRow {
   readonly id: number;
@@ -17,7 +18,7 @@ interface PersonRow {
 const factsOf = ({ phone, full_name, locale }: PersonRow): Facts => ({
   phone_number: phone,
   full_name: full_name ?? '',
-  language: locale.startsWith('en') ? 'en' : DEFAULT_LANGUAGE,
+  language: languages.find((code) => locale.startsWith(code)) ?? FARMERS_LANGUAGE,
 });
 
 /** @param anyId of a new account; it tells nothing of when it was made */
@@ -36,7 +37,7 @@ export function createFarmersImportRepository(db: Database, anyId: () => number)
         auth_id: randomUUID(),
         phone: facts['phone_number'],
         full_name: facts['full_name'],
-        locale: facts['language'] || DEFAULT_LANGUAGE,
+        locale: facts['language'] || FARMERS_LANGUAGE,
       })),
     );
     await sql`
@@ -51,7 +52,7 @@ export function createFarmersImportRepository(db: Database, anyId: () => number)
       rows.map(({ found, facts }) => ({
         id: Number(found?.id),
         full_name: facts['full_name'],
-        locale: facts['language'] || DEFAULT_LANGUAGE,
+        locale: facts['language'] || FARMERS_LANGUAGE,
       })),
     );
     await sql`

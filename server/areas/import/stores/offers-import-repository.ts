@@ -1,9 +1,11 @@
 // Prices and stock as a list: read and written in few statements, however many rows.
+
 import { sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { columnNames, fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
@@ -42,8 +44,8 @@ const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
   ...cellsOf(offerFields, { ...fromRow(offerFields, row), blocked_pins: row.pins, ...(isCostShown ? {} : { cost: null }) }),
   sku: row.sku.toUpperCase(),
   vendor_id: String(row.vendor_id),
-  product: row.names.en || row.names.hi,
-  pack: row.pack.en,
+  product: firstText(row.names),
+  pack: firstText(row.pack),
 });
 
 const ownNames = columnNames(offerFields);
@@ -61,8 +63,8 @@ type NotOffered = Pick<OfferRow, 'vendor_id' | 'variant_id' | 'sku' | 'names' | 
 const notOfferedFacts = ({ sku, vendor_id, names, pack }: NotOffered): Facts => ({
   sku: sku.toUpperCase(),
   vendor_id: String(vendor_id),
-  product: names.en || names.hi,
-  pack: pack.en,
+  product: firstText(names),
+  pack: firstText(pack),
 });
 
 /**

@@ -1,6 +1,8 @@
 // Premiums as a list: read and written in few statements. A product that is on sale takes none.
+
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
@@ -24,8 +26,8 @@ const rupees = (paise: number): string => (paise / 100).toFixed(2);
 const factsOf = (row: PremiumRow): Facts => ({
   insurance: row.insurance,
   sku: row.sku.toUpperCase(),
-  product: row.names.en || row.names.hi,
-  pack: row.pack.en,
+  product: firstText(row.names),
+  pack: firstText(row.pack),
   cost: rupees(row.cost_paise),
   sum_insured: rupees(row.sum_insured_paise),
   premium: rupees(row.premium_paise),

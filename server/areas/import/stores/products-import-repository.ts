@@ -1,8 +1,8 @@
 // Products and packs as a list: read in few statements.
+
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { productFields } from '#core/fields/product.ts';
-import { columnNames, fromRow, type ReadRow } from '#core/fields/row.ts';
+import { ownText } from '#core/rules/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import { cellsOf } from '../file/field-columns.ts';
 import type { Facts } from '../file/sheet.ts';

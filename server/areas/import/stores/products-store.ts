@@ -1,7 +1,9 @@
 // Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
-import { productFields } from '#core/fields/product.ts';
+
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
+import { productFields } from '#core/fields/product.ts';
+import { textsOf } from '#core/rules/language/said.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
@@ -19,7 +21,7 @@ const PART = 100;
 type Filed = ReadonlyMap<string, number>;
 const filedAs = (kind: NamedEntry['kind'], name: string): string => `${kind} ${name.toLowerCase()}`;
 const filedBy = (entries: readonly NamedEntry[]): Filed =>
-  new Map(entries.flatMap(({ kind, id, names }) => [names.hi, names.en].map((name): [string, number] => [filedAs(kind, name), id])));
+  new Map(entries.flatMap(({ kind, id, names }) => textsOf(names).map((name): [string, number] => [filedAs(kind, name), id])));
 
 const or = (text: string | undefined): string | null => text || null;
 const PACK_COLUMNS = ['sku', 'ean', 'pack_en', 'pack_hi', 'pack_is_active'];

@@ -1,10 +1,13 @@
 // Shops as a list: read in one statement.
+
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { pinText } from '#core/rules/vendor/pin-list.ts';
 import type { Database } from '../../../db/database.ts';
+import { firstWords } from '../../../db/local-text.ts';
 import type { NamedArea } from '../../../db/tables.ts';
 import type { Facts } from '../file/sheet.ts';
+import { factsOfWords, firstColumn } from '../sheets/local-columns.ts';
 import { textOfDistrict } from '../sheets/vendors-sheet.ts';
 import type { Scope } from '../store.ts';
 
@@ -41,8 +44,7 @@ function factsOf(row: VendorRow): Facts {
   const { pins, districts } = row.service_named ?? { pins: row.service_pins, districts: [] };
   return {
     vendor_id: String(row.id),
-    name_en: row.names.en,
-    name_hi: row.names.hi,
+    ...factsOfWords('name', row.names),
     pin_code: row.pin_code,
     street_address: row.street_address,
     owner_name: row.owner_name,
@@ -78,11 +80,16 @@ export function createVendorsImportRepository(db: Database) {
     /** The shops of these rows, in their order: by number, or by name and PIN code. */
     async find(rows: readonly Facts[], isLocked: boolean): Promise<readonly (Facts | undefined)[]> {
       const asked = JSON.stringify(
-        rows.map(({ vendor_id, name_en, pin_code }, n) => ({ n, id: vendor_id ? Number(vendor_id) : null, name: name_en, pin: pin_code })),
+        rows.map((row, n) => ({
+          n,
+          id: row['vendor_id'] ? Number(row['vendor_id']) : null,
+          name: row[firstColumn('name')],
+          pin: row['pin_code'],
+        })),
       );
       const { rows: found } = await sql<VendorRow & { n: number }>`
         select g.n, ${columns} from jsonb_to_recordset(${asked}::jsonb) as g(n int, id bigint, name text, pin text)
-          join vendors v on v.id = coalesce(g.id, (select min(s.id) from vendors s where lower(s.names->>'en') = lower(g.name) and s.pin_code = g.pin))
+          join vendors v on v.id = coalesce(g.id, (select min(s.id) from vendors s where lower(${firstWords('s.names')}) = lower(g.name) and s.pin_code = g.pin))
         order by v.id ${isLocked ? sql`for update of v` : sql``}`.execute(db.sql);
       const byRow = new Map(found.map((row) => [row.n, factsOf(row)]));
       return rows.map((_, n) => byRow.get(n));

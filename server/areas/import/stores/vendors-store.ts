@@ -1,4 +1,5 @@
 // Shops from a file are written by the very service the desk writes them with.
+
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
@@ -8,6 +9,7 @@ import type { By } from '../../audit/audit-service.ts';
 import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
+import { columnOfPath, firstColumn, namesOfColumns, wordsOfRow } from '../sheets/local-columns.ts';
 import { districtOf, textOfDistrict, vendorsSheet } from '../sheets/vendors-sheet.ts';
 import type { CheckedRow, Found, Scope, Store, Write, Written } from '../store.ts';
 import type { PlacesRepository } from './places-repository.ts';
@@ -27,7 +29,7 @@ const parts = (text: string | undefined): string[] => (text ?? '').split(', ').f
 
 /** Columns → the field of the call they make up, and what it then is. */
 const fields: readonly (readonly [columns: readonly string[], field: keyof VendorChange, of: (row: Facts) => unknown])[] = [
-  [['name_en', 'name_hi'], 'names', (row) => ({ en: row['name_en'], hi: row['name_hi'] })],
+  [namesOfColumns('name'), 'names', (row) => wordsOfRow(row, 'name')],
   [['owner_name'], 'owner_name', (row) => row['owner_name']],
   [['phone'], 'company_phone', (row) => row['phone']],
   [['street_address'], 'street_address', (row) => row['street_address']],
@@ -62,8 +64,7 @@ function changeOf(row: Facts, changed: readonly string[]): VendorChange {
 const otherState = ({ gstin = '' }: Facts): RowProblem => ({ column: 'gstin', value: gstin, code: 'other-state' });
 
 /** Parts of a field that stand in columns of their own. */
-const columnOfPath: readonly (readonly [begins: string, column: string])[] = [
-  ['names.hi', 'name_hi'],
+const otherColumns: readonly (readonly [begins: string, column: string])[] = [
   ['service_area.pins', 'delivery_pins'],
   ['service_area.districts', 'delivery_districts'],
 ];
@@ -74,7 +75,10 @@ const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
   const said = path.replace(/^body\./, '');
   const field = said.split('.')[0];
   const column =
-    columnOfPath.find(([begins]) => said.startsWith(begins))?.[1] ?? fields.find(([, name]) => name === field)?.[0][0] ?? 'name_en';
+    columnOfPath(said, { names: 'name' }) ??
+    otherColumns.find(([begins]) => said.startsWith(begins))?.[1] ??
+    fields.find(([, name]) => name === field)?.[0][0] ??
+    firstColumn('name');
   const what = { pin_code: 'pin', delivery_districts: 'district' }[column];
   return { column, value: row[column] ?? '', ...(what === undefined ? { code: 'refused' } : { code: 'unknown', values: { what } }) };
 };

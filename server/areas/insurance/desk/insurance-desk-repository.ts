@@ -1,7 +1,9 @@
 // Insurance products and their premiums, as the desk keeps them.
+
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
+import { wordsLike } from '../../../db/local-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type InsuranceRow = Selectable<Tables['insurance_products']> & { readonly changed_name: string | null; readonly premiums: number };
@@ -47,8 +49,7 @@ function products(db: Database) {
     list(search: string, beforeId: number | undefined, limit: number): Promise<InsuranceRow[]> {
       let query = rows();
       const words = escaped(search);
-      if (search !== '')
-        query = query.where(sql<boolean>`(i.code ilike ${words} or i.names->>'en' ilike ${words} or i.names->>'hi' ilike ${words})`);
+      if (search !== '') query = query.where(sql<boolean>`(i.code ilike ${words} or ${wordsLike('i.names', words)})`);
       if (beforeId !== undefined) query = query.where('i.id', '<', beforeId);
       return query.orderBy('i.id', 'desc').limit(limit).execute();
     },
@@ -99,7 +100,7 @@ function premiums(db: Database) {
         from variants v join products g on g.id = v.product_id
         left join insurance_premiums p on p.variant_id = v.id and p.insurance_product_id = ${productId}
         where v.id > ${afterId} and (p.variant_id is null) = ${isMissing} and (p.variant_id is not null or v.is_active)
-          and (${search === ''}::boolean or v.sku ilike ${words} or g.names->>'en' ilike ${words} or g.names->>'hi' ilike ${words})
+          and (${search === ''}::boolean or v.sku ilike ${words} or ${wordsLike('g.names', words)})
         order by v.id limit ${limit}`.execute(db.sql);
       return rows;
     },

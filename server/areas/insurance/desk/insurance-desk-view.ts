@@ -1,8 +1,11 @@
 // An insurance product as the desk reads it, and as it would be kept.
+
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type InsuranceDraft, insuranceState, saleFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { perilById, perils } from '#core/rules/insurance/perils.ts';
+import { inEach, isUnsaid } from '#core/rules/language/said.ts';
 import { perilPictureUrl } from '../../../pictures/perils.ts';
 import { changedOf } from '../../catalog/desk/catalog-desk-parts.ts';
 import type { PaperLinks } from '../paper-links.ts';
@@ -18,7 +21,7 @@ export type InsuranceFacts = Omit<
 >;
 
 const EMPTY = {
-  types: { en: '', hi: '' },
+  types: inEach(() => ''),
   insurer_name: '',
   insurer_licence: '',
   insures: null,
@@ -47,15 +50,14 @@ export function insuranceToBe(before: InsuranceFacts | undefined, said: Said): I
       : {
           perils: given.map(({ peril, names }) => ({
             peril,
-            names: names && (names.en || names.hi) ? { ...perils[peril].names, ...spoken(names) } : perils[peril].names,
+            names: names && !isUnsaid(names) ? { ...perils[peril].names, ...spoken(names) } : perils[peril].names,
           })),
         }),
   } as InsuranceFacts;
 }
 
 /** Without the languages in which nothing was said. */
-const spoken = (names: { readonly en: string; readonly hi: string }) =>
-  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
+const spoken = (names: LocalText) => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
 
 const time = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 

@@ -8,6 +8,7 @@ import { monthInIndia } from '#core/rules/dates.ts';
 import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
 import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -32,7 +33,7 @@ function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): 
   const { say } = words(language);
   const changed = answers.filter(({ outcome }) => outcome !== 'yes');
   const said = changed.slice(0, 3).map(({ variantId, outcome, quantity, ordered, availableFrom = '' }) => {
-    const name = lines.find((line) => line.variant_id === variantId)?.names[language] ?? '';
+    const name = textIn(lines.find((line) => line.variant_id === variantId)?.names, language);
     if (outcome === 'gone') return say('order.change.gone', { name });
     if (outcome === 'later') return say('order.change.later', { name, day: availableFrom.split('-').reverse().join('/') });
     return say('order.change.fewer', { name, quantity, ordered });

@@ -1,8 +1,10 @@
 // What the desk asks of orders and writes to them. Writes run in the transaction that locked the order.
+
 import { sql } from 'kysely';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../../db/database.ts';
+import { wordsLike } from '../../../db/local-text.ts';
 import type { OrderRef } from '../order-books.ts';
 import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts';
 import { createOrderRecords } from './order-record-repository.ts';
@@ -68,7 +70,7 @@ function searched(db: Database, { vendors, statuses, hasProblems, isDue, search,
   const words = within(search);
   return query.where(sql<boolean>`(buyer->>'name' ilike ${words} or exists (
     select 1 from order_items t where t.vendor_id = orders.vendor_id and t.order_id = orders.id
-      and (t.names->>'en' ilike ${words} or t.names->>'hi' ilike ${words})))`);
+      and ${wordsLike('t.names', words)}))`);
 }
 
 function orders(db: Database) {

@@ -1,8 +1,10 @@
 // What was booked ahead, by month: to look at, and as a file to buy by.
+
 import type { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -65,8 +67,8 @@ function lineOf(row: BookedWeekRow, shop: string, language: LanguageCode): strin
   const { names, pack, variant_id, quantity, orders } = row;
   return csvLine([
     shop,
-    names[language],
-    pack[language],
+    textIn(names, language),
+    textIn(pack, language),
     String(variant_id),
     month,
     from ?? '',
@@ -88,7 +90,7 @@ async function file(
     yield csvLine(columns.map((column) => words(language).say(`prebook.${column}`)));
     for (let page = first; page.length > 0; ) {
       const shops = await repository.shopNames([...new Set(page.map(({ vendor_id }) => vendor_id))]);
-      yield page.map((row) => lineOf(row, shops.get(row.vendor_id)?.[language] ?? '', language)).join('');
+      yield page.map((row) => lineOf(row, textIn(shops.get(row.vendor_id), language), language)).join('');
       const last = page.at(-1);
       page = page.length < FILE_PAGE || !last ? [] : await repository.bookedWeeks(vendors, placeOf(last), FILE_PAGE);
     }

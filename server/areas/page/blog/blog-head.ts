@@ -1,5 +1,6 @@
 // The blog's data for search engines.
 import type { Article } from '#core/contract/blog/article.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { SITE } from '../site.ts';
 
@@ -7,8 +8,8 @@ import { SITE } from '../site.ts';
 export const articleData = (article: Article, url: string, image: string, language: LanguageCode) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
-  headline: article.titles[language],
-  description: article.leads[language],
+  headline: textIn(article.titles, language),
+  description: textIn(article.leads, language),
   datePublished: article.published_at,
   dateModified: article.changed_at,
   inLanguage: language,

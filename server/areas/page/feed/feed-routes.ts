@@ -1,7 +1,9 @@
 // The feeds of the blog and of the community, each in each language and in both formats.
+
 import type { FastifyInstance } from 'fastify';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { Post } from '#core/contract/community/community.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { words } from '../../../words/words.ts';
 import type { ArticleService } from '../../blog/article-service.ts';
@@ -28,9 +30,9 @@ export const feedTitle = (room: FeedRoom, language: LanguageCode): string => wor
 const articleEntry = (publicUrl: string, one: Article, language: LanguageCode): FeedEntry => ({
   id: `${publicUrl}/blog/${one.slug}`,
   url: `${publicUrl}/blog/${one.slug}?lang=${language}`,
-  title: one.titles[language],
-  summary: one.leads[language],
-  html: one.htmls[language],
+  title: textIn(one.titles, language),
+  summary: textIn(one.leads, language),
+  html: textIn(one.htmls, language),
   published: one.published_at,
   updated: one.changed_at,
 });

@@ -1,6 +1,7 @@
 // A way to pay an order: made once for an order and kind, found again when it is asked for again.
 
 import { rupeesFromPaise } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
@@ -110,7 +111,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
     reference: session.reference,
     amountPaise: session.amount_paise,
     // Whoever pays reads the shop, the order and the amount, and nothing of the buyer.
-    description: `Khurpi order ${order.number}, ${order.shop[order.language]}`,
+    description: `Khurpi order ${order.number}, ${textIn(order.shop, order.language)}`,
     customer: { name: payer.name || 'Khurpi', phone: payer.phone },
     expiresAt: session.expires_at.getTime(),
     callbackUrl: `${publicUrl}/api/payment/v1/return/${session.reference}`,

@@ -1,6 +1,7 @@
 // Letting somebody else pay: the link of one's own order, sent by chat; to the same phone again only after a while.
 
 import { formatMoney } from '#core/money.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -69,7 +70,7 @@ export function createShareService(parts: ShareParts) {
         variables: {
           amount: formatMoney(session.amount_paise),
           order: order.number,
-          shop: order.shop[language],
+          shop: textIn(order.shop, language),
           link: session.url,
         },
         about: { kind: 'order', id: session.order_id },

@@ -1,5 +1,7 @@
 // A list as the insurer gets it. Its last columns are empty: the same file comes back filled in.
+
 import { dayInIndia } from '#core/rules/dates.ts';
+import { firstText } from '#core/rules/language/said.ts';
 import { type CsvColumns, type CsvFile, csvLine } from '../../../http/csv-answer.ts';
 import type { BordereauLine, BordereauRow } from './bordereau-repository.ts';
 
@@ -10,11 +12,11 @@ const columns: CsvColumns<BordereauLine> = {
   reference: ({ reference }) => reference,
   action: ({ kind }) => kind,
   policy_number: ({ number }) => number,
-  insurance: ({ types }) => types.en,
+  insurance: ({ types }) => firstText(types),
   insured_name: (line) => line.insured_name,
   insured_phone: (line) => line.insured_phone,
-  crop: ({ crops }) => crops.map(({ names }) => names.en).join(', '),
-  goods: ({ goods }) => `${goods.names.en}, ${goods.pack.en}`,
+  crop: ({ crops }) => crops.map(({ names }) => firstText(names)).join(', '),
+  goods: ({ goods }) => `${firstText(goods.names)}, ${firstText(goods.pack)}`,
   packets: ({ packets }) => packets,
   sum_insured: (line) => rupees(line.sum_insured_paise),
   premium_paid_by_farmer: (line) => rupees(line.cost_paise),

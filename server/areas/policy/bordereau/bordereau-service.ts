@@ -3,6 +3,7 @@ import type { AnswersRead, Bordereau, listBordereaux } from '#core/contract/desk
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { type AnswersFound, type LineAnswer, readAnswers } from '#core/rules/policy/bordereau-answers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -65,7 +66,7 @@ async function tell(
   const language = pickLanguage(line.locale);
   const order = line.order_id === null ? {} : { about: { kind: 'order', id: line.order_id } as const };
   const message = { channel: 'sms', to: line.insured_phone, language, ...order } as const;
-  const policy = line.crops.map(({ names }) => names[language]).join(', ') || line.types[language];
+  const policy = line.crops.map(({ names }) => textIn(names, language)).join(', ') || textIn(line.types, language);
   if (answer.answer === 'accepted')
     await messages.queue({
       ...message,

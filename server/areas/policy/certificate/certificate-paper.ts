@@ -1,6 +1,8 @@
 // What a certificate says, in the farmer's language.
+
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayReference } from '#core/rules/policy/policy-reference.ts';
 import type { CertificatePaper } from '../../../pdf/pdf-task.ts';
@@ -22,13 +24,13 @@ export interface CertificateFacts {
 function factsOf({ policy, holder, language }: CertificateFacts): [string, string][] {
   const { say } = words(language);
   const day = (at: Date): string => formatDay(at.getTime());
-  const goods = `${policy.goods.names[language]}, ${say('certificate.packets', { n: policy.packets, pack: policy.goods.pack[language] })}`;
-  const crops = policy.crops.map(({ names }) => names[language]).join(', ');
+  const goods = `${textIn(policy.goods.names, language)}, ${say('certificate.packets', { n: policy.packets, pack: textIn(policy.goods.pack, language) })}`;
+  const crops = policy.crops.map(({ names }) => textIn(names, language)).join(', ');
   const all: [string, string | null][] = [
     [say('certificate.holder'), holder],
     [say('certificate.number'), policy.number ?? say('certificate.number-soon')],
     [say('certificate.reference'), displayReference(policy.reference)],
-    [say('certificate.kind'), policy.types[language]],
+    [say('certificate.kind'), textIn(policy.types, language)],
     [say('certificate.crop'), crops || null],
     [say('certificate.goods'), goods],
     [say('certificate.sum'), say('certificate.up-to', { amount: formatMoney(policy.sum_insured_paise) })],
@@ -49,7 +51,7 @@ export function certificatePaper(facts: CertificateFacts): CertificatePaper {
     warning: policy.ended_at ? say('certificate.over', { day: formatDay(policy.ended_at.getTime()) }) : undefined,
     facts: factsOf(facts),
     perilsTitle: say('certificate.perils'),
-    perils: policy.perils.map(({ names }) => names[language]).join(', '),
+    perils: policy.perils.map(({ names }) => textIn(names, language)).join(', '),
     loss: policy.insures === 'farmer' ? undefined : say('certificate.loss'),
     scan: say('certificate.scan'),
     checkUrl,

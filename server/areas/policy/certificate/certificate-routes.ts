@@ -1,7 +1,9 @@
 // Certificates on the wire, and the page behind the square on them.
+
 import type { FastifyInstance } from 'fastify';
 import { getCertificate, type PolicyStatus } from '#core/contract/policy/policy.ts';
 import { formatDay } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { escapeHtml, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import type { WordKey } from '../../../words/word-key.ts';
@@ -36,7 +38,7 @@ export function registerCertificateRoutes(register: RegisterCall, app: FastifyIn
     const language = pageLanguage(request);
     const said = words(language);
     const found = await certificates.check(request.params.reference);
-    const body = answerHtml(said, found, found?.types[language] ?? '');
+    const body = answerHtml(said, found, textIn(found?.types, language));
     return sendPage(reply.header('x-robots-tag', 'noindex'), {
       language,
       title: said.say('certificate.page-title'),

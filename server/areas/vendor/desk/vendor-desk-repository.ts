@@ -1,7 +1,9 @@
 // Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
+
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type DistrictName, districtNow } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';
+import { wordsLike } from '../../../db/local-text.ts';
 import { hasForeignGstin, licencesEndingBy } from '../../../db/shop-faults.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { VendorRow } from '../vendor-repository.ts';
@@ -53,14 +55,7 @@ function createReading(db: Database) {
         .$if(status !== undefined, (q) => q.where('is_active', '=', status !== 'not-open'))
         .$if(status === 'open' || status === 'closed', (q) => q.where('takes_orders', '=', status === 'open'))
         .$if(search !== undefined, (q) =>
-          q.where((eb) =>
-            eb.or([
-              eb(sql`names->>'en'`, 'ilike', part),
-              eb(sql`names->>'hi'`, 'ilike', part),
-              eb('vendors.pin_code', 'like', part),
-              eb('vendors.phone', 'like', part),
-            ]),
-          ),
+          q.where((eb) => eb.or([wordsLike('names', part), eb('vendors.pin_code', 'like', part), eb('vendors.phone', 'like', part)])),
         )
         .$if(fault?.kind === 'gstin', (q) => q.where('gstin', 'is not', null).where(hasForeignGstin('vendors')))
         .$if(fault?.kind === 'licence', (q) =>

@@ -1,5 +1,6 @@
 // Bytes to the server and back, with a time limit: what page and service worker share.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { ApiError } from './api-error.ts';
 
 export interface HttpContext {
@@ -24,7 +25,7 @@ export interface HttpContext {
 export const httpContext: HttpContext = {
   apiBase: '/api',
   authBase: '/auth',
-  language: () => 'en',
+  language: () => FIRST_LANGUAGE,
   subject: () => undefined,
   ready: async () => undefined,
   refresh: async () => false,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
 import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
 import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -48,7 +49,7 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
           label={t('loss.which-policy')}
           value={draft.policyId === undefined ? undefined : String(draft.policyId)}
           onValue={(id) => onChange({ policyId: Number(id), perilId: undefined })}
-          choices={policies.map(({ id, crop, number }) => ({ value: String(id), label: `${crop[language]} · ${number}` }))}
+          choices={policies.map(({ id, crop, number }) => ({ value: String(id), label: `${textIn(crop, language)} · ${number}` }))}
         />
       )}
       {policy && (
@@ -66,7 +67,7 @@ function StepWhat({ draft, policies, policy, onChange }: StepProps) {
                 onChange={() => onChange({ perilId: id })}
               />
               {image && <ImageOr src={image} alt="" width="48" height="48" />}
-              <span>{names[language]}</span>
+              <span>{textIn(names, language)}</span>
               {draft.perilId === id && <Icon name="check-circle" size={20} />}
             </label>
           ))}
@@ -221,11 +222,11 @@ function StepCheck({ draft, policy, now, onStep }: StepProps) {
   const { language } = useLanguage();
   const lost = lossAt(draft, now);
   const to = (step: LossStep) => () => onStep(step);
-  const peril = policy?.perils.find(({ id }) => id === draft.perilId)?.names[language] ?? '';
+  const peril = textIn(policy?.perils.find(({ id }) => id === draft.perilId)?.names, language);
   const when = lost === undefined || draft.part === undefined ? '' : `${formatDay(lost)}, ${t(partWords[draft.part])}`;
   return (
     <section className={styles.card}>
-      <Line name={t('claim.what-happened')} value={`${policy?.crop[language] ?? ''}: ${peril}`} onEdit={to('what')} />
+      <Line name={t('claim.what-happened')} value={`${textIn(policy?.crop, language)}: ${peril}`} onEdit={to('what')} />
       <Line name={t('claim.when')} value={when} onEdit={to('when')} />
       {policy?.notice.from === 'harvest' && draft.harvestDay && (
         <Line name={t('loss.harvested')} value={formatDay(parseInIndia(`${draft.harvestDay}T12:00:00`))} onEdit={to('when')} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { askForYes, noteAgain } from '#state/claim/send-loss.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
@@ -35,7 +36,7 @@ function OtherWays({ row }: { readonly row: WaitingRow }) {
   const { language } = useLanguage();
   const { policyNumber, peril, lostAt, phone } = keptClaim(row);
   if (phone === null) return null;
-  const words = t('loss.sms-text', { policy: policyNumber, peril: peril[language], day: formatDay(lostAt) });
+  const words = t('loss.sms-text', { policy: policyNumber, peril: textIn(peril, language), day: formatDay(lostAt) });
   return (
     <section className={styles.card}>
       <h2>{t('loss.other-ways')}</h2>
@@ -119,7 +120,7 @@ export function WaitingLoss() {
       {isRefused && <AskAgain row={row} />}
       <section className={styles.card}>
         <p>
-          <b>{crop[language]}</b>: {peril[language]}
+          <b>{textIn(crop, language)}</b>: {textIn(peril, language)}
         </p>
         {deadline > 0 && !isRefused && (
           <HoursLeft deadline={deadline} now={Math.max(serverNow(), notedAt)} hours={noticeRules.localised / 3_600_000} />

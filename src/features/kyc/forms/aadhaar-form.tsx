@@ -4,6 +4,7 @@ import { genders, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { maskAadhaar } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { type AadhaarField, aadhaarHints, aadhaarRules } from '#core/rules/kyc/kyc-forms.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { type KycDraft, keepKycUploads } from '#state/kyc/kyc-draft.ts';
@@ -128,7 +129,7 @@ export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
           error={undefined}
           isLost={draft.uploads['aadhar'] !== undefined}
         />
-        <p className={styles.consent}>{consentTexts.identity[language]}</p>
+        <p className={styles.consent}>{textIn(consentTexts.identity, language)}</p>
         <FormEnd giving={giving} isSending={photos.isSending} isAgreed />
       </form>
     </>

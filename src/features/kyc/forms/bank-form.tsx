@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maskAccount } from '#core/rules/bank-account.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { type BankField, bankHints, bankRules, isMismatch } from '#core/rules/kyc/kyc-forms.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { branchWords, useBranch } from '#state/kyc/ifsc.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
@@ -112,7 +113,7 @@ export function BankForm({ kyc, who, draft, onGiven }: KycFormProps) {
           isLost={draft.uploads['passbook'] !== undefined}
           error={errors.passbookUrl && !photos.isSending ? t('kyc.passbook-needed') : undefined}
         />
-        <p className={styles.consent}>{consentTexts.bank[language]}</p>
+        <p className={styles.consent}>{textIn(consentTexts.bank, language)}</p>
         <CheckField label={t('kyc.may-ask-bank')} isChecked={maysAsk} onChange={setMaysAsk} />
         <FormEnd giving={giving} isSending={photos.isSending} isAgreed={false} />
       </form>

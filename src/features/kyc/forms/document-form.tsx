@@ -5,6 +5,7 @@ import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { isPanOdd, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
 import { giveDocuments } from '#state/kyc/kyc-give.ts';
@@ -106,7 +107,7 @@ export function DocumentForm({ kind, kyc, who, draft, onGiven }: KycFormProps & 
           isLost={draft.uploads[kept] !== undefined}
           error={isMissing && photos.photos.length === 0 ? t(kind === 'bank' ? 'kyc.passbook-needed' : 'kyc.photo-needed') : undefined}
         />
-        <p className={styles.consent}>{consentTexts[kind === 'bank' ? 'bank' : 'identity'][language]}</p>
+        <p className={styles.consent}>{textIn(consentTexts[kind === 'bank' ? 'bank' : 'identity'], language)}</p>
         <FormEnd giving={giving} isSending={photos.isSending} isAgreed={kind !== 'bank'} />
       </form>
     </>

@@ -6,6 +6,7 @@ import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { problemKinds, reportableLines, returnDay, type Said } from '#core/rules/fulfilment/reportable.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -25,7 +26,7 @@ function Named({ lines, items }: { readonly lines: Said['lines']; readonly items
   const { language } = useLanguage();
   const words = lines.flatMap(({ product_variant, quantity }) => {
     const item = items.find((one) => one.product_variant === product_variant);
-    return item ? [`${item.names[language]}, ${item.pack[language]} × ${quantity}`] : [];
+    return item ? [`${textIn(item.names, language)}, ${textIn(item.pack, language)} × ${quantity}`] : [];
   });
   return words.length > 0 ? <p>{words.join(' · ')}</p> : null;
 }

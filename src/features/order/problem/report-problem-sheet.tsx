@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { problemKinds, type ReportableLine, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
+import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
@@ -30,7 +31,7 @@ interface LineProps {
 function Line({ line: { item, most }, units, onUnits }: LineProps) {
   const t = useText();
   const { language } = useLanguage();
-  const name = `${item.names[language]}, ${item.pack[language]}`;
+  const name = `${textIn(item.names, language)}, ${textIn(item.pack, language)}`;
   return (
     <li className={styles.line}>
       <label className={styles.named}>

@@ -1,0 +1,44 @@
+// The one reader of texts that stand in several languages.
+import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from './language-table.ts';
+
+/** Something that stands in several languages: a text, a length, a list. */
+export type ByLanguage<T> = { readonly [code in LanguageCode]?: T };
+
+export interface Said {
+  readonly text: string;
+  /** The language that was found, for `lang=` and the voice. */
+  readonly language: LanguageCode;
+}
+
+/** The language in which something stands for a reader of `language`: the first of its chain that is not empty, else any. */
+export function languageFound(words: ByLanguage<unknown>, language: LanguageCode): LanguageCode {
+  return [...languageTable[language].chain, ...languages].find((code) => words[code]) ?? language;
+}
+
+/** The part for a reader of `language`, of something that is no text: a length, a list. */
+export const partIn = <T>(parts: ByLanguage<T>, language: LanguageCode): T | undefined => parts[languageFound(parts, language)];
+
+/** A text for a reader of `language`, with the language that was found; empty where there is none. */
+export function said(words: ByLanguage<string> | null | undefined, language: LanguageCode): Said {
+  const found = languageFound(words ?? {}, language);
+  return { text: words?.[found] ?? '', language: found };
+}
+
+/** The text of `said` alone. */
+export const textIn = (words: ByLanguage<string> | null | undefined, language: LanguageCode): string => said(words, language).text;
+
+/** The text in this very language, for forms and checks; empty where it is missing. */
+export const ownText = (words: ByLanguage<string> | null | undefined, language: LanguageCode): string => words?.[language] ?? '';
+
+/** The text that lists, files and searches go by: in the first language, else in any. */
+export const firstText = (words: ByLanguage<string> | null | undefined): string => textIn(words, FIRST_LANGUAGE);
+
+/** Whether nothing but blanks stands in any language. */
+export const isUnsaid = (words: ByLanguage<string> | null | undefined): boolean => !languages.some((code) => words?.[code]?.trim());
+
+/** One value for each language. */
+export const inEach = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
+  Object.fromEntries(languages.map((code) => [code, make(code)])) as Record<LanguageCode, T>;
+
+/** All texts that are not empty. */
+export const textsOf = (words: ByLanguage<string> | null | undefined): string[] => languages.flatMap((code) => words?.[code] || []);

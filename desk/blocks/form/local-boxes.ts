@@ -1,0 +1,52 @@
+// Boxes of words that stand in several languages: one box a language, named `titles_hi`.
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { FieldRule } from '#core/rules/form.ts';
+import { ownText } from '#core/rules/language/said.ts';
+import { type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
+import { languageName } from '../words/language-name.ts';
+
+export type LocalBox<F extends string> = `${F}_${LanguageCode}`;
+
+/** The fields of some boxes. */
+export type FieldOf<B extends string> = B extends LocalBox<infer F> ? F : B;
+
+const BOX = new RegExp(`^(.+)_(${languages.join('|')})$`);
+
+export const localBox = <F extends string>(field: F, language: LanguageCode): LocalBox<F> => `${field}_${language}`;
+
+/** The boxes of a field, in the order of the languages. */
+export const boxesOf = <F extends string>(field: F): readonly LocalBox<F>[] => languages.map((code) => localBox(field, code));
+
+/** The field and the language of a box; without a language where it is a box of its own. */
+export function partsOfBox(box: string): { readonly field: string; readonly language?: LanguageCode } {
+  const [, field, code] = BOX.exec(box) ?? [];
+  const language = languages.find((one) => one === code);
+  return field !== undefined && language ? { field, language } : { field: box };
+}
+
+/** What stands in the boxes of some fields. */
+export const localValues = <F extends string>(words: Readonly<Record<F, LocalText | null | undefined>>): Record<LocalBox<F>, string> =>
+  Object.fromEntries(
+    (Object.keys(words) as F[]).flatMap((field) => languages.map((code) => [localBox(field, code), ownText(words[field], code)])),
+  ) as Record<LocalBox<F>, string>;
+
+/** The rule of each box of a field; a box is required only in languages that are needed. */
+export const localRules = <F extends string>(field: F, { required = false, ...rule }: FieldRule = {}): Record<LocalBox<F>, FieldRule> =>
+  Object.fromEntries(
+    languages.map((code) => [localBox(field, code), required && neededLanguages.includes(code) ? { ...rule, required } : rule]),
+  ) as Record<LocalBox<F>, FieldRule>;
+
+/** What is sent of the boxes of a field: of languages that are not needed only what was typed. */
+export const wordsFrom = <F extends string>(values: Readonly<Record<LocalBox<F>, string>>, field: F): LocalText =>
+  Object.fromEntries(
+    languages
+      .map((code) => [code, values[localBox(field, code)].trim()] as const)
+      .filter(([code, text]) => neededLanguages.includes(code) || text !== ''),
+  );
+
+/** What a box is called. @param words of each field; those of words in several languages have a place for `language` */
+export function boxLabel<F extends string>(t: Translate, words: Readonly<Record<F, MessageKey>>, box: F | LocalBox<F>): string {
+  const { field, language } = partsOfBox(box);
+  return t(words[field as F], language ? { language: languageName(t, language) } : {});
+}

@@ -1,0 +1,38 @@
+// Languages are data: no code knows one by its name, and texts by language are read by one reader. What is left may only shrink.
+import { expect, test } from 'vitest';
+import { allFindings, findingsIn, grown, readBaseline } from './language-names.ts';
+
+const kindsIn = (line: string): readonly string[] => findingsIn('src/a.ts', line).map(({ kind }) => kind);
+
+test.each([
+  "if (language === 'hi') return;",
+  'const none = { en: "", hi: "" };',
+  'const title = titles.hi;',
+  'const box = `${field}_en`;',
+  "reason: 'hindi-missing'",
+  'const wantsHindi = true;',
+  'const isHindi = /[\\u0900-\\u097f]/;',
+])('a language is named in %s', (line) => {
+  expect(kindsIn(line)).toContain('names a language');
+});
+
+test.each(['product.names[language]', 'names?.[language]', 'labels[row.status][viewer.language]', 'pack.label[lang]'])(
+  'the reader is passed by in %s',
+  (line) => {
+    expect(kindsIn(line)).toEqual(['reads by language']);
+  },
+);
+
+test.each([
+  'textIn(product.names, language)',
+  'languageTable[language].script',
+  "count.toLocaleString('en-IN')",
+  '// In Hindi a count of zero takes the singular.',
+  'const when = then.hide;',
+])('nothing is found in %s', (line) => {
+  expect(kindsIn(line)).toEqual([]);
+});
+
+test('code that knows languages by name does not grow', () => {
+  expect(grown(allFindings(), readBaseline())).toEqual([]);
+});

@@ -1,0 +1,41 @@
+// Columns of words that stand in several languages: one column a language, named `title_hi`.
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import { type ByLanguage, inEach, ownText } from '#core/rules/language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
+import type { Column, Facts } from '../file/sheet.ts';
+
+export const localColumn = (name: string, language: LanguageCode): string => `${name}_${language}`;
+
+/** The column that other names and problems without a language stand for. */
+export const firstColumn = (name: string): string => localColumn(name, FIRST_LANGUAGE);
+
+export const namesOfColumns = (name: string): readonly string[] => languages.map((code) => localColumn(name, code));
+
+/** Path of the wire → column: `titles.hi` is `title_hi`. @param columns field → the name its columns begin with */
+export function columnOfPath(path: string, columns: Readonly<Record<string, string>>): string | undefined {
+  const [field = '', code] = path.split('.');
+  const language = languages.find((one) => one === code);
+  const name = columns[field];
+  return name !== undefined && language ? localColumn(name, language) : undefined;
+}
+
+/** The words of a row. */
+export const wordsOfRow = (row: Facts, name: string): Record<LanguageCode, string> => inEach((code) => row[localColumn(name, code)] ?? '');
+
+/** A row's cells of some words. */
+export const factsOfWords = (name: string, words: LocalText | null): Facts =>
+  Object.fromEntries(languages.map((code) => [localColumn(name, code), ownText(words, code)]));
+
+/** Columns of words. @param alike what all have; needed ones only in languages that are needed @param own by language: examples, other names */
+export const localColumns = (
+  name: string,
+  { isNeeded, ...alike }: Omit<Column, 'name' | 'example'>,
+  own: ByLanguage<Partial<Column>>,
+): Column[] =>
+  languages.map((code) => ({
+    name: localColumn(name, code),
+    example: '',
+    ...alike,
+    ...own[code],
+    ...(isNeeded && neededLanguages.includes(code) ? { isNeeded } : {}),
+  }));

@@ -1,0 +1,25 @@
+// Columns that hold a text by language, as `{"en": …, "hi": …}`.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
+
+/** The text of one language; null where it is missing. @param column as `p.names` */
+export const ownWords = (column: string, language: LanguageCode): RawBuilder<string | null> =>
+  sql<string | null>`${sql.ref(column)}->>${sql.lit(language)}`;
+
+/** The text of the first language. */
+export const firstWords = (column: string): RawBuilder<string | null> => ownWords(column, FIRST_LANGUAGE);
+
+/** The text of the first language that has one; empty where none has. */
+export const anyWords = (column: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.join(languages.map((code) => sql`nullif(${ownWords(column, code)}, '')`))}, '')`;
+
+/** Whether the text of any language is like a pattern, whatever the case. */
+export const wordsLike = (column: string, pattern: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    languages.map((code) => sql`${ownWords(column, code)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+
+/** A new text by language. */
+export const wordsByLanguage = (wordsOf: (language: LanguageCode) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(languages.flatMap((code) => [sql.lit(code), wordsOf(code)]))})`;
