@@ -10,7 +10,7 @@ module.exports = {
     ['checkout'],
   ],
   'core/rules': [
-    ['delivery', 'language'],
+    ['delivery'],
     [
       'address',
       'blog',

@@ -2,8 +2,8 @@
 import { createElement } from 'preact';
 import { renderToString, renderToStringAsync } from 'preact-render-to-string';
 import { matchRoute, Router, useRouter } from 'wouter';
+import { textIn } from '#core/language/said.ts';
 import type { PageData } from '#core/page-data.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 import { App } from './app/app.tsx';
 import { knownPaths } from './app/routes.tsx';

@@ -1,6 +1,6 @@
 // How the desk looks on a home screen: an app of its own beside the farmer's.
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { FARMERS_LANGUAGE } from '../../core/rules/language/language-table.ts';
+import { FARMERS_LANGUAGE } from '../../core/language/language-table.ts';
 
 export const manifest: Partial<ManifestOptions> = {
   id: '/desk',

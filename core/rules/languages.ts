@@ -1,7 +1,7 @@
 // Which language a person is spoken to in.
-import { FIRST_LANGUAGE, type LanguageCode, languages } from './language/language-table.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '../language/language-table.ts';
 
-export { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, neededLanguages } from './language/language-table.ts';
+export { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, neededLanguages } from '../language/language-table.ts';
 
 /** What is known of the language of a page before it is shown. */
 export interface LanguageAsked {

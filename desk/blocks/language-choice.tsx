@@ -1,5 +1,4 @@
 // The desk's language: each named in itself.
-
 import { languages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { chooseLanguage, useLanguage, useText } from '../state/language-state.ts';

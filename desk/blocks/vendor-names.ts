@@ -1,8 +1,7 @@
 // The shops by name: what a role or a line of the log is about.
-
 import { listVendorNames } from '#core/contract/desk/vendor/vendor-names.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useRead } from '../api/use-read.ts';
 import { useLanguage, useText } from '../state/language-state.ts';
 

@@ -8,7 +8,7 @@ test.each([
   "if (language === 'hi') return;",
   'const none = { en: "", hi: "" };',
   'const title = titles.hi;',
-  'const box = `${field}_en`;',
+  'const box = `$' + '{field}_en`;',
   "reason: 'hindi-missing'",
   'const wantsHindi = true;',
   'const isHindi = /[\\u0900-\\u097f]/;',

@@ -1,10 +1,10 @@
-// Finds code that knows a language by its name, and reads of texts by language that go past the one reader (core/rules/language/said.ts).
+// Finds code that knows a language by its name, and reads of texts by language that go past the one reader (core/language/said.ts).
 //
 // `node scripts/check/language-names.ts` prints them. languages-baseline.json lists what is left: a count may only shrink.
 //   --update   writes the smaller counts
 import fs from 'node:fs';
 import path from 'node:path';
-import { languages, languageTable } from '../../core/rules/language/language-table.ts';
+import { languages, languageTable } from '../../core/language/language-table.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 export type Kind = 'names a language' | 'reads by language';
@@ -22,7 +22,7 @@ const ROOMS = ['core', 'src', 'desk', 'server', 'sw', 'config'];
 
 /** The table and its reader; words and data, which stand in a language; what knows scripts by their fonts and signs; the demo. */
 const MAY =
-  /^(core\/rules\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/(insurance\/perils|kyc\/consents|community\/post-text|catalog\/search\/(transliterate|search-text))\.ts$|src\/state\/master-data\/default-)/;
+  /^(core\/language\/|server\/demo\/|server\/db\/seed\/|server\/words\/|config\/messages-plugin|desk\/words\/|server\/http\/words\/|server\/(fonts|pdf|cards)\/|.*(-words|-messages|templates|-examples)\.ts$|core\/rules\/(insurance\/perils|kyc\/consents|community\/post-text|catalog\/search\/(transliterate|search-text))\.ts$|src\/state\/master-data\/default-)/;
 
 const anyOf = (texts: readonly string[]): string => texts.join('|');
 const codes = anyOf(languages);

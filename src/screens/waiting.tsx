@@ -1,7 +1,7 @@
 // What waits to be sent: what it is, since when, and what can be done.
 import type { ComponentType } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';

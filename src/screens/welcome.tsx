@@ -1,7 +1,7 @@
 // The first thing a new phone shows: which language.
 
 import { Fragment, type ReactNode } from 'react';
-import type { ByLanguage } from '#core/rules/language/said.ts';
+import type { ByLanguage } from '#core/language/said.ts';
 import { Pictogram } from '#ui/icon.tsx';
 import { LanguageChoice } from '../features/session/language-choice.tsx';
 import { welcomeWords } from '../features/session/welcome-words.ts';

@@ -1,7 +1,7 @@
 // Words as the desk sends them: a box a language.
 import { object, optional, type Struct } from 'superstruct';
-import { neededLanguages } from '../../rules/language/language-table.ts';
-import { type ByLanguage, inEach } from '../../rules/language/said.ts';
+import { neededLanguages } from '../../language/language-table.ts';
+import { type ByLanguage, inEach } from '../../language/said.ts';
 
 /** Each language is a `box`: needed languages are required, others may be left out. */
 export const localWords = (box: Struct<string, null>): Struct<ByLanguage<string>> =>

@@ -17,9 +17,9 @@ import {
   trimmed,
 } from 'superstruct';
 import { MAX_PAGE_SIZE, MOBILE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
+import { languages } from '../../language/language-table.ts';
+import type { ByLanguage } from '../../language/said.ts';
 import { MOST_TYPED, type Paise, paiseFromRupees } from '../../money.ts';
-import { languages } from '../../rules/language/language-table.ts';
-import type { ByLanguage } from '../../rules/language/said.ts';
 
 /** Rupees on the wire (at most 2 decimals), integer paise inside. */
 export const Money = coerce(

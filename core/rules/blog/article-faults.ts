@@ -1,7 +1,7 @@
 // What an article can be: limits, its name in addresses, and what is missing before somebody else looks at it. The form and the call ask the same.
 import { MOST_ARTICLE_SLUG } from '../../facts/content.ts';
-import { neededLanguages } from '../language/language-table.ts';
-import { type ByLanguage, ownText } from '../language/said.ts';
+import { neededLanguages } from '../../language/language-table.ts';
+import { type ByLanguage, ownText } from '../../language/said.ts';
 
 /** A time further off is a mistake. */
 const MOST_AHEAD_MS = 366 * 86_400_000;

@@ -1,8 +1,8 @@
 // A catalogue packed into columns: what lists, filters and searches need of every product, without the products themselves.
 // It is stored as it is, so a phone opens it without building it again.
 import type { Product } from '../../contract/catalog.ts';
+import { firstText } from '../../language/said.ts';
 import { unitPrice } from '../cart/bill.ts';
-import { firstText } from '../language/said.ts';
 import { rankedWords, sizeWords, type WordRank } from './search/search-text.ts';
 
 /** Products are rows, best sellers first. */

@@ -1,6 +1,6 @@
 // In which order the packs of a product are offered: from the smallest to the largest.
 import type { Product } from '../../contract/catalog.ts';
-import { firstText } from '../language/said.ts';
+import { firstText } from '../../language/said.ts';
 import { measureOf } from './unit-price.ts';
 
 type Pack = Product['variants'][number];

@@ -1,5 +1,5 @@
 // What stands in a post: phone numbers, which are not for everybody's eyes, and words somebody should look at first.
-import type { ByLanguage } from '../language/said.ts';
+import type { ByLanguage } from '../../language/said.ts';
 import { findPhones } from './phones-in-text.ts';
 
 const masked = (digits: string): string => `${digits.slice(0, 2)}xxxxxx${digits.slice(-2)}`;

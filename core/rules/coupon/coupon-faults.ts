@@ -1,9 +1,9 @@
 // What a coupon may say: the form of the desk, the call and the import ask the same.
 
 import { type CouponState, MOST_COUPON_USES, MOST_RUNNING_COUPONS } from '../../facts/coupon.ts';
+import { neededLanguages } from '../../language/language-table.ts';
+import { type ByLanguage, ownText } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
-import { neededLanguages } from '../language/language-table.ts';
-import { type ByLanguage, ownText } from '../language/said.ts';
 import type { CouponTerms } from './coupon.ts';
 
 export type CouponFault =

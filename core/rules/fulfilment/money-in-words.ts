@@ -1,6 +1,7 @@
 // An amount in words, as it stands on a bill: thousands, lakhs and crores, rupees and paise.
+
+import { partIn } from '../../language/said.ts';
 import type { Paise } from '../../money.ts';
-import { partIn } from '../language/said.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '../languages.ts';
 import { type NumberWords, numberWords } from './number-words.ts';
 

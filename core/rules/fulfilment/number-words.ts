@@ -1,5 +1,5 @@
 // How numbers and amounts are said, in each language.
-import type { ByLanguage } from '../language/said.ts';
+import type { ByLanguage } from '../../language/said.ts';
 
 const ENGLISH_TO_19 =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(

@@ -1,7 +1,7 @@
 // The package of growth products a person puts together, and what it comes to. [spec 9 "Growth products"]
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
+import { type ByLanguage, firstText } from '../../language/said.ts';
 import { type Paise, rupeesFromPaise } from '../../money.ts';
-import { type ByLanguage, firstText } from '../language/said.ts';
 
 /** One product of a package, as it is stored in the browser. */
 export interface PackageOption {

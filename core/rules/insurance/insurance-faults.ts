@@ -1,8 +1,8 @@
 // What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
 import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
+import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
+import { type ByLanguage, isUnsaid, ownText } from '../../language/said.ts';
 import { MOST_TYPED, type Paise } from '../../money.ts';
-import { FIRST_LANGUAGE, neededLanguages } from '../language/language-table.ts';
-import { type ByLanguage, isUnsaid, ownText } from '../language/said.ts';
 
 export type InsuranceFault =
   | 'insurance-code-wrong'

@@ -1,6 +1,6 @@
 // What a farmer agrees to before KYC. The words are kept with the yes by their version: changed words are a new version. [DPDP Act 2023, 6]
 import type { ConsentPurpose } from '../../facts/kyc.ts';
-import type { ByLanguage } from '../language/said.ts';
+import type { ByLanguage } from '../../language/said.ts';
 
 /** Version of all three; sent with the yes, kept with language and time. */
 export const CONSENT_VERSION = '2026-11-2';

@@ -1,6 +1,8 @@
 // A noun's fields (core/fields) as boxes of a form: what a box holds as text, so that a draft of it can be kept, and what travels of it.
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import { byLanguage, type FieldRow, type Fields, type Values } from '#core/fields/field.ts';
+import { ownText } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
@@ -85,9 +87,7 @@ function textOf({ kind, options }: FieldRow, value: unknown): string {
 export const boxValues = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): BoxValues<F> =>
   Object.fromEntries(
     eachBox(fields, (row, key, language) =>
-      language === undefined
-        ? textOf(row, values[key])
-        : ((values[key] as Readonly<Record<LanguageCode, string>> | null)?.[language] ?? ''),
+      language === undefined ? textOf(row, values[key]) : ownText(values[key] as LocalText | null, language),
     ),
   ) as Record<BoxOf<F>, string>;
 

@@ -1,7 +1,7 @@
 // Boxes of words that stand in several languages: one box a language, named `titles_hi`.
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { ownText } from '#core/language/said.ts';
 import type { FieldRule } from '#core/rules/form.ts';
-import { ownText } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 import { languageName } from '../words/language-name.ts';

@@ -1,10 +1,9 @@
 // All terms of one pack at one shop, in a sheet.
-
 import { useState } from 'react';
 import { countDeskOffers, type DeskOffer, getDeskOffer, listProductOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';

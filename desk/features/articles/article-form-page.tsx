@@ -1,10 +1,9 @@
 // One article: written in both languages while it is a draft, read as people would read it while somebody looks at it.
-
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { createArticle, type DeskArticle, getDeskArticle, saveArticle } from '#core/contract/desk/content/article.ts';
 import { articleTopics } from '#core/facts/content.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { Notice } from '#ui/notice.tsx';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';

@@ -1,8 +1,8 @@
 // The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
-
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
+import { isUnsaid, ownText } from '#core/language/said.ts';
 import {
   type ArticleDraft,
   type ArticleFault,
@@ -12,7 +12,6 @@ import {
   slugOf,
 } from '#core/rules/blog/article-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { isUnsaid, ownText } from '#core/rules/language/said.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
 import { type LocalBox, localBox, localRules, localValues, partsOfBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';

@@ -1,9 +1,8 @@
 // Articles on their way: looked at by a second person, published now or later, given back, taken away; what people see is asked about first.
-
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskArticle } from '#core/contract/desk/content/article.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { ownText } from '#core/language/said.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';

@@ -1,9 +1,8 @@
 // The text of an article: written by buttons and photos, looked at as people read it, and the products it is about.
-
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { deskArticle } from '../../../tests/fixtures/desk/desk-article.ts';
 import { deskProduct } from '../../../tests/fixtures/desk/desk-product.ts';

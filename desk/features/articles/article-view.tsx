@@ -1,5 +1,4 @@
 // An article as people would read it: the server makes HTML of what is typed and cleans it, here it becomes elements.
-
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { previewArticle } from '#core/contract/desk/content/article.ts';

@@ -1,9 +1,8 @@
 // Articles in every state, last changed first.
-
 import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/content/article.ts';
 import { articleStates } from '#core/facts/content.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';

@@ -1,5 +1,4 @@
 // A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
-
 import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';

@@ -1,9 +1,8 @@
 // The products an article is about, in the order they are shown: found by name, taken off again.
-
 import { useState } from 'react';
 import { type DeskProductRow, getDeskProduct, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { MOST_ARTICLE_PRODUCTS } from '#core/facts/content.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

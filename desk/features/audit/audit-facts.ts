@@ -1,12 +1,11 @@
 // What a line of the log changed, field by field, in the reader's words and with names in place of ids.
-
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { auditReferences, hiddenFacts, nameKey } from '#core/rules/audit-references.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { codeKey } from './audit-codes.ts';

@@ -194,8 +194,7 @@ const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.fi
 /** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
 export function fieldWords(t: Translate, entity: string, field: string): string | undefined {
   const { field: base, language } = partsOfBox(field);
-  const key =
-    fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labelOf(entity, field);
+  const key = fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labelOf(entity, field);
   return key && t(key, language ? { language: languageName(t, language) } : {});
 }
 

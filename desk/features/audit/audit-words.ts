@@ -1,8 +1,7 @@
 // The log in words. What a newer server writes and this desk does not know yet is shown as the server spells it: never left out.
-
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
+import { firstText, textIn } from '#core/language/said.ts';
 import { nameKey } from '#core/rules/audit-references.ts';
-import { firstText, textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { jobWords } from '../../blocks/words/job-words.ts';
 import type { Translate } from '../../state/language-state.ts';

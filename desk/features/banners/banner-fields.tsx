@@ -1,5 +1,4 @@
 // The boxes of a banner, and how a phone shows it.
-
 import type { ReactNode } from 'react';
 import { MOST_BANNER_TEXT, MOST_BANNER_TITLE } from '#core/facts/content.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';

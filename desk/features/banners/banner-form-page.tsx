@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'wouter';
 import { createDeskBanner, type DeskBanner, getDeskBanner, updateDeskBanner } from '#core/contract/desk/content/banner.ts';
+import { textIn } from '#core/language/said.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';

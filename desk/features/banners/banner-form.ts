@@ -1,5 +1,4 @@
 // The form of a banner: what its boxes hold as text, and what travels of it.
-
 import type { createDeskBanner, DeskBanner } from '#core/contract/desk/content/banner.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type BannerFault, type BannerFaultAt, bannerFaults } from '#core/rules/catalog/desk/banner-faults.ts';

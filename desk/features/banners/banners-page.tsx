@@ -1,9 +1,8 @@
 // What stands on the farmer's home page, in its order.
-
 import { Link } from 'wouter';
 import { type DeskBanner, listDeskBanners, orderDeskBanners } from '#core/contract/desk/content/banner.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';

@@ -1,7 +1,6 @@
 // Pages of the farmer's app a banner leads to, by their names.
-
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 

@@ -1,8 +1,8 @@
 // Claims, by the days that are left.
 
 import { DeskClaimState, type DeskClaimSummary, listDeskClaims } from '#core/contract/desk/claim/claim.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';

@@ -1,8 +1,7 @@
 // The boxes of a coupon.
-
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { MOST_COUPON_TITLE } from '#core/facts/coupon.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';

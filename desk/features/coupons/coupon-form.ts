@@ -1,5 +1,4 @@
 // The form of a coupon: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
-
 import type { createDeskCoupon, DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { acceptDigits } from '#core/digits.ts';

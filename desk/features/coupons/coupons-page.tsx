@@ -3,9 +3,9 @@
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskCoupon, listDeskCoupons } from '#core/contract/desk/vendor/coupon.ts';
 import { couponStates } from '#core/facts/coupon.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';

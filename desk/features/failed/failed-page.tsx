@@ -1,5 +1,4 @@
 // Messages that could not be sent and other work the server gave up: to whom, about what, why, and trying it again.
-
 import { Link } from 'wouter';
 import { type FailedWork, listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { getToday } from '#core/contract/desk/today/today.ts';

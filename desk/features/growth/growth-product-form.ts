@@ -1,5 +1,4 @@
 // The form of a growth product: what its boxes hold, and what travels of it.
-
 import type { DeskGrowthProduct, updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';

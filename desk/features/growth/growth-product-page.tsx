@@ -1,5 +1,4 @@
 // One growth product: words in both languages, prices, the photo, and whether people see it.
-
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -10,7 +9,7 @@ import {
   listGrowthProducts,
   updateGrowthProduct,
 } from '#core/contract/desk/growth/products.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,9 +1,8 @@
 // The growth products: what people see of them, and the way to change it.
-
 import { Link } from 'wouter';
 import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/growth/products.ts';
+import { isUnsaid, textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { isUnsaid, textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

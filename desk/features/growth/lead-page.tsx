@@ -1,14 +1,13 @@
 // One who asked to be called back: the number, what they chose, and what became of it.
-
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskLead, getLead, listLeads, updateLead } from '#core/contract/desk/growth/leads.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -3,9 +3,9 @@
 import { Link } from 'wouter';
 import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';
 import { type LeadState, leadStates } from '#core/facts/growth.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { DAY_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';

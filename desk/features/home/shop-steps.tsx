@@ -1,12 +1,11 @@
 // The way to a shop that is open: what the database says is done, and the one button of each step that is not.
-
 import type { ReactNode } from 'react';
 import { getOpening, type Opening } from '#core/contract/desk/vendor/opening.ts';
 import { listDeskVendors, listVendorNames, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listVendors } from '#core/contract/vendor.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ShopStep, StepName, StepState } from '#core/rules/vendor/shop-steps.ts';
 import { Badge } from '#ui/badge.tsx';

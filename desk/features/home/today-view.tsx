@@ -1,9 +1,8 @@
 // The day in four numbers against last week, what waits, and what runs out.
-
 import { getToday, type Today } from '#core/contract/desk/today/today.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

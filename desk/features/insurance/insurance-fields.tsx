@@ -1,9 +1,8 @@
 // The boxes of an insurance product.
-
 import { listMasterData } from '#core/contract/master-data.ts';
 import { perilNames } from '#core/facts/insurance.ts';
+import { textIn } from '#core/language/said.ts';
 import { perils } from '#core/rules/insurance/perils.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { FIRST_LANGUAGE, languages, neededLanguages } from '#core/rules/languages.ts';
 import { ChipButton, ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';

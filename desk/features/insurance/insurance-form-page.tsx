@@ -6,8 +6,8 @@ import {
   listDeskInsurance,
   updateDeskInsurance,
 } from '#core/contract/desk/insurance/product.ts';
+import { textIn } from '#core/language/said.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { send } from '../../api/send.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -1,5 +1,4 @@
 // The form of an insurance product: what its boxes hold as text, so that a draft of them can be kept, and what travels of it.
-
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { type PerilName, perilNames } from '#core/facts/insurance.ts';

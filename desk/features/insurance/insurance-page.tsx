@@ -1,9 +1,8 @@
 // Insurance products: what each insures, until when, and whether farmers can buy it.
-
 import { downloadExport } from '#core/contract/desk/import.ts';
 import { type DeskInsurance, listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';

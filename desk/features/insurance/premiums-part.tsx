@@ -1,5 +1,4 @@
 // What it costs and pays, pack by pack; and the packs it does not insure yet.
-
 import { useState } from 'react';
 import {
   type DeskInsurance,
@@ -10,9 +9,9 @@ import {
   listDeskPremiums,
   putDeskPremium,
 } from '#core/contract/desk/insurance/product.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';

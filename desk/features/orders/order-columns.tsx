@@ -1,9 +1,8 @@
 // The columns of the board where there is room for a table.
-
 import { Link } from 'wouter';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { Picture } from '#ui/picture.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';

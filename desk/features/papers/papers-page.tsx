@@ -1,5 +1,4 @@
 // Papers of one order or of several: chosen, looked at as they come out, printed.
-
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { MOST_PAPERS } from '#core/constants.ts';

@@ -1,7 +1,6 @@
 // The list one walks along the shelves with: each product once, for all orders together.
-
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import type { Translate } from '../../state/language-state.ts';

@@ -1,8 +1,7 @@
 // What to fetch from the shelves for several orders together.
-
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 
 export interface PickedProduct {
   readonly variantId: number;

@@ -1,11 +1,10 @@
 // The slip in the parcel: whose it is, where it goes, what is in it, what is to be taken for it.
-
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { formatDay, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';

@@ -1,9 +1,8 @@
 // What was booked ahead, by product and week: what a shop buys by.
-
 import { type BookedProduct, exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
+import { textIn } from '#core/language/said.ts';
 import { monthName } from '#core/rules/dates.ts';
 import { daysOfWeek, weeks } from '#core/rules/delivery/delivery-date.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';

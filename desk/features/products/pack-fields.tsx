@@ -1,7 +1,7 @@
 // The packs of a product: label, own code, bar code.
 
+import { ownText } from '#core/language/said.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
-import { ownText } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';

@@ -3,10 +3,10 @@
 import { listProductOffers } from '#core/contract/desk/catalog/offer.ts';
 import type { DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText, textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { pricePerUnit } from '#core/rules/catalog/unit-price.ts';
-import { firstText, textIn } from '#core/rules/language/said.ts';
 import { languages } from '#core/rules/languages.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';

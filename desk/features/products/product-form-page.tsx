@@ -1,5 +1,4 @@
 // One product on one page: words in both languages, packs, law and tax, crops and pests, each shop's price, and how a phone shows it.
-
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -12,7 +11,7 @@ import {
   listDeskProducts,
   updateDeskProduct,
 } from '#core/contract/desk/catalog/product.ts';
-import { firstText, textIn } from '#core/rules/language/said.ts';
+import { firstText, textIn } from '#core/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';

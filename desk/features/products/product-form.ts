@@ -1,13 +1,12 @@
 // The form of a product: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
-
 import { array, boolean, create, number, object, optional, string } from 'superstruct';
 import type { createDeskProduct, DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { productFields } from '#core/fields/product.ts';
+import { ownText } from '#core/language/said.ts';
 import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { isPackLabel } from '#core/rules/catalog/desk/pack-label.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { isUnsaid, ownText } from '#core/rules/language/said.ts';
 import { CallError } from '../../api/call-error.ts';
 import { type BoxOf, boxLabels, boxOfPath, boxRules, boxValues, valuesOfBoxes } from '../../blocks/form/field-form.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
@@ -61,7 +60,14 @@ export const newProductValues: Partial<ProductValues> = { packs: textOfPacks([NE
 export const productValues = (product: DeskProduct): ProductValues => ({
   ...boxValues(productFields, { ...product, brand_id: product.brand.id }),
   packs: textOfPacks(
-    product.variants.map(({ id, sku, ean, pack, is_active }) => ({ id, sku, ean: ean ?? '', en: pack.en, hi: pack.hi, is_active })),
+    product.variants.map(({ id, sku, ean, pack, is_active }) => ({
+      id,
+      sku,
+      ean: ean ?? '',
+      en: ownText(pack, 'en'),
+      hi: ownText(pack, 'hi'),
+      is_active,
+    })),
   ),
   version: String(product.version),
 });

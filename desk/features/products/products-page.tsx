@@ -1,11 +1,10 @@
 // Products: found by name, brand, category, or a code of a pack; drafts as well.
-
 import { Link } from 'wouter';
 import { type DeskProductRow, listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import { downloadExport } from '#core/contract/desk/import.ts';
+import { firstText, textIn } from '#core/language/said.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia, formatMoment } from '#core/rules/dates.ts';
-import { firstText, textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

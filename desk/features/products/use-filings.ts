@@ -1,8 +1,7 @@
 // What products are filed under, by name.
-
 import { type CatalogEntry, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../state/language-state.ts';
 

@@ -1,5 +1,4 @@
 // One part of a shop as a form: kept as a draft, saved on the version it was begun with, and where somebody else was faster both are shown.
-
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,9 +1,8 @@
 // The page on which one part of a shop is changed.
-
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';

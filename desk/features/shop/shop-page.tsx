@@ -1,11 +1,10 @@
 // One shop: what it says of itself part by part, each with the way to change it, and whether farmers see it.
-
 import { useParams } from 'wouter';
 import { type DeskVendor, getDeskVendor, type ShopStatus, updateDeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { comingHolidays } from '#core/rules/vendor/opening-hours.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,8 +1,7 @@
 // The shops one works for: found by name, PIN code or number, and whether farmers see them.
-
 import { Link } from 'wouter';
 import { type DeskVendor, listDeskVendors, ShopStatus } from '#core/contract/desk/vendor/vendor.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,11 +1,10 @@
 // One pack on the shelf: how many, and the price, to be changed at a touch. Big enough for a thumb.
-
 import { useEffect, useId } from 'react';
 import { LOW_STOCK } from '#core/constants.ts';
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { IconName } from '#core/icon-names.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';

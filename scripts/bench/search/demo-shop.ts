@@ -1,10 +1,9 @@
 // The demo catalogue as the first shop's phone has it, without a server.
-
 import type { Product } from '../../../core/contract/catalog.ts';
 import type { LocalText } from '../../../core/contract/wire/fields.ts';
+import { firstText } from '../../../core/language/said.ts';
 import { indexOf } from '../../../core/rules/catalog/catalog-index.ts';
 import { findRows, openIndex } from '../../../core/rules/catalog/product-filter.ts';
-import { firstText } from '../../../core/rules/language/said.ts';
 import { offerRows, productRows, variantRows, vendorProductRows } from '../../../server/demo/seed/catalog-rows.ts';
 
 const VENDOR = 1;

@@ -8,8 +8,8 @@ import {
   APPROVAL_CODES_AN_ORDER,
   APPROVAL_VALID_MS,
 } from '#core/constants.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

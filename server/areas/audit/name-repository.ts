@@ -1,5 +1,4 @@
 // What things are called that the audit knows by their ids: one query a kind, and all of a page in one statement.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { NamedKind } from '#core/rules/audit-references.ts';

@@ -1,9 +1,8 @@
 // Names of what the audit and other lists of the desk know by ids: as people read them, with phone numbers and farmers' names masked.
-
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { inEach, textIn } from '#core/language/said.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { inEach, textIn } from '#core/rules/language/said.ts';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { initials } from './masked.ts';

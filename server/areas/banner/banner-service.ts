@@ -4,8 +4,8 @@ import { type createDeskBanner, DeskBanner, type updateDeskBanner } from '#core/
 import type { Banner } from '#core/contract/vendor.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_BANNERS_SHOWN } from '#core/facts/content.ts';
+import { inEach } from '#core/language/said.ts';
 import { bannerFaults, bannerState } from '#core/rules/catalog/desk/banner-faults.ts';
-import { inEach } from '#core/rules/language/said.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';

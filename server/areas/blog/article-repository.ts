@@ -1,5 +1,4 @@
 // Articles of the blog, as they are written and as people read them.
-
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import { grants } from '#core/facts/permission.ts';

@@ -1,9 +1,8 @@
 // An article as it travels: to people its edition, to the desk what is written.
-
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
+import { inEach, ownText } from '#core/language/said.ts';
 import { type ArticleStanding, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from '#core/rules/blog/article-states.ts';
-import { inEach, ownText } from '#core/rules/language/said.ts';
 import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
 import type { ArticleRow, Edition } from './article-repository.ts';
 import { renderArticle } from './render-article.ts';

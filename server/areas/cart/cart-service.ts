@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { PaymentTerms } from '#core/rules/payment/payment-plan.ts';
 import { shelvesWithoutLicence } from '#core/rules/vendor/licence.ts';

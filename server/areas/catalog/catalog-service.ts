@@ -1,5 +1,4 @@
 // The catalogue of a vendor: lists, one product, variants for the cart, and what changed.
-
 import type { Infer } from 'superstruct';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type {
@@ -12,11 +11,11 @@ import type {
   ProductVariant,
   Variant,
 } from '#core/contract/catalog.ts';
+import { textIn } from '#core/language/said.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
 import { readQuery } from '#core/rules/catalog/search/search-query.ts';
 import type { Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 import { sownIn } from '#core/rules/catalog/sown-in.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { type Dependencies, firstIdAt } from '../../dependencies.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../../http/page-cursor.ts';

@@ -1,11 +1,10 @@
 // Lists of products: every filter, every order, search in three spellings, pages that lose and repeat nothing.
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants, type Product, ProductSort } from '#core/contract/catalog.ts';
+import { firstText } from '#core/language/said.ts';
 import { indexOf } from '#core/rules/catalog/catalog-index.ts';
 import { findRows, openIndex } from '#core/rules/catalog/product-filter.ts';
 import { isSownIn } from '#core/rules/catalog/sown-in.ts';
-import { firstText } from '#core/rules/language/said.ts';
 import { measureSearch, shareFound } from '../../../scripts/bench/search/measure-search.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { checkAnswer } from '../../../tests/fixtures/server/talk.ts';

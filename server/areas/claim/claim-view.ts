@@ -1,5 +1,4 @@
 // A claim on the wire.
-
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import {
   type ClaimablePolicy,
@@ -12,9 +11,9 @@ import {
 } from '#core/contract/claim/claim.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { inEach, textIn } from '#core/language/said.ts';
 import { claimLabel, untouched } from '#core/rules/claim/claim-label.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
-import { inEach, textIn } from '#core/rules/language/said.ts';
 import { claimNumber, missingOf, policyNumber } from './claim-parts.ts';
 import type { ClaimPolicyRow, ClaimRow, ClaimStepRow, ClaimWithPolicy, StoredClaimPhoto } from './claim-repository.ts';
 

@@ -1,10 +1,9 @@
 // Coupons: what a shop offers, and what one takes off a cart.
-
 import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
+import { textIn } from '#core/language/said.ts';
 import type { Paise } from '#core/money.ts';
 import { bestAutomatic, type CouponCart, type CouponTerms, couponCode, couponOffer, isCouponRunning } from '#core/rules/coupon/coupon.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CouponRepository, CouponRow } from './coupon-repository.ts';

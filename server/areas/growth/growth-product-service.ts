@@ -1,9 +1,8 @@
 // Growth products: shown to everybody, written at the desk.
-
 import { DeskGrowthProduct, type updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { ownText } from '#core/language/said.ts';
 import { neededLanguages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';

@@ -1,7 +1,7 @@
 // The file of who asked to be called back: a line a person.
 
+import { firstText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { firstText } from '#core/rules/language/said.ts';
 import type { LeadRow } from './lead-repository.ts';
 
 /** Who asked, as far as somebody knows what they are called. */

@@ -2,8 +2,8 @@
 
 import type { InsuranceProduct, listInsuranceProducts } from '#core/contract/insurance.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { textIn } from '#core/language/said.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';

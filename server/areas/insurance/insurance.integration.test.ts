@@ -1,9 +1,8 @@
 // What can be insured, for whom, how much of it for nothing, and how far a farmer's KYC is.
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { ownText } from '#core/language/said.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { createInsured, DAP, type Insured, PADDY, VEGETABLE } from '../../../tests/fixtures/server/insured.ts';
 import { createShopping, type Shopping } from '../../../tests/fixtures/server/shopping.ts';

@@ -1,9 +1,8 @@
 // Lists of names, and places by PIN code or position.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { ByLanguage } from '#core/language/said.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
-import type { ByLanguage } from '#core/rules/language/said.ts';
 import type { Database } from '../../db/database.ts';
 import { cellOf } from '../../db/place-cell.ts';
 import type { PlaceKind } from '../../db/tables/place-tables.ts';

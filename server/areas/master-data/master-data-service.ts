@@ -1,9 +1,8 @@
 // Master data by type and language; where a person seems to be.
-
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
+import { textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
 import { districtNow } from '#core/rules/delivery/old-places.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow, PlaceRow } from './master-data-repository.ts';

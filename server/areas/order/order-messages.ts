@@ -1,6 +1,7 @@
 // Messages to the buyer about an order, in the language it was placed in.
+
+import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { MoveMessage } from '#core/rules/order/order-states.ts';

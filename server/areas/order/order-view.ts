@@ -1,9 +1,8 @@
 // An order as it travels: from the stored row to the wire's shape.
-
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { textIn } from '#core/language/said.ts';
 import { problemUntil, returnUntil } from '#core/rules/fulfilment/return-order.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { dueOf, farmerMoney, type OrderMoney, onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isCalledOff, wasHandedOver } from '#core/rules/order/order-over.ts';

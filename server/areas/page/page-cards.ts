@@ -1,5 +1,4 @@
 // The pictures chats show of links: a product with its price, somebody's words, or the shop. Each under an address that never means another picture.
-
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,8 +8,8 @@ import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { Post } from '#core/contract/community/community.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { CardMaker } from '../../cards/card-maker.ts';
 import { CARD_VERSION, type CardFacts } from '../../cards/card-task.ts';

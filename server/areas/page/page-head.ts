@@ -1,11 +1,10 @@
 // The head of a written page: what it is called, where it really is, in which languages, and what a chat shows of it.
-
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { addressOfQuery } from '#core/rules/catalog/product-address.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { CARD } from '../../cards/card-task.ts';
 import { escapeHtml } from '../../http/small-page.ts';

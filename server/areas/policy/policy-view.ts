@@ -1,7 +1,6 @@
 // A policy on the wire.
-
 import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/policy/policy-status.ts';
 import type { PaperLinks } from '../insurance/paper-links.ts';

@@ -1,14 +1,13 @@
 // Work the server gave up, as people at the desk read it: to whom, about what, why; and trying it again.
-
 import { type Infer, integer, type } from 'superstruct';
 import type { FailedWork, listFailedWork } from '#core/contract/desk/today/failed-work.ts';
 import type { Today } from '#core/contract/desk/today/today.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
+import { textIn } from '#core/language/said.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
 import { jobFailure } from '#core/rules/job-failure.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../dependencies.ts';

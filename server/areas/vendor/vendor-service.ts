@@ -1,8 +1,7 @@
 // Vendors, nearest first.
-
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
+import { textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import { closedWeekdays, comingHolidays } from '#core/rules/vendor/opening-hours.ts';

@@ -1,5 +1,4 @@
 // Who uses the shop: people, their sessions and numbers, addresses, wishes, what they agreed to.
-
 import type { ColumnType, Generated } from 'kysely';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Json, OptionalNumber, OptionalTime, Time } from './columns.ts';

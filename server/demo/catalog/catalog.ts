@@ -1,7 +1,6 @@
 // The demo's products: from products.csv what the import knows of them, from goods.csv their drawings and further search words.
-
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { CategorySlug } from '../../db/seed/lists/entries.ts';

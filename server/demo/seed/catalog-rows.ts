@@ -1,7 +1,7 @@
 // The demo's catalogue as rows: products, packs, search words, and each vendor's prices and stock.
 import type { Insertable } from 'kysely';
+import { firstText, textsOf } from '#core/language/said.ts';
 import { rankedWords, searchTextOf, sizeWords } from '#core/rules/catalog/search/search-text.ts';
-import { firstText, textsOf } from '#core/rules/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
 import { crops } from '../../db/seed/lists/crops.ts';
 import type { CategoryEntry, CropEntry } from '../../db/seed/lists/entries.ts';

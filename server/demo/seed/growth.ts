@@ -1,5 +1,5 @@
 // The growth products of the demo: invented names, sizes and prices.
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../db/database.ts';
 import type { Accent } from '../../pictures/accents.ts';
 import type { Emblem } from '../../pictures/emblems/emblems.ts';

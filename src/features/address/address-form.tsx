@@ -1,7 +1,7 @@
 // The address form: PIN suggests district and state, lists come from the master data, what is typed is kept.
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { looksUnusual } from '#core/rules/phone.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -1,9 +1,9 @@
 // The shop's bill of an order, and what lowered it since: read, printed, passed on; also without network.
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -3,8 +3,8 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ArticleSummary } from '#core/contract/blog/article.ts';
 import { articleTopics } from '#core/facts/content.ts';
+import { partIn, textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { partIn, textIn } from '#core/rules/language/said.ts';
 import { askListAgain, askMore, useArticles } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -2,8 +2,8 @@
 
 import { useRoute } from 'wouter';
 import type { Article } from '#core/contract/blog/article.ts';
+import { partIn, textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { partIn, textIn } from '#core/rules/language/said.ts';
 import { askArticleAgain, useArticle } from '#state/blog/blog-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { LANGUAGE_PARAMETER, useLanguage, useText } from '#state/frame/language-state.ts';

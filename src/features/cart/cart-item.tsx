@@ -2,10 +2,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
 import type { CartVariants } from '#state/cart/cart-variants.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';

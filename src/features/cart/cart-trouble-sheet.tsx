@@ -1,8 +1,9 @@
 // Why the cart can't be ordered, with the one thing to do about it. Nothing else closes it; what it does works without network too.
+
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { type CartAction, type CartTrouble, cartActionOf, isBelowMinimum } from '#core/rules/cart/cart-refusal.ts';
 import { isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { currentCart, editCart, useCart } from '#state/cart/cart-state.ts';
 import { forgetStockNotes, useCartVariants } from '#state/cart/cart-variants.ts';
 import type { CartSheets } from '#state/cart/sheets.ts';

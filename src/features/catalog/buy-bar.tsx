@@ -1,9 +1,9 @@
 // At the foot of a product's page: what the chosen pack costs, the way to buy it, and the way to the cart once something is in it.
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { ButtonLink } from '#ui/button.tsx';

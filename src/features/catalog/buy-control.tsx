@@ -1,8 +1,8 @@
 // Add, or one less and one more: the same wherever a pack can be bought.
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { textIn } from '#core/language/said.ts';
 import { stockNote } from '#core/rules/cart/stock.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { stepItem, useCart } from '#state/cart/cart-state.ts';
 import { variantOf } from '#state/catalog/product-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -2,8 +2,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
+import { textIn } from '#core/language/said.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useUnitPrice } from '#state/catalog/unit-price.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';

@@ -1,9 +1,9 @@
 // The farmer's approval, by the code that was sent to them: of an order somebody else gives, and of an insurance.
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { APPROVAL_CODE_DIGITS, APPROVAL_RESEND_MS } from '#core/constants.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { type OtpBoxes as Boxes, completeCode, emptyBoxes } from '#core/rules/session/otp-boxes.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';

@@ -2,9 +2,9 @@
 
 import { Link } from 'wouter';
 import type { ClaimSummary } from '#core/contract/claim/claim.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { askClaimsAgain, useClaims } from '#state/claim/claim-state.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -1,6 +1,7 @@
 // How long ago something was written, as one says it: "2 hours ago"; of older things the day.
+
+import { isInScript } from '#core/language/scripts.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { isInScript } from '#core/rules/language/scripts.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { MOST_OF_GROWTH_PRODUCT } from '#core/constants.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { stepProduct, useGrowth } from '#state/growth/growth-state.ts';

@@ -1,11 +1,11 @@
 // What insures an item: what it costs and pays, for how long, and its papers. To add, or to take out.
 
 import { useState } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { hasInsurance } from '#core/rules/cart/cart-content.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { isFreeWithinQuota } from '#core/rules/insurance/insurance.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { editCart, useCart } from '#state/cart/cart-state.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';

@@ -1,7 +1,7 @@
 // The government's locker as the other way: what is agreed to first, then the page is left for it.
 import { useState } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';

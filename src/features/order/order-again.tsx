@@ -1,7 +1,7 @@
 // "Order again": the button, and what is said when not all of it can be had, or another cart is in the way.
 import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '#core/contract/order/order.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { failureWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';

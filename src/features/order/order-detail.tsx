@@ -1,11 +1,11 @@
 // One order: where it is, what is in it, what is paid and what is due.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatDay, formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';

@@ -1,7 +1,7 @@
 // What the buyer of an order has to know: whose it is, when it comes, how much to keep ready.
 import type { OrderDetail } from '#core/contract/order/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';

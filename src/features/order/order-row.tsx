@@ -1,9 +1,9 @@
 // An order in the list; one that still waits on the phone looks different from one that was sent.
 import { Link } from 'wouter';
 import type { OrderSummary } from '#core/contract/order/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { answerOrder, cancelWaitingOrder } from '#state/order/waiting-order.ts';

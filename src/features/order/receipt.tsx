@@ -1,8 +1,8 @@
 // The receipt: the order's page on paper, or its sums to share; and the way to the shop's bill, once there is one.
 import type { OrderDetail as Order } from '#core/contract/order/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { orderMoneyLines } from '#core/rules/order/order-money-lines.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { hasShareSheet, shareBySheet } from '#device/share.ts';

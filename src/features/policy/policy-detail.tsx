@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { PolicyDetail as Policy, PolicyStatus } from '#core/contract/policy/policy.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { claimStatusNow } from '#core/rules/policy/policy-status.ts';
 import { canSpeak, speak } from '#device/speech.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

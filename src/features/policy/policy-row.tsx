@@ -1,8 +1,8 @@
 // A policy in the list.
 import { Link } from 'wouter';
 import type { PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';

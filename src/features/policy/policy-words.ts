@@ -1,8 +1,7 @@
 // How policies and their claims are said: word, colour and sign together. [spec 4 "Policy status", "Claim status values"]
-
 import type { ClaimStatus, PolicyEnd, PolicyStatus, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { IconName } from '#core/icon-names.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 import type { Tone } from '#ui/notice.tsx';

@@ -1,7 +1,7 @@
 // Signing out takes everything of this person off the phone; what was not sent is named first.
 import { type ReactNode, useState } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { signOutAndErase } from '#state/account/account-state.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';

@@ -1,5 +1,5 @@
 // What stands on the first screen, in every language: nobody has chosen one yet.
-import type { ByLanguage } from '#core/rules/language/said.ts';
+import type { ByLanguage } from '#core/language/said.ts';
 
 export const welcomeWords: Readonly<Record<'brand' | 'ask', ByLanguage<string>>> = {
   brand: { en: 'Khurpi', hi: 'खुरपी' },

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { latePart, useLivePart } from '#device/early-taps.ts';
 import { useUnreadWords } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

@@ -1,7 +1,7 @@
 // What the shop has to say beside its goods, between them.
 
 import { Link } from 'wouter';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useLanguage } from '#state/frame/language-state.ts';
 import { useSettings } from '#state/frame/settings-state.ts';
 import { useBanners } from '#state/vendor/banner-state.ts';

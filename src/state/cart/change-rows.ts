@@ -1,8 +1,8 @@
 // Changed lines and bills in words: what was, what is.
 import type { Bill } from '#core/contract/cart.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '../frame/language-state.ts';
 import type { LineChange } from './line-changes.ts';
 

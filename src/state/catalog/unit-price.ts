@@ -1,10 +1,10 @@
 // What a measure of a pack costs, in words.
 
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { firstText } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { pricePerUnit, type UnitPrice } from '#core/rules/catalog/unit-price.ts';
-import { firstText } from '#core/rules/language/said.ts';
 import { type MessageKey, useText } from '../frame/language-state.ts';
 
 const words: Readonly<Record<UnitPrice['unit'], MessageKey>> = {

@@ -1,6 +1,6 @@
 // The district one is in, as one's own language calls it.
 import type { Place } from '#core/contract/master-data.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { useLanguage } from '../frame/language-state.ts';
 import { useMasterData } from './master-data-state.ts';
 

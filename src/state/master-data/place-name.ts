@@ -1,6 +1,6 @@
 // A place in the person's language.
 import type { MasterDataItem, Place } from '#core/contract/master-data.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 /** District and state of a place as the lists call them in this language; of what they do not know the server's name. */

@@ -2,8 +2,8 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Place } from '#core/contract/master-data.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
+import { textIn } from '#core/language/said.ts';
 import { type Destination, shopForPlace } from '#core/rules/delivery/service-area.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';

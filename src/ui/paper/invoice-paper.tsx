@@ -1,12 +1,12 @@
 // A bill on paper, or a credit note to it: what the law wants on it, in the words it is given. On a narrow paper, or a phone, lines stand
 // one below the other.
 import type { CreditNote, Invoice, InvoiceLine } from '#core/contract/order/invoice.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { type PaperName, paperName, percentText, taxByRate } from '#core/rules/fulfilment/invoice-paper.ts';
 import { moneyInWords } from '#core/rules/fulfilment/money-in-words.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { displayPhone } from '#core/rules/phone.ts';

@@ -4,7 +4,6 @@ import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
 import { productFields } from '../../../fields/product.ts';
 import { Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
 

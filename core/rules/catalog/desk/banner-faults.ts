@@ -1,7 +1,7 @@
 // What stands on the home page beside the goods: what can be right, and whether it is shown. The form and the call ask the same.
 import { type BannerState, MOST_BANNERS } from '../../../facts/content.ts';
-import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
-import { type ByLanguage, ownText } from '../../language/said.ts';
+import { FIRST_LANGUAGE, neededLanguages } from '../../../language/language-table.ts';
+import { type ByLanguage, ownText } from '../../../language/said.ts';
 
 export type BannerFault = 'banner-title-missing' | 'banner-link-unknown' | 'banner-ends-before-start' | 'banners-too-many';
 /** Rooms of the app a banner may lead to, as their paths begin. */

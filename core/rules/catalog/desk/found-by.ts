@@ -1,6 +1,6 @@
 // The words a product is found by, as the desk edits them: its local names and what else it is asked for by.
 import type { LocalText } from '../../../contract/wire/fields.ts';
-import { textsOf } from '../../language/said.ts';
+import { textsOf } from '../../../language/said.ts';
 import { rankedWords, searchTextOf } from '../search/search-text.ts';
 
 /** Words of a product that are its own. */

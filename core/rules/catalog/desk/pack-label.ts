@@ -1,7 +1,7 @@
 // The label of a pack: "500 g" is "500 ग्राम" by itself; what is sold by the piece has words of its own ("16 litre tank").
 import type { LocalText } from '../../../contract/wire/fields.ts';
-import { FIRST_LANGUAGE, type LanguageCode } from '../../language/language-table.ts';
-import { inEach, ownText, textIn } from '../../language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode } from '../../../language/language-table.ts';
+import { inEach, ownText, textIn } from '../../../language/said.ts';
 import { unitWords } from './unit-words.ts';
 
 const SIZE = /^((?:\d{1,3}\s*[x×]\s*)?\d{1,6}(?:\.\d{1,3})?)\s*([\p{L}\p{M}]+)\.?$/u;

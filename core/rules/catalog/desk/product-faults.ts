@@ -1,7 +1,7 @@
 // What a product has to be before it is kept, and before farmers see it. The form, the call and the import ask the same.
 import type { LocalText } from '../../../contract/wire/fields.ts';
-import { FIRST_LANGUAGE, type LanguageCode, type LanguageName, nameOfLanguage, neededLanguages } from '../../language/language-table.ts';
-import { isUnsaid, ownText } from '../../language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode, type LanguageName, nameOfLanguage, neededLanguages } from '../../../language/language-table.ts';
+import { isUnsaid, ownText } from '../../../language/said.ts';
 import { isEan, isHsn, isSku } from './article-codes.ts';
 import { gstEndedOn, isGstRate } from './gst-rates.ts';
 import { isPackLabel, packKey } from './pack-label.ts';

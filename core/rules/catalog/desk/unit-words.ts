@@ -1,5 +1,5 @@
 // The units of packs, in each language.
-import type { ByLanguage } from '../../language/said.ts';
+import type { ByLanguage } from '../../../language/said.ts';
 
 /** How a unit may be typed, and how labels write it. */
 export const unitWords: readonly (readonly [typed: RegExp, label: ByLanguage<string>])[] = [

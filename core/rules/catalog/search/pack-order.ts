@@ -1,6 +1,6 @@
 // Which pack of a product is shown first: the one of the size that was asked for.
 import type { Product } from '../../../contract/catalog.ts';
-import { firstText } from '../../language/said.ts';
+import { firstText } from '../../../language/said.ts';
 import { readQuery } from './search-query.ts';
 import { sizeWords } from './search-text.ts';
 

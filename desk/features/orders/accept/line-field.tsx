@@ -1,9 +1,8 @@
 // The answer to one line: there, fewer, none, or later.
-
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';

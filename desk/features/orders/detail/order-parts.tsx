@@ -1,12 +1,11 @@
 // What an order is made of: where it is, for whom, what is in it, its money, what went wrong.
-
 import { Link } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { unitPrice } from '#core/rules/cart/bill.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { orderSteps } from '#core/rules/order/order-steps.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,12 +1,11 @@
 // Fewer of a line than was accepted, or none: how many, why, and what it makes of the bill before anything is sent.
-
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { type LessReason, lessReasons } from '#core/facts/order.ts';
+import { textIn } from '#core/language/said.ts';
 import { lifeOfDeskOrder } from '#core/rules/fulfilment/desk-order-life.ts';
 import { packOrder } from '#core/rules/fulfilment/move-order.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { Stepper } from '#ui/form/stepper.tsx';

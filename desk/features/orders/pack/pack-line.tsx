@@ -1,9 +1,8 @@
 // One line on its way into the bag: ticked when it is in, with the batch and the expiry that are printed on it.
-
 import { useState } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { acceptExpiry, dayOfExpiry, expiryText } from '#core/rules/fulfilment/expiry.ts';
 import type { PackFault } from '#core/rules/fulfilment/pack-order.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';

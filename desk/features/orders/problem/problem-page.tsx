@@ -1,11 +1,10 @@
 // One report: what the farmer says is wrong, with photos, and what the shop decides.
-
 import { useParams } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';

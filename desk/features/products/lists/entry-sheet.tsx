@@ -1,5 +1,4 @@
 // A brand or a category: its names, and further words by which all of it is found.
-
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
@@ -12,8 +11,8 @@ import {
   updateDeskCategory,
 } from '#core/contract/desk/catalog/lists.ts';
 import { listDeskProducts } from '#core/contract/desk/catalog/product.ts';
+import { textIn } from '#core/language/said.ts';
 import type { FormRules } from '#core/rules/form.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,8 +1,7 @@
 // The categories and brands that products are filed under: both can be added and renamed here.
-
 import { useState } from 'react';
 import type { CatalogEntry } from '#core/contract/desk/catalog/lists.ts';
-import { ownText, textIn } from '#core/rules/language/said.ts';
+import { ownText, textIn } from '#core/language/said.ts';
 import { languages } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';

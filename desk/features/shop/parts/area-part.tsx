@@ -1,11 +1,10 @@
 // Where a shop brings orders: kilometres around it, districts, or PIN codes pasted as one has them. What the directory does not know is
 // said before it is saved.
-
 import { useId, useState } from 'react';
 import { checkPins, type DeskVendor } from '#core/contract/desk/vendor/vendor.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { pinsInText, pinText } from '#core/rules/vendor/pin-list.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldLabel, SelectField, TextField } from '#ui/form/field.tsx';

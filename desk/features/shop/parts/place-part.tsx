@@ -1,5 +1,4 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
-
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
 import { acceptDigits } from '#core/digits.ts';

@@ -1,8 +1,7 @@
 // Brands, categories and crops: what products are filed under.
-
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { ownText } from '#core/language/said.ts';
 import { languages } from '#core/rules/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownWords } from '../../../db/local-text.ts';

@@ -1,5 +1,4 @@
 // Brands and categories: seen by all staff, added and changed by those who keep the catalogue.
-
 import { CatalogEntry, type updateDeskBrand } from '#core/contract/desk/catalog/lists.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';

@@ -1,5 +1,4 @@
 // Products and packs as the desk keeps them.
-
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { anyWords, firstWords } from '../../../db/local-text.ts';

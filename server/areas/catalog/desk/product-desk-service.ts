@@ -1,11 +1,10 @@
 // Products and packs at the desk: found, added, changed. Each change is in the audit, and with phones at their next sync.
-
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { productFields } from '#core/fields/product.ts';
 import { fromRow } from '#core/fields/row.ts';
+import { firstText } from '#core/language/said.ts';
 import { latinOf, wordsOf } from '#core/rules/catalog/search/search-text.ts';
-import { firstText } from '#core/rules/language/said.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
 import { changedMeanwhile } from '../../../http/versions/if-match.ts';

@@ -4,7 +4,7 @@ import { getProduct, listProducts, listVariants } from '#core/contract/catalog.t
 import { createDeskBrand, createDeskCategory, listDeskBrands } from '#core/contract/desk/catalog/lists.ts';
 import { createDeskProduct, getDeskProduct, listDeskProducts, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import { at, type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../../tests/fixtures/desk/catalog-desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';

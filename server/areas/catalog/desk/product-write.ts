@@ -1,5 +1,4 @@
 // What a product will be after a change, and what follows from it: its packs, the words it is found by, its picture.
-
 import type { createDeskProduct, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -7,12 +6,12 @@ import type { Values } from '#core/fields/field.ts';
 import { changedValues, emptyValues } from '#core/fields/noun.ts';
 import { productFields } from '#core/fields/product.ts';
 import { fromRow, toRow } from '#core/fields/row.ts';
+import { firstText, textsOf } from '#core/language/said.ts';
 import { type FoundBy, foundByOf, type NamedProduct, productSearchText } from '#core/rules/catalog/desk/found-by.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';
 import { type PackDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
 import { rankedWords, sizeWords, type WordRank } from '#core/rules/catalog/search/search-text.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { firstText, inEach, isUnsaid, textsOf } from '#core/rules/language/said.ts';
 import { standInUrl } from '../../../pictures/stand-in.ts';
 import { type CatalogDeskParts, refuseFaults } from './catalog-desk-parts.ts';
 import type { EntryRow } from './list-repository.ts';

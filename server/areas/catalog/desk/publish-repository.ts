@@ -1,5 +1,4 @@
 // What phones follow is brought in step with what the desk changed: each shop's line of a product, and the words it is found by.
-
 import { sql } from 'kysely';
 import type { WordRank } from '#core/rules/catalog/search/search-text.ts';
 import type { Database } from '../../../db/database.ts';

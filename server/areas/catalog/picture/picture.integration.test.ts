@@ -1,11 +1,10 @@
 // Photos of products: small in every size, without what a camera wrote beside them, refused in words when they are none.
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '#core/contract/catalog.ts';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import { getDeskProduct } from '#core/contract/desk/catalog/product.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import { type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../../../../tests/fixtures/desk/catalog-desk.ts';
 import { noisyPhoto, phonePhoto } from '../../../../tests/fixtures/photos.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';

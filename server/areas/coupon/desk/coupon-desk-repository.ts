@@ -1,5 +1,4 @@
 // Coupons as the desk keeps them, with what orders took of them.
-
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CouponState } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';

@@ -1,8 +1,10 @@
 // A noun's fields (core/fields) as columns of a list: how cells are read, what an export writes, and what a row of cells says.
+import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
 import { byLanguage } from '#core/fields/field.ts';
+import { ownText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { languages } from '#core/rules/languages.ts';
 import { digitCode, lines, list, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
@@ -98,8 +100,8 @@ export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in ke
       const value = values[key];
       const name = sheetName(key, row);
       if (!isLocal(row)) return [[name, cellOf(row, value)]];
-      const said = value as Readonly<Record<LanguageCode, string>> | null;
-      return languages.map((language) => [localName(name, language), said?.[language] ?? '']);
+      const said = value as LocalText | null;
+      return languages.map((language) => [localName(name, language), ownText(said, language)]);
     }),
   );
 

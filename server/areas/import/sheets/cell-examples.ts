@@ -1,5 +1,5 @@
 // Examples and other names of columns of words, in each language.
-import type { ByLanguage } from '#core/rules/language/said.ts';
+import type { ByLanguage } from '#core/language/said.ts';
 import type { Column } from '../file/sheet.ts';
 
 type ColumnWords = ByLanguage<Partial<Pick<Column, 'example' | 'aliases'>>>;

@@ -1,7 +1,8 @@
 // Farmers a shop knows, by their number. What they set themselves in the app stands until the shop says otherwise.
 
-import { FARMERS_LANGUAGE, languageTable, nameOfLanguage } from '#core/rules/language/language-table.ts';
-import { inEach } from '#core/rules/language/said.ts';
+import { FARMERS_LANGUAGE, languageTable, nameOfLanguage } from '#core/language/language-table.ts';
+import { inEach } from '#core/language/said.ts';
+import { words as wordsIn } from '../../../words/words.ts';
 import { oneOf, phone, words } from '../file/cells.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { languageAliases } from './cell-examples.ts';
@@ -19,7 +20,7 @@ export const farmersSheet: Sheet = {
     {
       name: 'full_name',
       isNeeded: true,
-      example: wordsIn('hi').say('example.farmer'),
+      example: wordsIn(FARMERS_LANGUAGE).say('example.farmer'),
       read: words(100),
     },
     {

@@ -1,6 +1,6 @@
 // Columns of words that stand in several languages: one column a language, named `title_hi`.
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { type ByLanguage, inEach, ownText } from '#core/rules/language/said.ts';
+import { type ByLanguage, inEach, ownText } from '#core/language/said.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
 import type { Column, Facts } from '../file/sheet.ts';
 

@@ -1,5 +1,4 @@
 // Coupons as a list.
-
 import { type SqlBool, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';

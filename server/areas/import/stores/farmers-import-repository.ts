@@ -1,8 +1,7 @@
 // Farmers as a list: accounts of people, by their number.
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { FARMERS_LANGUAGE } from '#core/rules/language/language-table.ts';
+import { FARMERS_LANGUAGE } from '#core/language/language-table.ts';
 import { languages } from '#core/rules/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Facts } from '../file/sheet.ts';

@@ -1,11 +1,10 @@
 // Prices and stock as a list: read and written in few statements, however many rows.
-
 import { sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { columnNames, fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';

@@ -1,8 +1,7 @@
 // Premiums as a list: read and written in few statements. A product that is on sale takes none.
-
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { firstText } from '#core/rules/language/said.ts';
+import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';

@@ -1,11 +1,13 @@
 // Products and packs as a list: read in few statements.
-
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { productFields } from '#core/fields/product.ts';
+import { columnNames, fromRow, type ReadRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
+import { firstWords } from '../../../db/local-text.ts';
 import { cellsOf } from '../file/field-columns.ts';
 import type { Facts } from '../file/sheet.ts';
+import { factsOfWords } from '../sheets/local-columns.ts';
 import type { Found } from '../store.ts';
 
 /** The fields a pack's row repeats of its product; the names of its brand, category and crops are read apart. */
@@ -34,8 +36,7 @@ const factsOf = (row: PackRow): Facts => ({
   ...cellsOf(fields, fromRow(fields, row)),
   sku: row.sku.toUpperCase(),
   product_id: String(row.product_id),
-  pack_en: row.pack.en,
-  pack_hi: row.pack.hi,
+  ...factsOfWords('pack', row.pack),
   pack_is_active: row.is_active ? 'yes' : 'no',
   ean: row.ean ?? '',
   brand: row.brand,
@@ -44,9 +45,9 @@ const factsOf = (row: PackRow): Facts => ({
 });
 
 const columns = sql`v.id, v.product_id, v.sku, v.ean, v.pack, v.is_active, ${sql.join(columnNames(fields).map((name) => sql.ref(`p.${name}`)))},
-  p.brand_names->>'en' as brand,
-  (select m.names->>'en' from master_data m where m.kind = 'category' and m.id = p.category_id) as category,
-  (select string_agg(m.names->>'en', '; ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
+  ${firstWords('p.brand_names')} as brand,
+  (select ${firstWords('m.names')} from master_data m where m.kind = 'category' and m.id = p.category_id) as category,
+  (select string_agg(${firstWords('m.names')}, '; ' order by m.id) from master_data m where m.kind = 'crop' and m.id = any(p.crop_ids)) as crops`;
 
 export type ProductsImportRepository = ReturnType<typeof createProductsImportRepository>;
 
@@ -82,7 +83,9 @@ export function createProductsImportRepository(db: Database) {
     /** The product of a name and a brand, whatever the case. */
     async findByName(name: string, brandId: number): Promise<number | undefined> {
       const { rows } = await sql<{ id: number }>`
-        select id from products where brand_id = ${brandId} and lower(names->>'en') = lower(${name}) order by id limit 1`.execute(db.sql);
+        select id from products where brand_id = ${brandId} and lower(${firstWords('names')}) = lower(${name}) order by id limit 1`.execute(
+        db.sql,
+      );
       return rows[0]?.id;
     },
 

@@ -1,9 +1,9 @@
 // Products from a file are written by the very service the desk writes them with: its rules, its line in the log, its word to phones.
 
+import { productFields } from '#core/fields/product.ts';
+import { firstText, textsOf } from '#core/language/said.ts';
 import { gstEndedOn } from '#core/rules/catalog/desk/gst-rates.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { productFields } from '#core/fields/product.ts';
-import { textsOf } from '#core/rules/language/said.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { ProductDeskService } from '../../catalog/desk/product-desk-service.ts';
@@ -11,6 +11,7 @@ import type { NewProduct, ProductChange } from '../../catalog/desk/product-write
 import { fieldsOfColumns, valuesOfCells } from '../file/field-columns.ts';
 import type { ProblemCode, RowProblem } from '../file/problem.ts';
 import type { Facts } from '../file/sheet.ts';
+import { namesOfColumns, wordsOfRow } from '../sheets/local-columns.ts';
 import { columnOf } from '../sheets/products-sheet.ts';
 import type { CheckedRow, Store, Write, Written } from '../store.ts';
 import type { NamedEntry, ProductsImportRepository } from './products-import-repository.ts';
@@ -24,7 +25,7 @@ const filedBy = (entries: readonly NamedEntry[]): Filed =>
   new Map(entries.flatMap(({ kind, id, names }) => textsOf(names).map((name): [string, number] => [filedAs(kind, name), id])));
 
 const or = (text: string | undefined): string | null => text || null;
-const PACK_COLUMNS = ['sku', 'ean', 'pack_en', 'pack_hi', 'pack_is_active'];
+const PACK_COLUMNS = ['sku', 'ean', ...namesOfColumns('pack'), 'pack_is_active'];
 
 /** The product of a row in the words of the call. */
 const productOf = (row: Facts, filed: Filed): Omit<NewProduct, 'variants'> =>
@@ -36,8 +37,7 @@ function changeOf(row: Facts, changed: readonly string[], filed: Filed): Product
 }
 
 function packOf({ facts, found }: Write): NonNullable<ProductChange['variants']>[number] {
-  const pack = { en: facts['pack_en'] ?? '', hi: facts['pack_hi'] ?? '' };
-  const own = { pack, ean: or(facts['ean']), is_active: facts['pack_is_active'] !== 'no' };
+  const own = { pack: wordsOfRow(facts, 'pack'), ean: or(facts['ean']), is_active: facts['pack_is_active'] !== 'no' };
   return found ? { ...own, id: Number(found.id) } : { ...own, sku: facts['sku'] };
 }
 
@@ -65,7 +65,7 @@ async function groupsOf({ repository }: ProductsStoreParts, rows: readonly Write
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const { facts, found } = row;
-    const [name = '', brand = ''] = [facts['name_en'] || facts['name_hi'], facts['brand']];
+    const [name, brand = ''] = [firstText(wordsOfRow(facts, 'name')), facts['brand']];
     const given = found?.facts['product_id'] || facts['product_id'];
     const productId = given ? Number(given) : await repository.findByName(name, filed.get(filedAs('brand', brand)) ?? 0);
     const key = productId === undefined ? filedAs('brand', `${brand} ${name}`) : String(productId);

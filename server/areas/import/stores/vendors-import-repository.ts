@@ -1,5 +1,4 @@
 // Shops as a list: read in one statement.
-
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { pinText } from '#core/rules/vendor/pin-list.ts';

@@ -1,5 +1,4 @@
 // Shops from a file are written by the very service the desk writes them with.
-
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';

@@ -1,5 +1,4 @@
 // Insurance products and their premiums, as the desk keeps them.
-
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';

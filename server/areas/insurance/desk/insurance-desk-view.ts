@@ -1,11 +1,10 @@
 // An insurance product as the desk reads it, and as it would be kept.
-
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { inEach, isUnsaid } from '#core/language/said.ts';
 import { type InsuranceDraft, insuranceState, saleFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { perilById, perils } from '#core/rules/insurance/perils.ts';
-import { inEach, isUnsaid } from '#core/rules/language/said.ts';
 import { perilPictureUrl } from '../../../pictures/perils.ts';
 import { changedOf } from '../../catalog/desk/catalog-desk-parts.ts';
 import type { PaperLinks } from '../paper-links.ts';

@@ -1,5 +1,4 @@
 // Orders after they were handed over: problems, returns, refunds; and the desk's calls, and what it finds.
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
@@ -7,7 +6,7 @@ import { acceptDeskOrder, deliverDeskOrder } from '#core/contract/desk/order.ts'
 import { cancelOrder, getOrder, listOrders } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { ownText } from '#core/rules/language/said.ts';
+import { ownText } from '#core/language/said.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';

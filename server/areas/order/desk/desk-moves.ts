@@ -3,12 +3,12 @@
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { acceptDeskOrder, deliverDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
 import { pickupAnswer } from '#core/rules/fulfilment/hand-over.ts';
 import { type AcceptedOrder, acceptOrder, callOff, handOver, packOrder, stepOrder } from '#core/rules/fulfilment/move-order.ts';
 import { type PackedLine, packFault } from '#core/rules/fulfilment/pack-order.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { failpoint } from '../../../failpoint.ts';

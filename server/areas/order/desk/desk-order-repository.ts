@@ -1,5 +1,4 @@
 // What the desk asks of orders and writes to them. Writes run in the transaction that locked the order.
-
 import { sql } from 'kysely';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';

@@ -1,10 +1,9 @@
 // What was booked ahead, by month: to look at, and as a file to buy by.
-
 import type { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
+import { textIn } from '#core/language/said.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,6 +1,6 @@
 // The blog's data for search engines.
 import type { Article } from '#core/contract/blog/article.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { SITE } from '../site.ts';
 

@@ -1,9 +1,8 @@
 // The feeds of the blog and of the community, each in each language and in both formats.
-
 import type { FastifyInstance } from 'fastify';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { Post } from '#core/contract/community/community.ts';
-import { textIn } from '#core/rules/language/said.ts';
+import { textIn } from '#core/language/said.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import { words } from '../../../words/words.ts';
 import type { ArticleService } from '../../blog/article-service.ts';

@@ -1,7 +1,7 @@
 // A way to pay an order: made once for an order and kind, found again when it is asked for again.
 
+import { textIn } from '#core/language/said.ts';
 import { rupeesFromPaise } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { onlineDueOf } from '#core/rules/order/order-money.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';

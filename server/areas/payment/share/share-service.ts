@@ -1,7 +1,7 @@
 // Letting somebody else pay: the link of one's own order, sent by chat; to the same phone again only after a while.
 
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,7 +1,7 @@
 // A list as the insurer gets it. Its last columns are empty: the same file comes back filled in.
 
+import { firstText } from '#core/language/said.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
-import { firstText } from '#core/rules/language/said.ts';
 import { type CsvColumns, type CsvFile, csvLine } from '../../../http/csv-answer.ts';
 import type { BordereauLine, BordereauRow } from './bordereau-repository.ts';
 

@@ -1,9 +1,9 @@
 // The insurer gets lists: closed once a day, delivered by a port, answered by a file from its machine or at the desk.
 import type { AnswersRead, Bordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
 import { type AnswersFound, type LineAnswer, readAnswers } from '#core/rules/policy/bordereau-answers.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -1,8 +1,8 @@
 // What a certificate says, in the farmer's language.
 
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { displayReference } from '#core/rules/policy/policy-reference.ts';
 import type { CertificatePaper } from '../../../pdf/pdf-task.ts';

@@ -1,9 +1,8 @@
 // Certificates on the wire, and the page behind the square on them.
-
 import type { FastifyInstance } from 'fastify';
 import { getCertificate, type PolicyStatus } from '#core/contract/policy/policy.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';
 import { escapeHtml, pageLanguage, sendPage } from '../../../http/small-page.ts';
 import type { WordKey } from '../../../words/word-key.ts';

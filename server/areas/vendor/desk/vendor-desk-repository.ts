@@ -1,5 +1,4 @@
 // Shops as they are set up: found, locked, written, and what follows from it in the catalogue.
-
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type DistrictName, districtNow } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';

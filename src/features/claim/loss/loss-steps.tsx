@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { ClaimablePolicy } from '#core/contract/claim/claim.ts';
+import { textIn } from '#core/language/said.ts';
 import { dayBefore, hasBegun, type LossPart, lossDays, lossParts } from '#core/rules/claim/loss-time.ts';
 import { dayInIndia, formatDay, parseInIndia } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type LossDraft, type LossStep, lossAt } from '#state/claim/loss-draft.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 // A loss that is noted on this phone: since when, how long it may still wait, its photos, and how to tell it another way.
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { textIn } from '#core/language/said.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { askForYes, noteAgain } from '#state/claim/send-loss.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

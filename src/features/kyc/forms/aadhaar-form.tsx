@@ -1,10 +1,10 @@
 // The Aadhaar form: why it is asked, the government's locker as the other way, four things to fill in, and photos of the card.
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { genders, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
+import { textIn } from '#core/language/said.ts';
 import { maskAadhaar } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { type AadhaarField, aadhaarHints, aadhaarRules } from '#core/rules/kyc/kyc-forms.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { type KycDraft, keepKycUploads } from '#state/kyc/kyc-draft.ts';

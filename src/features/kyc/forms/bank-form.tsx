@@ -1,9 +1,9 @@
 // The bank form: the account twice, its IFSC code with the branch it names, and a photo of the passbook.
 import { useState } from 'react';
+import { textIn } from '#core/language/said.ts';
 import { maskAccount } from '#core/rules/bank-account.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
 import { type BankField, bankHints, bankRules, isMismatch } from '#core/rules/kyc/kyc-forms.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { type MessageKey, useLanguage, useText } from '#state/frame/language-state.ts';
 import { branchWords, useBranch } from '#state/kyc/ifsc.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
 import { type KycDocumentKind, MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
+import { textIn } from '#core/language/said.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { isPanOdd, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import { consentTexts } from '#core/rules/kyc/consents.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { keepKycUploads } from '#state/kyc/kyc-draft.ts';
 import { giveDocuments } from '#state/kyc/kyc-give.ts';

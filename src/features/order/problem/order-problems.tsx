@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import type { OrderDetail, OrderItem } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { problemKinds, reportableLines, returnDay, type Said } from '#core/rules/fulfilment/reportable.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { loadAllWords, useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';

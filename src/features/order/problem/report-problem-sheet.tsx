@@ -1,9 +1,9 @@
 // Saying what is wrong with an order, or that unopened packs go back: kind, items, words, photos; sent, or kept until there is network.
 import { useEffect, useState } from 'react';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
+import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { problemKinds, type ReportableLine, reportableLines, returnDay } from '#core/rules/fulfilment/reportable.ts';
-import { textIn } from '#core/rules/language/said.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
