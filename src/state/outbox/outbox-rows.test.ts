@@ -59,6 +59,15 @@ test('what was sent before is not news, nor is a row that went', async () => {
   expect(result.current.lastSentAt).toBe(before);
 });
 
+test('two sends at the same moment are two changes, so screens read again after each', async () => {
+  vi.useFakeTimers({ now: 9_000, toFake: ['Date'] });
+  const { result } = renderHook(useOutbox);
+  await shows([rowOf('1', 'done')]);
+  const first = result.current.lastSentAt;
+  await shows([rowOf('1', 'done'), rowOf('2', 'done')]);
+  expect(result.current.lastSentAt).toBeGreaterThan(first);
+});
+
 test('the number of an order is known from its proof alone', () => {
   const row = { ...rowOf('1', 'unknown'), answer: { orders: [{ id: 7 }] } };
   expect(orderIdOf(row)).toBeUndefined();

@@ -11,7 +11,7 @@ export type WaitingRow = OutboxRow;
 
 interface OutboxState {
   rows: readonly OutboxRow[];
-  /** When something was last sent, epoch ms; 0 when never seen. */
+  /** When something was last sent, epoch ms; 0 when never seen. It grows with every send: screens read again when it changes. */
   lastSentAt: number;
   /** Whether `rows` say what is stored: not before they were read, and not when they can't be. */
   reading: 'not-yet' | 'read' | 'failed';
@@ -32,7 +32,7 @@ export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => sta
 
 export function noteRows(rows: readonly OutboxRow[]): void {
   const doneBefore = outbox.rows.filter((row) => row.state === 'done').length;
-  if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = serverNow();
+  if (rows.filter((row) => row.state === 'done').length > doneBefore) outbox.lastSentAt = Math.max(serverNow(), outbox.lastSentAt + 1);
   outbox.rows = held(rows.map(withCode));
   outbox.reading = 'read';
 }
