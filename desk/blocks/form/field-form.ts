@@ -1,8 +1,8 @@
 // A noun's fields (core/fields) as boxes of a form: what a box holds as text, so that a draft of it can be kept, and what travels of it.
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { byLanguage, type FieldRow, type Fields, type Values } from '#core/fields/field.ts';
-import { ownText } from '#core/language/said.ts';
+import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
+import { inEach, ownText } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
@@ -123,7 +123,7 @@ export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>):
     Object.entries(fields).map(([key, row]) => {
       const boxText = (box: string): string => boxes[box as BoxOf<F>] ?? '';
       if (row.kind !== 'localText') return [key, valueIn(row, boxText(key))];
-      const said = byLanguage((language) => boxText(boxOf(key, language)).trim());
+      const said = inEach((language) => boxText(boxOf(key, language)).trim());
       const isEmpty = Object.values(said).every((text) => text === '');
       return [key, isEmpty && row.options.nullable ? null : said];
     }),

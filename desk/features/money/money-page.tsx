@@ -13,10 +13,10 @@ import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { useVendorId } from '../../state/vendor-state.ts';
 import { BooksNotice } from './books-notice.tsx';
+import { GatewayList } from './checked/gateway-list.tsx';
+import { ReferenceList } from './checked/reference-list.tsx';
 import { CreditList } from './credit-list.tsx';
-import { GatewayList } from './gateway-list.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { ReferenceList } from './reference-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SignOffList } from './sign-off-list.tsx';
 

@@ -4,21 +4,19 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
-import { failureWords } from '../../api/failure-words.ts';
-import { useList } from '../../api/use-list.ts';
-import { useWrite } from '../../api/use-write.ts';
-import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { RowLink } from '../../blocks/list/row-link.tsx';
-import { Toolbar } from '../../blocks/list/toolbar.tsx';
-import { useFilters } from '../../blocks/list/use-filters.ts';
-import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
-import styles from './money.module.css';
-import { momentWords, orderName } from './money-words.ts';
+import { failureWords } from '../../../api/failure-words.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import type { Column } from '../../../blocks/list/data-table.tsx';
+import { ListView } from '../../../blocks/list/list-view.tsx';
+import { RowLink } from '../../../blocks/list/row-link.tsx';
+import { Toolbar } from '../../../blocks/list/toolbar.tsx';
+import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
+import { mayDo, usePerson } from '../../../state/session-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import styles from '../money.module.css';
+import { momentWords, orderName } from '../money-words.ts';
+import { useWaitingFilter } from './waiting-filter.tsx';
 
 const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'info' | 'danger' | 'done' | 'plain']>> = {
   done: ['money.gateway-refund', 'info'],
@@ -27,8 +25,6 @@ const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'i
   lost: ['money.gateway-lost', 'danger'],
   closed: ['money.gateway-closed', 'plain'],
 };
-const shows = ['waiting', 'all'] as const;
-const showWords = { waiting: 'money.gateway-waiting', all: 'money.gateway-all' } as const;
 const changes = [listGatewayFacts];
 
 /** What follows from it, in sentences. */
@@ -99,25 +95,14 @@ function SeeButton({ fact, maySee }: { readonly fact: GatewayFact; readonly mayS
 export function GatewayList() {
   const t = useText();
   const person = usePerson();
-  const vendor = useVendorId(person);
-  const filters = useFilters(['show']);
-  const show = shows.find((one) => one === filters.values.show) ?? 'waiting';
-  const query = { ...(show === 'waiting' ? { waiting: true } : {}), ...(vendor === undefined ? {} : { vendor }) };
+  const { filters, query, chips } = useWaitingFilter('money.gateway-waiting');
   const list = useList(listGatewayFacts, { query });
   const columns = useColumns();
   const maySee = mayDo(person, 'money.refund');
   return (
     <>
       <p>{t('money.gateway-text')}</p>
-      <Toolbar>
-        <ChipChoices
-          label={t('money.state')}
-          isWrapped
-          value={show}
-          onValue={(value) => filters.set('show', value === 'waiting' ? '' : value)}
-          choices={shows.map((value) => ({ value, label: t(showWords[value]) }))}
-        />
-      </Toolbar>
+      <Toolbar>{chips}</Toolbar>
       <ListView
         label={t('money.gateway')}
         list={list}

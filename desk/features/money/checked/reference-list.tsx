@@ -5,25 +5,23 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
-import { useList } from '../../api/use-list.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
-import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { RowLink } from '../../blocks/list/row-link.tsx';
-import { Toolbar } from '../../blocks/list/toolbar.tsx';
-import { useFilters } from '../../blocks/list/use-filters.ts';
-import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
-import { mayDo, usePerson } from '../../state/session-state.ts';
-import { say } from '../../state/toast-state.ts';
-import { useVendorId } from '../../state/vendor-state.ts';
-import styles from './money.module.css';
-import { momentWords, orderName } from './money-words.ts';
+import { failureWords } from '../../../api/failure-words.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { FormFrame } from '../../../blocks/form/form-frame.tsx';
+import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import type { Column } from '../../../blocks/list/data-table.tsx';
+import { ListView } from '../../../blocks/list/list-view.tsx';
+import { RowLink } from '../../../blocks/list/row-link.tsx';
+import { Toolbar } from '../../../blocks/list/toolbar.tsx';
+import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
+import { mayDo, usePerson } from '../../../state/session-state.ts';
+import { say } from '../../../state/toast-state.ts';
+import styles from '../money.module.css';
+import { momentWords, orderName } from '../money-words.ts';
+import { useWaitingFilter } from './waiting-filter.tsx';
 
 const stateWords: Readonly<Record<NotedReference['state'], readonly [MessageKey, 'queued' | 'done' | 'danger']>> = {
   'not-compared': ['money.reference-open', 'queued'],
@@ -31,8 +29,6 @@ const stateWords: Readonly<Record<NotedReference['state'], readonly [MessageKey,
   'other-amount': ['money.reference-other', 'danger'],
   missing: ['money.reference-missing', 'danger'],
 };
-const shows = ['waiting', 'all'] as const;
-const showWords = { waiting: 'money.references-waiting', all: 'money.gateway-all' } as const;
 const changes = [listReferences];
 
 /** What the bank says, and what to do next. */
@@ -118,10 +114,7 @@ function SolveButton({ row, onPress }: { readonly row: NotedReference; readonly 
 export function ReferenceList() {
   const t = useText();
   const person = usePerson();
-  const vendor = useVendorId(person);
-  const filters = useFilters(['show']);
-  const show = shows.find((one) => one === filters.values.show) ?? 'waiting';
-  const query = { ...(show === 'waiting' ? { waiting: true } : {}), ...(vendor === undefined ? {} : { vendor }) };
+  const { filters, query, chips } = useWaitingFilter('money.references-waiting');
   const list = useList(listReferences, { query });
   const columns = useColumns();
   const [solving, setSolving] = useState<NotedReference>();
@@ -129,13 +122,7 @@ export function ReferenceList() {
     <>
       <p>{t('money.references-text')}</p>
       <Toolbar>
-        <ChipChoices
-          label={t('money.state')}
-          isWrapped
-          value={show}
-          onValue={(value) => filters.set('show', value === 'waiting' ? '' : value)}
-          choices={shows.map((value) => ({ value, label: t(showWords[value]) }))}
-        />
+        {chips}
         {mayDo(person, 'money.compare') && (
           <ButtonLink kind="ghost" href="/imports?kind=bank-statement" icon="receipt">
             {t('money.give-statement')}
