@@ -15,8 +15,8 @@ import {
   string,
 } from 'superstruct';
 import { Amount, Id, LocalText, OptionalText, PinCode, Text, TypedAmount } from '../contract/wire/fields.ts';
+import { inEach } from '../language/said.ts';
 import type { Paise } from '../money.ts';
-import { type LanguageCode, languages } from '../rules/languages.ts';
 
 export type FieldKind =
   | 'text'
@@ -122,10 +122,6 @@ function field<Kind extends FieldKind, Said, Answered, const O extends FieldOpti
   return { kind, options, body: maybe(body), answer: maybe(answer) };
 }
 
-/** One entry for each language of the shop. */
-export const byLanguage = <T>(make: (language: LanguageCode, at: number) => T): Record<LanguageCode, T> =>
-  Object.fromEntries(languages.map((language, at) => [language, make(language, at)])) as Record<LanguageCode, T>;
-
 /** A text in one language, such as a name or a number of a register. */
 export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('text', options, Text(options.max), string());
 
@@ -135,7 +131,7 @@ export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'i
 
 /** The same text in every language of the shop. Any of them may be empty while nobody wrote it. */
 export const localText = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
-  field('localText', options, object(byLanguage(() => OptionalText(options.max))), LocalText);
+  field('localText', options, object(inEach(() => OptionalText(options.max))), LocalText);
 
 /** Words that farmers type, in any language. */
 export const words = <const O extends FieldOptions>(options: Limits<O, 'max' | 'most'>) =>

@@ -1,7 +1,8 @@
 // What the wire and the server derive from a noun's table of fields: what a request and an answer say, and what a change makes of a row.
 import { optional, type Struct } from 'superstruct';
-import type { LanguageCode } from '../rules/languages.ts';
-import { byLanguage, type FieldRow, type Fields, type TypeOf, type Values } from './field.ts';
+import type { LocalText } from '../contract/wire/fields.ts';
+import { inEach, isUnsaid } from '../language/said.ts';
+import type { FieldRow, Fields, TypeOf, Values } from './field.ts';
 
 type Optional<R extends FieldRow> = Struct<TypeOf<R['body']> | undefined, unknown>;
 /** Fields that a change may leave out: all. */
@@ -30,7 +31,7 @@ export const answerSchema = <F extends Fields>(fields: F): AnswerSchema<F> => ma
 /** The value of a field that nobody wrote anything into yet. */
 export function emptyOf({ kind, options }: FieldRow): unknown {
   if (options.nullable) return null;
-  if (kind === 'localText') return byLanguage(() => '');
+  if (kind === 'localText') return inEach(() => '');
   if (kind === 'words' || kind === 'entries' || kind === 'pins') return [];
   if (kind === 'flag') return false;
   return kind === 'whole' || kind === 'decimal' || kind === 'amount' || kind === 'entry' ? 0 : '';
@@ -38,9 +39,6 @@ export function emptyOf({ kind, options }: FieldRow): unknown {
 
 /** A row that nobody wrote anything into yet. */
 export const emptyValues = <F extends Fields>(fields: F): Values<F> => mapped(fields, emptyOf);
-
-const isBlank = (value: unknown): boolean =>
-  value !== null && Object.values(value as Readonly<Record<LanguageCode, string>>).every((text) => text === '');
 
 /** The row after a change: fields that the change leaves out stay. A localised text without a word in any language becomes null. */
 export const changedValues = <F extends Fields>(
@@ -50,7 +48,7 @@ export const changedValues = <F extends Fields>(
 ): Values<F> =>
   mapped(fields, ({ kind, options }, key) => {
     const value = change[key] === undefined ? before[key] : change[key];
-    return kind === 'localText' && options.nullable && isBlank(value) ? null : value;
+    return kind === 'localText' && options.nullable && isUnsaid(value as LocalText | null) ? null : value;
   });
 
 /** Only the fields of the table, such as what the audit keeps. */

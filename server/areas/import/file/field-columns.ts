@@ -1,11 +1,9 @@
 // A noun's fields (core/fields) as columns of a list: how cells are read, what an export writes, and what a row of cells says.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
-import { byLanguage } from '#core/fields/field.ts';
-import { ownText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { languages } from '#core/rules/languages.ts';
 import { digitCode, lines, list, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
+import { factsOfWords, firstColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
 /** Most characters of the name of a brand, a category or a crop. */
@@ -14,12 +12,11 @@ const HUNDRED = 100;
 
 const isLocal = ({ kind }: FieldRow): boolean => kind === 'localText';
 const sheetName = (key: string, { options }: FieldRow): string => options.sheet?.name ?? key;
-const localName = (name: string, language: string): string => `${name}_${language}`;
 
 /** The names of the columns of one field. */
 const namesOf = (key: string, row: FieldRow): readonly string[] => {
   const name = sheetName(key, row);
-  return isLocal(row) ? languages.map((language) => localName(name, language)) : [name];
+  return isLocal(row) ? namesOfColumns(name) : [name];
 };
 
 /** Pins in their order, so that the same pins are the same text. */
@@ -75,10 +72,11 @@ export function columnsOf(fields: Fields): Column[] {
 
 /** The column in which a fault of the noun's rules is shown. @param path of the fault: `names.hi`, `crop_ids.2` */
 export function columnOfPath(fields: Fields, path: string): string {
-  const [key = '', part = ''] = path.split('.');
+  const [key = ''] = path.split('.');
   const row = fields[key];
   if (!row) return key;
-  return isLocal(row) ? localName(sheetName(key, row), part || languages[0]) : sheetName(key, row);
+  const name = sheetName(key, row);
+  return isLocal(row) ? (localColumnOfPath(path, { [key]: name }) ?? firstColumn(name)) : name;
 }
 
 /** The fields that have one of these columns. */
@@ -100,8 +98,7 @@ export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in ke
       const value = values[key];
       const name = sheetName(key, row);
       if (!isLocal(row)) return [[name, cellOf(row, value)]];
-      const said = value as LocalText | null;
-      return languages.map((language) => [localName(name, language), ownText(said, language)]);
+      return Object.entries(factsOfWords(name, value as LocalText | null)) as [string, string][];
     }),
   );
 
@@ -133,9 +130,7 @@ export const valuesOfCells = <F extends Fields>(fields: F, facts: Facts, entryId
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {
       const name = sheetName(key, row);
-      const value = isLocal(row)
-        ? byLanguage((language) => facts[localName(name, language)] ?? '')
-        : cellValue(row, facts[name] ?? '', entryId);
+      const value = isLocal(row) ? wordsOfRow(facts, name) : cellValue(row, facts[name] ?? '', entryId);
       return [key, value];
     }),
   ) as Values<F>;

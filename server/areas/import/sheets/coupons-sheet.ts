@@ -6,10 +6,10 @@ import { MOST_COUPON_TITLE, MOST_COUPON_USES } from '#core/facts/coupon.ts';
 import { type CouponDraft, type CouponFault, couponFaults, isCouponCode } from '#core/rules/coupon/coupon-faults.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { day, fitting, money, numberText, words, yesOrNo } from '../file/cells.ts';
+import { columnOfPath, localColumns, wordsOfRow } from '../file/local-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
 import { couponColumnWords } from './cell-examples.ts';
-import { columnOfPath, localColumns, wordsOfRow } from './local-columns.ts';
 
 /** `2026-11-22 18:30`, a moment in India as a spreadsheet shows it. */
 const WITH_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;

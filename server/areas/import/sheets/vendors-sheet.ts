@@ -2,9 +2,9 @@
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import { pinOrBegin, pinText } from '#core/rules/vendor/pin-list.ts';
 import { fitting, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from '../file/cells.ts';
+import { firstColumn, localColumns } from '../file/local-columns.ts';
 import type { Facts, Read, Reading, Sheet } from '../file/sheet.ts';
 import { vendorColumnWords } from './cell-examples.ts';
-import { firstColumn, localColumns } from './local-columns.ts';
 
 const MOST_PINS = 2_000;
 const MOST_DISTRICTS = 40;

@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
 import { firstWords } from '../../../db/local-text.ts';
+import { factsOfWords } from '../file/local-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
 import { couponOf, couponsSheet } from '../sheets/coupons-sheet.ts';
-import { factsOfWords } from '../sheets/local-columns.ts';
 import type { Found, Scope, Store, Write } from '../store.ts';
 
 interface CouponRow {

@@ -6,8 +6,8 @@ import { columnNames, fromRow, type ReadRow } from '#core/fields/row.ts';
 import type { Database } from '../../../db/database.ts';
 import { firstWords } from '../../../db/local-text.ts';
 import { cellsOf } from '../file/field-columns.ts';
+import { factsOfWords } from '../file/local-columns.ts';
 import type { Facts } from '../file/sheet.ts';
-import { factsOfWords } from '../sheets/local-columns.ts';
 import type { Found } from '../store.ts';
 
 /** The fields a pack's row repeats of its product; the names of its brand, category and crops are read apart. */

@@ -5,8 +5,8 @@ import { pinText } from '#core/rules/vendor/pin-list.ts';
 import type { Database } from '../../../db/database.ts';
 import { firstWords } from '../../../db/local-text.ts';
 import type { NamedArea } from '../../../db/tables.ts';
+import { factsOfWords, firstColumn } from '../file/local-columns.ts';
 import type { Facts } from '../file/sheet.ts';
-import { factsOfWords, firstColumn } from '../sheets/local-columns.ts';
 import { textOfDistrict } from '../sheets/vendors-sheet.ts';
 import type { Scope } from '../store.ts';
 

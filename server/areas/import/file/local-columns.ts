@@ -2,7 +2,7 @@
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { type ByLanguage, inEach, ownText } from '#core/language/said.ts';
 import { FIRST_LANGUAGE, type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
-import type { Column, Facts } from '../file/sheet.ts';
+import type { Column, Facts } from './sheet.ts';
 
 export const localColumn = (name: string, language: LanguageCode): string => `${name}_${language}`;
 
