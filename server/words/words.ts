@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { fillMessage, type Message, type MessageValues } from '#core/fill-message.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import type { WordKey } from './word-key.ts';
 import type { WordValues } from './word-values.ts';
 
@@ -20,8 +20,8 @@ export interface Words {
   placesOf(key: WordKey): readonly string[];
 }
 
-/** Its own texts first, then those of the other languages, English before all. */
-const chainOf = (language: LanguageCode): readonly LanguageCode[] => [...new Set([language, ...languages])];
+/** The languages in which a text is looked for: the chain of the table, then every other language. */
+const chainOf = (language: LanguageCode): readonly LanguageCode[] => [...languageTable[language].chain, ...languages];
 
 /** All texts of a language. None when it has no folder. */
 function readTexts(folder: string): ReadonlyMap<string, string> {

@@ -1,11 +1,12 @@
 // What people of the demo wrote in the community: invented, and older than the demo by hours and days.
+
 import type { Insertable } from 'kysely';
 import { sameText } from '#core/rules/community/post-text.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Cells, numberOrNull, readRows } from '../data/read-data.ts';
 
 const MUZAFFARPUR = 208;
-const HOUR_MS = 3_600_000;
 
 function postRow(
   { id, parent, by, author = '', village = '', text = '', ...cells }: Cells,

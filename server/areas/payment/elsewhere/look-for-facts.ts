@@ -1,5 +1,6 @@
 // Looks every hour for refunds and disputes that no webhook reported: webhooks get lost, and the gateway stops repeating them after a
 // day. What the look finds is booked the same way as what a webhook reports, so it is booked once.
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { GatewayDispute, GatewayPage, ListedRefund, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
 import { GATEWAY_LOOK_JOB, type PaymentParts } from '../payment-parts.ts';
@@ -13,8 +14,6 @@ export interface LookParts extends ElsewhereParts {
   readonly lookPage?: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The gateway gives no more at once. */
 const PAGE = 100;
 /** How long after its beginning something may still change: a refund is on its way for days, a dispute is decided after months. */
