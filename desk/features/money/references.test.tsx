@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { NotedReference } from '#core/contract/desk/money/references.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
@@ -28,6 +28,7 @@ test('a payment that is not on the bank statement names whom to ask, and somebod
   });
   await openDesk('/desk/money?part=references');
   const row = await screen.findByRole('row', { name: /A2C4 F6H9/ });
+  expect(server.of('listReferences').every(({ query }) => query.waiting === true)).toBe(true);
   expect(row.textContent).toContain('Ask Ravi. If the money did not come, take it from the farmer again.');
   expect((await screen.findByRole('row', { name: /B2C4 F6H9/ })).textContent).toMatch(
     /The bank has ₹450.00 on 20\/11\/2026.*Another person settles it/,
@@ -37,4 +38,6 @@ test('a payment that is not on the bank statement names whom to ask, and somebod
   await press('Settle');
   await screen.findByText('Payment settled');
   expect(server.of('solveReference')[0]).toMatchObject({ params: { id: 31 }, body: { state: 'missing', reason: 'Paid in cash' } });
+  await act(async () => screen.getByRole('radio', { name: 'All' }).click());
+  await waitFor(() => expect(server.of('listReferences').at(-1)?.query).not.toHaveProperty('waiting'));
 });

@@ -3,6 +3,7 @@ import { emptyValues } from '#core/fields/noun.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
+import { localColumns } from './local-columns.ts';
 
 const product = {
   ...emptyValues(productFields),
@@ -54,6 +55,27 @@ test('a localised text has one column for each language, and only the first must
   expect(columnsOf({ names }).map(({ name, isNeeded, aliases }) => ({ name, isNeeded, aliases }))).toEqual([
     { name: 'name_en', isNeeded: true, aliases: ['name', 'product'] },
     { name: 'name_hi', isNeeded: undefined, aliases: undefined },
+  ]);
+});
+
+test('a fault of a localised text is shown in the column of its language, else in the first', () => {
+  expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
+  expect(columnOfPath(productFields, 'names')).toBe('name_en');
+});
+
+test('columns of words are needed only where the list needs them', () => {
+  const neededOf = (isNeeded?: true) =>
+    localColumns('title', { read: (text) => ({ text }), ...(isNeeded && { isNeeded }) }, {}).map((column) => [
+      column.name,
+      column.isNeeded,
+    ]);
+  expect(neededOf(true)).toEqual([
+    ['title_en', true],
+    ['title_hi', true],
+  ]);
+  expect(neededOf()).toEqual([
+    ['title_en', undefined],
+    ['title_hi', undefined],
   ]);
 });
 
