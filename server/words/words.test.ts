@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { languages } from '#core/rules/languages.ts';
 import type { WordKey } from './word-key.ts';
 import { createWords, words } from './words.ts';
 
@@ -41,13 +41,13 @@ test('a wrong key, a wrong value and a missing value do not compile', () => {
   expect(say('blocked.call')).toBe('For help call .');
 });
 
-test('a new language is a new folder, and a text it lacks comes in English', () => {
+test('a language of the table has a folder of texts, and a text it lacks comes from its chain', () => {
   const folder = planted({
     en: { 'error.NOT_FOUND': 'Not found.', 'error.FORBIDDEN': '{n, plural, one {# day} other {# days}}' },
-    mr: { 'error.NOT_FOUND': 'सापडले नाही.' },
+    hi: { 'error.NOT_FOUND': 'नहीं मिला।' },
   });
-  const { say, find, placesOf } = createWords(folder)('mr' as LanguageCode);
-  expect(say('error.NOT_FOUND')).toBe('सापडले नाही.');
+  const { say, find, placesOf } = createWords(folder)('hi');
+  expect(say('error.NOT_FOUND')).toBe('नहीं मिला।');
   expect([find('error.FORBIDDEN', { n: 1 }), find('error.FORBIDDEN', { n: 2 })]).toEqual(['1 day', '2 days']);
   expect(placesOf('error.FORBIDDEN')).toEqual(['n']);
 });
