@@ -2,7 +2,7 @@
 module.exports = {
   'src/state': [
     ['frame'],
-    ['session'],
+    ['approval', 'session'],
     ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart'],

@@ -16,7 +16,7 @@ export const lateRooms = {
   insurance: {
     files: [
       'src/features/insurance',
-      'src/features/checkout/insurance-approval-sheet',
+      'src/features/approval/insurance-approval-sheet',
       'src/state/insurance/insurance-load',
       'src/state/checkout/insurance-approval',
     ],
@@ -83,7 +83,7 @@ export const lateRooms = {
     ],
     words: ['claim'],
   },
-  /** Who a farmer is and where their money goes: how it stands, its forms, and the farmer's yes. */
+  /** Who a farmer is and where their money goes: how it stands, and its forms. */
   kyc: {
     files: [
       'src/features/kyc',
@@ -97,7 +97,7 @@ export const lateRooms = {
       'core/facts/bank-account',
     ],
     words: ['kyc'],
-    sheets: ['kyc', 'yes-code'],
+    sheets: ['kyc', 'farmer-approval'],
   },
   /** What the shop keeps of a person. */
   'my-data': { files: ['src/features/my-data', 'src/device/save-file'], words: ['my-data'] },

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { addressSheets } from '../features/address/sheets.ts';
+import { approvalSheets } from '../features/approval/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
 import { checkoutSheets } from '../features/checkout/sheets.ts';
 import { helpSheets } from '../features/help/sheets.ts';
@@ -26,10 +27,10 @@ const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
   'insured-address': () => lateSheets().then((late) => late['insured-address']()),
   share: () => lateSheets().then((late) => late.share()),
   kyc: () => lateSheets().then((late) => late.kyc()),
-  'yes-code': () => lateSheets().then((late) => late['yes-code']()),
   viewfinder: () => lateSheets().then((late) => late.viewfinder()),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
   ...addressSheets,
+  ...approvalSheets,
   ...cartSheets,
   ...checkoutSheets,
   ...helpSheets,

@@ -4,18 +4,13 @@ import type { SheetComponents } from '#ui/sheet.tsx';
 import { ChooseAmountSheet } from './choose-amount-sheet.tsx';
 import { DeliveryDateSheet } from './delivery-date-sheet.tsx';
 import { LinkSharedSheet } from './link-shared-sheet.tsx';
-import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 import { PaymentOptionsSheet } from './payment-options-sheet.tsx';
 import { ShareLinkSheet } from './share-link-sheet.tsx';
 
-// For the insurance's code, which asks in the same way.
-export { ApprovalSheet } from './order-approval-sheet.tsx';
-
-export const sheets: SheetComponents<Omit<CheckoutSheets, 'insurance-approval'>> = {
+export const sheets: SheetComponents<CheckoutSheets> = {
   'delivery-date': DeliveryDateSheet,
   'payment-options': PaymentOptionsSheet,
   'choose-amount': ChooseAmountSheet,
-  'order-approval': OrderApprovalSheet,
   'share-link': ShareLinkSheet,
   'link-shared': LinkSharedSheet,
 };

@@ -8,8 +8,6 @@ export const checkoutSheets: SheetLoaders<CheckoutSheets> = {
   'delivery-date': components,
   'payment-options': components,
   'choose-amount': components,
-  'order-approval': components,
-  'insurance-approval': () => import('./insurance-approval-sheet.tsx').then((m) => ({ 'insurance-approval': m.InsuranceApprovalSheet })),
   'share-link': components,
   'link-shared': components,
 };

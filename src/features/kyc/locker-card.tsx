@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { keepWayBack } from '#state/kyc/kyc-draft.ts';
-import { kycYes, startLocker } from '#state/kyc/kyc-give.ts';
+import { kycApproval, startLocker } from '#state/kyc/kyc-give.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -31,7 +31,8 @@ export function LockerCard({ who }: { readonly who: Whose }) {
       return location.assign(started.url);
     }
     setBusy(false);
-    if (started.kind === 'code') openSheet({ sheet: 'yes-code', ...kycYes(who.farmerId), ...who, onYes: () => void leave() });
+    if (started.kind === 'code')
+      openSheet({ sheet: 'farmer-approval', ...kycApproval(who.farmerId), ...who, onApproved: () => void leave() });
     else if (started.kind === 'failed') setFailure(started.words ?? t(started.title));
   };
   if (!isOpen)

@@ -4,4 +4,4 @@ import type { SheetLoaders } from '#ui/sheet.tsx';
 
 const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
 
-export const kycSheets: SheetLoaders<KycSheets> = { kyc: components, 'yes-code': components };
+export const kycSheets: SheetLoaders<KycSheets> = { kyc: components };

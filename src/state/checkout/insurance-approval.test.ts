@@ -1,5 +1,5 @@
 // The code by which a farmer agrees to an insurance. What it shares with the one for an order is tested there.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { seenOf } from '../../../tests/fixtures/app/order-samples.ts';
@@ -14,6 +14,13 @@ const forAnother: OrderDraft = { ...own, cart: { ...own.cart, order_created_for:
 
 let server: FakeServer;
 
+/** The proof that the checkout gets for the code 1234. */
+async function proofOf(kind: typeof insuranceApproval, draft: OrderDraft): Promise<string> {
+  const confirm = vi.fn<(proof: string) => void>();
+  (await kind(draft, confirm).check('1234'))();
+  return String(confirm.mock.calls[0]?.[0]);
+}
+
 beforeEach(() => {
   comes();
   server = startServer({
@@ -24,10 +31,10 @@ beforeEach(() => {
 });
 
 test('an insurance is agreed to by oneself, or by the farmer it is bought for', async () => {
-  await insuranceApproval.send(own);
-  expect(await insuranceApproval.check(own, '1234')).toBe('insured');
-  await insuranceApproval.send(forAnother);
-  await insuranceApproval.check(forAnother, '1234');
+  await insuranceApproval(own).send();
+  expect(await proofOf(insuranceApproval, own)).toBe('insured');
+  await insuranceApproval(forAnother).send();
+  await proofOf(insuranceApproval, forAnother);
   expect(server.of('sendInsuranceOtp').map(({ body }) => body)).toEqual([{ vendor_id: 1 }, { vendor_id: 1, farmer_id: 44 }]);
   expect(server.of('verifyInsuranceOtp').map(({ body }) => body)).toEqual([{ otp: '1234' }, { otp: '1234', farmer_id: 44 }]);
 });
@@ -39,8 +46,8 @@ test('another cart was checked since: this very one is checked again, then the c
     return validationOf();
   };
   server.answers['sendInsuranceOtp'] = () => (isChecked ? { otp_sent: 'success' } : refuse(404, 'CART_404'));
-  await insuranceApproval.send(own);
-  expect(await insuranceApproval.sentAt(own)).toBeGreaterThan(0);
+  await insuranceApproval(own).send();
+  expect(await insuranceApproval(own).sentAt()).toBeGreaterThan(0);
   expect(server.asked.map(({ call }) => call)).toEqual(['sendInsuranceOtp', 'validateCart', 'sendInsuranceOtp']);
   expect(server.of('validateCart')[0]?.body).toEqual(own.cart);
 });
@@ -48,8 +55,8 @@ test('another cart was checked since: this very one is checked again, then the c
 test('a cart that does not pass that check gets no code', async () => {
   server.answers['sendInsuranceOtp'] = () => refuse(404, 'CART_404');
   server.answers['validateCart'] = () => refuse(400, 'CART_02');
-  await expect(insuranceApproval.send(own)).rejects.toMatchObject({ code: 'CART_02' });
-  expect(await insuranceApproval.sentAt(own)).toBe(0);
+  await expect(insuranceApproval(own).send()).rejects.toMatchObject({ code: 'CART_02' });
+  expect(await insuranceApproval(own).sentAt()).toBe(0);
 });
 
 test('a proof of identity that is missing after all is known from then on', async () => {
@@ -64,7 +71,7 @@ test('a proof of identity that is missing after all is known from then on', asyn
   };
   insuranceState.known = known;
   server.answers['sendInsuranceOtp'] = () => refuse(409, 'KYC_PENDING', { identity: true, bank: false });
-  await expect(insuranceApproval.send(own)).rejects.toMatchObject({ code: 'KYC_PENDING' });
+  await expect(insuranceApproval(own).send()).rejects.toMatchObject({ code: 'KYC_PENDING' });
   expect(insuranceState.known?.kyc).toEqual({ identity: true, bank: false });
   expect(server.asked).toHaveLength(1);
 });

@@ -6,12 +6,12 @@ import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
 import { loadApi } from '../session/lazy-modules.ts';
-import { approvalKind } from './order-approval.ts';
+import { cartApproval } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */
 const insuredOf = ({ cart, buyer }: OrderDraft): number | undefined => (cart.order_created_for ? buyer.farmerId : undefined);
 
-export const insuranceApproval = approvalKind(
+export const insuranceApproval = cartApproval(
   'insurance-code',
   async (draft) => {
     const { postCartValidation, postInsuranceOtp } = await loadApi();

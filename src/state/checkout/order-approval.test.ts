@@ -7,7 +7,7 @@ import { billOf, seenOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { CART_ID, userOf, validationOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { insuranceApproval } from './insurance-approval.ts';
-import { type ApprovalKind, orderApproval } from './order-approval.ts';
+import { orderApproval } from './order-approval.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const plain = seenOf();
@@ -18,6 +18,13 @@ const own: OrderDraft = {
 };
 
 let server: FakeServer;
+
+/** The proof that the checkout gets for the code 1234. */
+async function proofOf(kind: typeof orderApproval, draft: OrderDraft): Promise<string> {
+  const confirm = vi.fn<(proof: string) => void>();
+  (await kind(draft, confirm).check('1234'))();
+  return String(confirm.mock.calls[0]?.[0]);
+}
 
 beforeEach(() => {
   comes();
@@ -32,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ways: readonly (readonly [string, ApprovalKind, string])[] = [
+const ways: readonly (readonly [string, typeof orderApproval, string])[] = [
   ['an order', orderApproval, 'sendOrderOtp'],
   ['an insurance', insuranceApproval, 'sendInsuranceOtp'],
 ];
@@ -40,68 +47,68 @@ const ways: readonly (readonly [string, ApprovalKind, string])[] = [
 test.each(ways)(
   'the code for %s that was sent for this very cart is entered, not sent again, as long as it holds',
   async (_of, code, call) => {
-    expect(await code.sentAt(own)).toBe(0);
-    expect(await code.send(own)).toBe(NOON);
+    expect(await code(own).sentAt()).toBe(0);
+    expect(await code(own).send()).toBe(NOON);
     vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS - 1);
-    expect(await code.sentAt(seenOf(own))).toBe(NOON);
+    expect(await code(seenOf(own)).sentAt()).toBe(NOON);
     vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS);
-    expect(await code.sentAt(own)).toBe(0);
+    expect(await code(own).sentAt()).toBe(0);
     // A clock that was set back does not make it hold longer.
     vi.setSystemTime(NOON - 1);
-    expect(await code.sentAt(own)).toBe(0);
+    expect(await code(own).sentAt()).toBe(0);
     expect(server.of(call)).toHaveLength(1);
   },
 );
 
 test.each(ways)('the code for %s does not hold for another cart, bill or farmer', async (_of, code) => {
-  await code.send(own);
+  await code(own).send();
   const others: readonly OrderDraft[] = [
     { ...own, cart: { ...own.cart, cart_id: CART_ID.replace('900', '901') } },
     { ...own, bill: billOf(12_000) },
     { ...own, buyer: { ...own.buyer, farmerId: 45 } },
   ];
-  for (const other of others) expect(await code.sentAt(other)).toBe(0);
-  expect(await code.sentAt(own)).toBe(NOON);
+  for (const other of others) expect(await code(other).sentAt()).toBe(0);
+  expect(await code(own).sentAt()).toBe(NOON);
 });
 
 test.each(ways)('the code for %s that was used or is over is sent again', async (_of, code) => {
-  await code.send(own);
-  await code.forget();
-  expect(await code.sentAt(own)).toBe(0);
+  await code(own).send();
+  await code(own).forget();
+  expect(await code(own).sentAt()).toBe(0);
 });
 
 test.each(ways)('a code for %s that was not sent starts no wait, and the caller gets the reason', async (_of, code, call) => {
   server.answers[call] = () => refuse(429, 'TOO_MANY_REQUESTS');
-  await expect(code.send(own)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(await code.sentAt(own)).toBe(0);
+  await expect(code(own).send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await code(own).sentAt()).toBe(0);
 });
 
 test('the two kinds are kept apart, and each person’s apart', async () => {
-  await orderApproval.send(own);
-  expect(await insuranceApproval.sentAt(own)).toBe(0);
+  await orderApproval(own).send();
+  expect(await insuranceApproval(own).sentAt()).toBe(0);
   comes(userOf(2));
-  expect(await orderApproval.sentAt(own)).toBe(0);
+  expect(await orderApproval(own).sentAt()).toBe(0);
 });
 
 test('an order’s code goes to the farmer with what the server wants said, and their code becomes the proof', async () => {
-  await orderApproval.send(own);
+  await orderApproval(own).send();
   expect(server.of('sendOrderOtp')[0]?.body).toEqual({ vendor_id: 1, otp_template_variables: { sms: ['2 items'] }, farmer_id: 44 });
-  expect(await orderApproval.check(own, '1234')).toBe('agreed');
+  expect(await proofOf(orderApproval, own)).toBe('agreed');
   expect(server.of('verifyOrderOtp')[0]?.body).toEqual({ farmerId: 44, otp: '1234' });
 });
 
 test('while the server could not be asked of the cart, nothing is said beside the code', async () => {
-  await orderApproval.send({ ...own, validation: undefined });
+  await orderApproval({ ...own, validation: undefined }).send();
   expect(server.of('sendOrderOtp')[0]?.body.otp_template_variables).toEqual({ sms: [] });
 });
 
 test('a person without a record of their own cannot approve', async () => {
-  await expect(orderApproval.send(plain)).rejects.toMatchObject({ failure: 'refused' });
-  await expect(orderApproval.check(plain, '1234')).rejects.toMatchObject({ failure: 'refused' });
+  await expect(orderApproval(plain).send()).rejects.toMatchObject({ failure: 'refused' });
+  await expect(orderApproval(plain).check('1234')).rejects.toMatchObject({ failure: 'refused' });
   expect(server.asked).toEqual([]);
 });
 
 test('a wrong code is reported as wrong', async () => {
   server.answers['verifyOrderOtp'] = () => refuse(400, 'ORDER_OTP_WRONG');
-  await expect(orderApproval.check(own, '1234')).rejects.toMatchObject({ code: 'ORDER_OTP_WRONG' });
+  await expect(orderApproval(own).check('1234')).rejects.toMatchObject({ code: 'ORDER_OTP_WRONG' });
 });

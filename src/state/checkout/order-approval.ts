@@ -1,9 +1,11 @@
-// The farmer's approval, by a code to their own phone: of an order somebody else gives for them, or of an insurance.
-// That a code was sent is kept on the phone: who comes back to the same cart enters it instead of having another one sent.
+// The farmer's approval of a cart: of an order by somebody else, or of an insurance.
+// The phone remembers that a code was sent: whoever comes back to the same cart enters that code.
 
 import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import type { Approval } from '../approval/approval.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { confirmApproval } from './checkout-actions.ts';
 
 interface Sent {
   /** The cart it was sent for. */
@@ -12,32 +14,29 @@ interface Sent {
   readonly at: number;
 }
 
-/** How one kind of approval is asked for and checked. */
-export interface ApprovalKind {
-  /** When the code that still holds for this very cart was sent, epoch ms; 0 when there is none. */
-  readonly sentAt: (draft: OrderDraft) => Promise<number>;
-  /** Answers when it was sent. @throws ApiError when it was not */
-  readonly send: (draft: OrderDraft) => Promise<number>;
-  /** It was used, or is over: the next one is sent again. */
-  readonly forget: () => Promise<void>;
-  /** The farmer's code → their approval, as the order carries it. @throws ApiError */
-  readonly check: (draft: OrderDraft, code: string) => Promise<string>;
-}
-
 const keyOf = ({ cart, bill, buyer }: OrderDraft): string => JSON.stringify([cart, bill, buyer.farmerId]);
 
-/** @param note the name under which the phone remembers that one was sent */
-export function approvalKind(note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: ApprovalKind['check']): ApprovalKind {
-  return {
-    check,
-    sentAt: async (draft) => {
+/**
+ * The approval of one cart. The checkout goes on with the server's proof of it.
+ * @param note the name under which the phone remembers that a code was sent
+ * @param check answers the proof that the order carries. @throws ApiError
+ * @returns for a cart: its approval. `confirm` gets the proof
+ */
+export const cartApproval =
+  (note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: (draft: OrderDraft, code: string) => Promise<string>) =>
+  (draft: OrderDraft, confirm: (proof: string) => unknown = confirmApproval): Approval => ({
+    check: async (code) => {
+      const proof = await check(draft, code);
+      return () => void confirm(proof);
+    },
+    sentAt: async () => {
       const { ownDb, readNote } = await loadStore();
       const sent = await readNote<Sent>(ownDb(), note);
       if (sent?.key !== keyOf(draft)) return 0;
       const age = Date.now() - sent.at;
       return age >= 0 && age < APPROVAL_CODE_VALID_MS ? sent.at : 0;
     },
-    send: async (draft) => {
+    send: async () => {
       await ask(draft);
       const { ownDb, putNote } = await loadStore();
       const sent: Sent = { key: keyOf(draft), at: Date.now() };
@@ -48,10 +47,9 @@ export function approvalKind(note: string, ask: (draft: OrderDraft) => Promise<u
       const { ownDb, removeNote } = await loadStore();
       await removeNote(ownDb(), note);
     },
-  };
-}
+  });
 
-export const orderApproval = approvalKind(
+export const orderApproval = cartApproval(
   'order-code',
   async ({ cart, validation, buyer }) => {
     const { ApiError, postOrderOtp } = await loadApi();

@@ -4,8 +4,6 @@ export interface CheckoutSheets {
   'delivery-date': object;
   'payment-options': object;
   'choose-amount': object;
-  'order-approval': object;
-  'insurance-approval': object;
   /** Asks where a payment link goes: in the checkout, or for an order that is placed. */
   'share-link': { readonly orderId?: number; readonly made?: string };
   'link-shared': { readonly rowId: string };

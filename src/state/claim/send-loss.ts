@@ -37,15 +37,15 @@ const sizeOf = async (photos: readonly Pick<TakenPhoto, 'upload'>[]): Promise<nu
   return blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0);
 };
 
-/** Asks a farmer one assists for their yes, by a code to their phone. @param onYes gets what proves it: good for one report within ten minutes */
-export function askForYes(
+/** Asks an assisted farmer for their approval. @param onApproved gets its proof: valid for one report within ten minutes */
+export function askForApproval(
   policyId: number,
   { name, phone }: Pick<AssistedFarmer, 'name' | 'phone'>,
-  onYes: (hashcode: string) => Promise<void>,
+  onApproved: (hashcode: string) => Promise<void>,
 ): void {
   let hashcode = '';
   openSheet({
-    sheet: 'yes-code',
+    sheet: 'farmer-approval',
     name,
     phone,
     isOwn: false,
@@ -57,11 +57,11 @@ export function askForYes(
       await loadApi();
       ({ hashcode } = await postClaimOtpCheck(policyId, code));
     },
-    onYes: () => void onYes(hashcode),
+    onApproved: () => void onApproved(hashcode),
   });
 }
 
-/** A farmer one assists, and their yes. */
+/** An assisted farmer and the proof of their approval. */
 export interface AssistedFarmer {
   readonly name: string;
   readonly phone: string;
@@ -114,7 +114,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer
   return id;
 }
 
-/** A yes that came too late for what was refused: the same goes once more with a new one. */
+/** Sends a refused report again with a new approval: the first one came too late. */
 export async function noteAgain(row: WaitingRow, hashcode: string): Promise<string | undefined> {
   const about = keptClaim(row);
   const { body } = about.farmer ?? {};

@@ -1,39 +1,39 @@
-// Giving KYC: what was typed goes from the page's memory to the server and nowhere else. The farmer's yes is asked for when the server wants it.
+// Giving KYC: typed data goes from the page's memory to the server only. The farmer's approval is asked for when the server needs it.
 import type { Consent } from '#core/contract/kyc/kyc.ts';
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
 import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
 import type { AadhaarField, BankField } from '#core/rules/kyc/kyc-forms.ts';
 import { postBank, postDocuments, postIdentity, postKycOtp, postKycOtpCheck, postLocker } from '#data/api/kyc/kyc-api.ts';
+import type { ApprovalRequest } from '../approval/sheets.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { languageState, type MessageKey } from '../frame/language-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { personNow } from '../session/per-person.ts';
 import { type FarmerId, loadKyc, noteKycAnswer } from './kyc-state.ts';
-import type { YesCode } from './sheets.ts';
 
-/** What can come of it. `code`: the farmer's yes is needed first. `lost`: the server has these photos no more. */
+/** The outcome. `code`: the farmer's approval is needed first. `lost`: the server has deleted these photos. */
 export type Given =
   | { readonly kind: 'given' }
   | { readonly kind: 'code' }
   | { readonly kind: 'lost'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly title: MessageKey; readonly words: string | undefined };
 
-/** The farmer's yes, for half an hour; in memory only. */
-let yes: { readonly of: string; readonly hashcode: string } | undefined;
+/** The farmer's approval, for half an hour; in memory only. */
+let approved: { readonly of: string; readonly hashcode: string } | undefined;
 const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
 const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageState.language });
 
 const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
   ...(farmer === undefined ? {} : { farmer_id: farmer }),
-  ...(yes?.of === ofNow(farmer) ? { hashcode: yes.hashcode } : {}),
+  ...(approved?.of === ofNow(farmer) ? { hashcode: approved.hashcode } : {}),
 });
 
 async function outcomeOf(farmer: FarmerId, error: unknown): Promise<Given> {
   const { kind, code, details } = failureOf(error);
   if (kind === 'unforeseen') throw error;
   if (code === 'ORDER_OTP_REQUIRED' || code === 'ORDER_OTP_INVALID') {
-    yes = undefined;
+    approved = undefined;
     return { kind: 'code' };
   }
   if (code === 'UPLOAD_GONE') return { kind: 'lost', ids: (details as { missing?: string[] } | undefined)?.missing ?? [] };
@@ -118,8 +118,8 @@ export async function startLocker(farmer: FarmerId): Promise<Given | { readonly 
   }
 }
 
-/** The farmer's yes to giving their KYC. */
-export const kycYes = (farmer: FarmerId): YesCode => ({
+/** The farmer's approval of their KYC. */
+export const kycApproval = (farmer: FarmerId): ApprovalRequest => ({
   isOwn: farmer === undefined,
   async send() {
     await loadApi();
@@ -128,6 +128,6 @@ export const kycYes = (farmer: FarmerId): YesCode => ({
   async check(code) {
     await loadApi();
     const { hashcode } = await postKycOtpCheck(farmer, code);
-    yes = { of: ofNow(farmer), hashcode };
+    approved = { of: ofNow(farmer), hashcode };
   },
 });

@@ -1,7 +1,7 @@
-// An agent reports a loss for a farmer whose order they placed: the same four steps, and the farmer's yes at the end.
+// An agent reports a loss for a farmer whose order they placed: the same four steps, and the farmer's approval at the end.
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { YesCode } from '#state/kyc/sheets.ts';
+import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
 import { openClaims, startClaims, tellHail, tellHailLastNight } from '../../../../tests/fixtures/app/claims-screen.tsx';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     getOrder: ({ params }) => orderOf(params.id, params.id === 71 ? { insured_farmer: FARMER } : {}),
     listClaims: ({ query }) => ({ results: [], policies: query.farmer_id === FARMER ? [claimableOf(5)] : [], next: null }),
     sendClaimOtp: () => ({ otp_sent: 'success' }),
-    verifyClaimOtp: () => ({ hashcode: `yes-${++codes}` }),
+    verifyClaimOtp: () => ({ hashcode: `approved-${++codes}` }),
     getClaim: ({ params }) => claimOf(params.id),
   });
   comes(userOf(1, { is_assisting: true }));
@@ -40,30 +40,30 @@ async function tell(): Promise<void> {
 
 /** The farmer tells the code. */
 async function agree(): Promise<void> {
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'yes-code', name: 'Asha', phone: '9876500001' }]));
-  const { send, check, onYes } = sheetsShown()[0] as unknown as YesCode & { readonly onYes: () => void };
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', name: 'Asha', phone: '9876500001' }]));
+  const { send, check, onApproved } = sheetsShown()[0] as unknown as ApprovalSheets['farmer-approval'];
   await send();
   await check('1234');
   await closeEverySheet();
-  await act(async () => onYes());
+  await act(async () => onApproved());
 }
 
 const sent = () => server.of('reportClaim').map(({ body }) => body as Record<string, unknown>);
 
-test('a farmer’s loss takes the same steps, and its claim carries the proof of the farmer’s yes', async () => {
+test('a farmer’s loss takes the same steps, and its claim carries the proof of the farmer’s approval', async () => {
   server.answers['reportClaim'] = () => claimOf(12);
   openClaims('/insurance/claims/for/71');
   await tell();
   await tap('Send');
   expect(await storedRows()).toEqual([]);
   await agree();
-  await soon(() => expect(sent()).toMatchObject([{ policy_id: 5, peril_id: 7, hashcode: 'yes-1' }]));
+  await soon(() => expect(sent()).toMatchObject([{ policy_id: 5, peril_id: 7, hashcode: 'approved-1' }]));
   expect(server.of('sendClaimOtp').map(({ body }) => body)).toEqual([{ policy_id: 5 }]);
 });
 
 test('an expired farmer’s code is asked for again, and the claim needs no new typing', async () => {
   server.answers['reportClaim'] = ({ body }) =>
-    (body as { hashcode: string }).hashcode === 'yes-1' ? refuse(422, 'ORDER_OTP_INVALID') : claimOf(12);
+    (body as { hashcode: string }).hashcode === 'approved-1' ? refuse(422, 'ORDER_OTP_INVALID') : claimOf(12);
   openClaims('/insurance/claims/for/71');
   await tell();
   await tap('Send');
@@ -73,7 +73,7 @@ test('an expired farmer’s code is asked for again, and the claim needs no new 
   await agree();
   await soon(() => expect(sent()).toHaveLength(2));
   const [first, second] = sent();
-  expect(second).toEqual({ ...first, hashcode: 'yes-2' });
+  expect(second).toEqual({ ...first, hashcode: 'approved-2' });
   // What was refused waits for nobody any more.
   await soon(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
 });

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import { textIn } from '#core/language/said.ts';
 import { noticeRules } from '#core/rules/claim/notice.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { askForYes, noteAgain } from '#state/claim/send-loss.ts';
+import { askForApproval, noteAgain } from '#state/claim/send-loss.ts';
 import { wordsOf } from '#state/frame/failure.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -55,14 +55,14 @@ function OtherWays({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-/** The farmer's yes came too late: it is asked for once more, and the same goes again with it. */
+/** The farmer's approval came too late: the agent asks once more and sends the same report again. */
 function AskAgain({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const [, goTo] = useLocation();
   const { farmer, policyId } = keptClaim(row);
   if (!farmer || !needsApproval(row)) return null;
   const ask = (): void =>
-    askForYes(policyId, farmer, async (hashcode) => {
+    askForApproval(policyId, farmer, async (hashcode) => {
       const id = await noteAgain(row, hashcode);
       if (id !== undefined) goTo(`/insurance/claims/waiting/${id}`, { replace: true });
     });

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import { noteReach } from '#state/frame/network-state.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
 import { keepDraft } from '#state/session/draft-state.ts';
@@ -21,10 +22,9 @@ import {
 } from '../../../../tests/fixtures/app/kyc/kyc-giving.ts';
 import { bankOf, kycOf, reasonOf } from '../../../../tests/fixtures/app/kyc/kyc-samples.ts';
 import { storedText } from '../../../../tests/fixtures/app/kyc/stored-text.ts';
-import { alerts, enterCode, fill, isOff, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
+import { alerts, fill, isOff, loadWords, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { noteOf } from '../../../../tests/fixtures/app/ordering.ts';
 import { sheetsShown } from '../../../../tests/fixtures/app/sheets-shown.ts';
-import { YesCodeSheet } from '../code-sheet.tsx';
 import { KycPage } from '../kyc-page.tsx';
 import { KycSheet } from '../kyc-sheet.tsx';
 
@@ -168,7 +168,7 @@ describe('on a phone that others use too', () => {
     await soon(() => expect(desk.server.of('postKycBank')).toHaveLength(1));
     await soon(async () => expect(await noteOf('kyc')).toBeDefined());
     await isAt('/insurance/kyc');
-    for (const secret of [AADHAAR, ACCOUNT, PHOTO, 'yes-1']) expect(await storedText()).not.toContain(secret);
+    for (const secret of [AADHAAR, ACCOUNT, PHOTO, 'approved-1']) expect(await storedText()).not.toContain(secret);
     expect(await noteOf('draft:kyc:')).toBeUndefined();
   });
 
@@ -195,20 +195,23 @@ test('a form that was left without a photo speaks of none when it is opened agai
   expect(screen.queryByText('The photo was not saved on the phone. Take it again.')).toBeNull();
 });
 
-test('the server wants the farmer’s yes: a code is asked for, and the same form goes once more with it', async () => {
+test('the server needs the farmer’s approval: a code is asked for, and the same form goes again with it', async () => {
   let asked = 0;
   const { postKycIdentity: take } = desk.server.answers;
   desk.server.answers['postKycIdentity'] = (one) => (asked++ === 0 ? refuse(422, 'ORDER_OTP_REQUIRED') : take?.(one));
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   await tap('Agree and send');
-  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'yes-code', isOwn: true }]));
-  render(<YesCodeSheet {...(sheetsShown()[0] as Parameters<typeof YesCodeSheet>[0])} />);
-  await screen.findByRole('timer');
-  await enterCode('1234');
+  await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'farmer-approval', isOwn: true }]));
+  const { send, check, onApproved } = sheetsShown()[0] as unknown as ApprovalSheets['farmer-approval'];
+  await act(async () => {
+    await send();
+    await check('1234');
+    onApproved();
+  });
   await soon(() => expect(desk.server.of('postKycIdentity')).toHaveLength(2));
   const [first, second] = desk.server.of('postKycIdentity');
-  expect(second?.body).toEqual({ ...first?.body, hashcode: 'yes-1' });
+  expect(second?.body).toEqual({ ...first?.body, hashcode: 'approved-1' });
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   await isAt('/insurance/kyc/bank');
 });

@@ -5,7 +5,7 @@ import { randomId } from '#device/keep/random-id.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';
 import { dropKycDraft, type KycDraft, keepKycFields, readKycDraft } from '#state/kyc/kyc-draft.ts';
-import { type Given, kycYes } from '#state/kyc/kyc-give.ts';
+import { type Given, kycApproval } from '#state/kyc/kyc-give.ts';
 import type { FarmerId } from '#state/kyc/kyc-state.ts';
 
 /** Whose KYC it is. */
@@ -107,7 +107,13 @@ export function useGiving(who: Whose, onGiven: () => void, onLost: (ids: readonl
         await dropKycDraft(who.farmerId);
         onGiven();
       } else if (given.kind === 'code') {
-        openSheet({ sheet: 'yes-code', ...kycYes(who.farmerId), name: who.name, phone: who.phone, onYes: () => void run(post) });
+        openSheet({
+          sheet: 'farmer-approval',
+          ...kycApproval(who.farmerId),
+          name: who.name,
+          phone: who.phone,
+          onApproved: () => void run(post),
+        });
       } else if (given.kind === 'lost') {
         onLost(given.ids);
         setFailure({ title: 'kyc.photo-gone', words: undefined });

@@ -1,32 +1,30 @@
-// The farmer's approval as it is entered: a code, sent when the screen opens and none is on its way yet, sent again when asked, checked when it is complete.
+// The entry of an approval code: sent when the sheet opens without a valid one, sent again when asked, checked when complete.
 import { useEffect, useRef, useState } from 'react';
-import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
-import { confirmApproval } from '#state/checkout/checkout-actions.ts';
-import type { ApprovalKind } from '#state/checkout/order-approval.ts';
+import type { Approval } from '#state/approval/approval.ts';
 import { failureOf, failureWords } from '#state/frame/failure.ts';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { serverNow } from '#state/frame/server-headers.ts';
 import { timeWords } from '#state/frame/time-words.ts';
 
 export interface ApprovalEntry {
-  /** When the one that holds was sent, epoch ms; 0 while there is none. */
+  /** When the valid code was sent, epoch ms; 0 without one. */
   readonly sentAt: number;
   readonly isSending: boolean;
   readonly isResent: boolean;
   readonly isChecking: boolean;
   /** What is wrong, in words. */
   readonly error: string | undefined;
-  /** Grows with each code that was refused or sent: the boxes begin again. */
+  /** Grows with each code that was refused or sent; the boxes are then cleared. */
   readonly rounds: number;
   readonly send: () => void;
   readonly check: (code: string) => void;
-  /** A key was pressed: what was wrong is being mended. */
+  /** A key was pressed: the error goes. */
   readonly edit: () => void;
 }
 
-/** @param wrong what is said of a wrong code: the farmer is asked again, or one's own SMS is looked at again */
-export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: MessageKey): ApprovalEntry {
+/** @param wrong the message for a wrong code */
+export function useApproval(approval: Approval, wrong: MessageKey): ApprovalEntry {
   const t = useText();
   const [state, setState] = useState({ sentAt: 0, sends: 0, isSending: true, isChecking: false, rounds: 0 });
   const [error, setError] = useState<string>();
@@ -36,14 +34,14 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: Messag
   const send = (): void => {
     change({ isSending: true });
     setError(undefined);
-    kind.send(draft).then(
+    approval.send().then(
       (sentAt) => setState((before) => ({ ...before, isSending: false, sentAt, sends: before.sends + 1, rounds: before.rounds + 1 })),
       (error: unknown) => {
-        const { kind: failure, code, words, retryAfter } = failureOf(error);
+        const { kind, code, words, retryAfter } = failureOf(error);
         change({ isSending: false });
         if (remedyOf(code).approval === 'wait' && retryAfter)
           setError(t('order-code.later', { at: timeWords(t, serverNow() + retryAfter * 1_000, serverNow()) }));
-        else setError((failure === 'refused' && words) || t('order-code.not-sent'));
+        else setError((kind === 'refused' && words) || t('order-code.not-sent'));
       },
     );
   };
@@ -52,23 +50,23 @@ export function useApproval(draft: OrderDraft, kind: ApprovalKind, wrong: Messag
     const { approval: remedy } = remedyOf(failureOf(error).code);
     if (remedy === 'send-again') {
       change({ sentAt: 0 });
-      void kind.forget();
+      void approval.forget();
     }
     const { title, words } = failureWords(error);
     setError(remedy === 'type-again' ? t(wrong) : (words ?? t(title)));
   };
   const check = (code: string): void => {
     change({ isChecking: true });
-    kind.check(draft, code).then((approval) => {
+    approval.check(code).then((goOn) => {
       change({ isChecking: false });
-      void kind.forget();
-      // Who went back while it was checked has not ordered.
-      if (!isLeft.current) void confirmApproval(approval);
+      void approval.forget();
+      // Whoever went back during the check does not go on.
+      if (!isLeft.current) goOn();
     }, refuse);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    kind.sentAt(draft).then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
+    approval.sentAt().then((sentAt) => (sentAt > 0 ? change({ sentAt, sends: 1, isSending: false }) : send()), send);
     return () => {
       isLeft.current = true;
     };

@@ -1,6 +1,6 @@
 // Before an insured order: the farmer agrees by a code to their own phone, once their KYC is done. Or it goes without the insurance.
 
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { KycMissing } from '#core/contract/insurance.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -18,18 +18,7 @@ import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { ApprovalWords } from './order-approval-sheet.tsx';
 import { ApprovalSheet } from './sheets.lazy.ts';
-
-const WORDS: ApprovalWords = {
-  title: 'insurance.code-title',
-  boxes: 'insurance.code-boxes',
-  sent: 'insurance.code-text',
-  needed: 'insurance.code-for',
-  wrong: 'order-code.wrong-own',
-};
-/** Of somebody else's insurance: they are asked. */
-const FARMERS_WORDS: ApprovalWords = { ...WORDS, sent: 'order-code.text', wrong: 'order-code.wrong' };
 
 /** Not while a code is being checked: it may just be placing the order. */
 function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
@@ -119,7 +108,8 @@ export function InsuranceApprovalSheet() {
   const { draft, isBusy } = useCheckout();
   const insurance = useKnownInsurance();
   const { user } = useSession();
-  if (!draft) return null;
+  const approval = useMemo(() => draft && insuranceApproval(draft), [draft]);
+  if (!draft || !approval) return null;
   // One's own insurance is of the account, whoever the goods are for.
   const { buyer } = draft;
   const who = draft.cart.order_created_for || !user ? buyer : { name: user.full_name ?? buyer.name, phone: user.phone_number };
@@ -134,10 +124,9 @@ export function InsuranceApprovalSheet() {
     );
   return (
     <ApprovalSheet
-      draft={draft}
+      purpose={who === buyer ? 'insurance' : 'own-insurance'}
+      approval={approval}
       isBusy={isBusy}
-      kind={insuranceApproval}
-      words={who === buyer ? FARMERS_WORDS : WORDS}
       who={who}
       about={insurance && <About draft={draft} insurance={insurance} />}
       foot={(isWorking) => <Skip isBusy={isBusy} isDisabled={isWorking} />}

@@ -1,0 +1,45 @@
+// The farmer approves an order that somebody else places for them.
+import { useMemo } from 'react';
+import { textIn } from '#core/language/said.ts';
+import { formatMoney } from '#core/money.ts';
+import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
+import { useCartVariants } from '#state/cart/cart-variants.ts';
+import { useCheckout } from '#state/checkout/checkout-state.ts';
+import { orderApproval } from '#state/checkout/order-approval.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { noTranslation } from '#ui/translated/no-translation.ts';
+import { ApprovalSheet } from './approval-sheet.tsx';
+
+/** The items and the total, to be read out to the farmer. */
+function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { variants } = useCartVariants(false);
+  return (
+    <section aria-label={t('order.items')}>
+      <ul>
+        {draft.cart.order_details.map(({ product_variant: id, quantity }) => {
+          const variant = variants?.get(id);
+          const name = [textIn(variant?.product.names, language), textIn(variant?.attribute_value[0]?.names, language)]
+            .filter(Boolean)
+            .join(', ');
+          return (
+            <li key={id}>
+              {name} × {quantity}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        {t('bill.total')}: <b {...noTranslation}>{formatMoney(draft.bill.grand_total)}</b>
+      </p>
+    </section>
+  );
+}
+
+export function OrderApprovalSheet() {
+  const { draft, isBusy } = useCheckout();
+  const approval = useMemo(() => draft && orderApproval(draft), [draft]);
+  if (!draft || !approval) return null;
+  return <ApprovalSheet purpose="order" approval={approval} who={draft.buyer} isBusy={isBusy} about={<WhatIsOrdered draft={draft} />} />;
+}

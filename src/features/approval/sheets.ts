@@ -1,0 +1,11 @@
+// Sheets of the farmer's approval: each is fetched when it is first opened.
+import type { ApprovalSheets } from '#state/approval/sheets.ts';
+import type { SheetLoaders } from '#ui/sheet.tsx';
+
+const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
+
+export const approvalSheets: SheetLoaders<ApprovalSheets> = {
+  'order-approval': components,
+  'farmer-approval': components,
+  'insurance-approval': () => import('./insurance-approval-sheet.tsx').then((m) => ({ 'insurance-approval': m.InsuranceApprovalSheet })),
+};

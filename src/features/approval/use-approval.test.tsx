@@ -1,0 +1,34 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Approval } from '#state/approval/approval.ts';
+import { useApproval } from './use-approval.ts';
+
+async function checking() {
+  const forget = vi.fn(async () => undefined);
+  const goOn = vi.fn();
+  let answer = (_goOn: () => void): void => undefined;
+  const approval: Approval = {
+    sentAt: async () => 1,
+    send: async () => 1,
+    forget,
+    check: () => new Promise((resolve) => (answer = resolve)),
+  };
+  const { result, unmount } = renderHook(() => useApproval(approval, 'order-code.wrong'));
+  await waitFor(() => expect(result.current.sentAt).toBe(1));
+  act(() => result.current.check('1234'));
+  return { forget, goOn, answer: () => act(async () => answer(goOn)), unmount };
+}
+
+test('the farmer’s code goes on with what was approved', async () => {
+  const { answer, goOn } = await checking();
+  await answer();
+  expect(goOn).toHaveBeenCalledOnce();
+});
+
+test('leaving the sheet during the code check goes on with nothing, and the code is used up', async () => {
+  const { answer, forget, goOn, unmount } = await checking();
+  unmount();
+  await answer();
+  expect(forget).toHaveBeenCalled();
+  expect(goOn).not.toHaveBeenCalled();
+});

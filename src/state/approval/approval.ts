@@ -1,0 +1,12 @@
+// How the farmer agrees to something by a code on their own phone.
+
+export interface Approval {
+  /** When the valid code for this very request was sent, epoch ms; 0 without one. */
+  readonly sentAt: () => Promise<number>;
+  /** Sends a code. Answers when it was sent, epoch ms. @throws ApiError */
+  readonly send: () => Promise<number>;
+  /** Forgets the code that was sent: it was used, or it has expired. */
+  readonly forget: () => Promise<void>;
+  /** Checks the code. The action goes on with what it returns. @throws ApiError */
+  readonly check: (code: string) => Promise<() => void>;
+}

@@ -1,0 +1,21 @@
+// Sheets of the farmer's approval, and what each is opened with.
+
+/** An approval that no cart needs: of a KYC, or of a report of a loss. */
+export interface ApprovalRequest {
+  /** The code goes to the person's own phone. */
+  readonly isOwn: boolean;
+  /** @throws ApiError */
+  readonly send: () => Promise<void>;
+  /** Keeps the approval. @throws ApiError */
+  readonly check: (code: string) => Promise<void>;
+}
+
+export interface ApprovalSheets {
+  'order-approval': object;
+  'insurance-approval': object;
+  'farmer-approval': ApprovalRequest & { readonly name: string; readonly phone: string; readonly onApproved: () => void };
+}
+
+declare module '../frame/sheet-state.ts' {
+  interface Sheets extends ApprovalSheets {}
+}
