@@ -1,7 +1,7 @@
 // The photo of something: what stands there now, and the way to another from the phone or the computer.
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from './form/failure.tsx';
 import { PhotoInput } from './form/photo-input.tsx';
 import { Section } from './page.tsx';
 import styles from './photo-choice.module.css';
@@ -44,11 +44,7 @@ export function PhotoChoice({ title, picture, children, chooseLabel, hint, more,
           )}
         </div>
       </div>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
     </Section>
   );
 }

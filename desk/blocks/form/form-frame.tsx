@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useText } from '../../state/language-state.ts';
 import { useNetwork } from '../../state/network-state.ts';
+import { Failure } from './failure.tsx';
 import styles from './form.module.css';
 
 export interface FormFrameProps {
@@ -39,11 +40,7 @@ export function FormFrame({ label, onSend, isBusy, failure, sendLabel, note, mor
           {t('net.needed')}
         </Notice>
       ) : (
-        failure !== undefined && (
-          <Notice tone="danger" isUrgent>
-            {failure}
-          </Notice>
-        )
+        <Failure words={failure} />
       )}
       {note}
       <div className={styles.foot}>

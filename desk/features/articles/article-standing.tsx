@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import type { FormCheck } from '../../blocks/form/use-form-check.ts';
 import { Section } from '../../blocks/page.tsx';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
@@ -158,11 +159,7 @@ export function ArticleStanding(props: ArticleStandingProps) {
       }
     >
       <Facts article={article} />
-      {said !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {said}
-        </Notice>
-      )}
+      <Failure words={said} />
       <div className={styles.actions}>
         {article.moves.includes('submit') && <SubmitButton {...props} onFailed={onFailed} />}
         <MoveButtons

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
@@ -99,11 +99,7 @@ export function MarkdownField({ form, language, id }: MarkdownFieldProps) {
           </div>
         }
       />
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Lists for the insurer: taken away as a file, and its answers given back; looked at first, then written.
+
 import { useId, useState } from 'react';
 import {
   type AnswersRead,
@@ -12,10 +13,11 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
-import { Notice, type Tone } from '#ui/notice.tsx';
+import type { Tone } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
 import { useList } from '../../api/use-list.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { ListView } from '../../blocks/list/list-view.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -156,11 +158,7 @@ export function BordereauxPage() {
   return (
     <Page title={t('bordereau.title')}>
       <p className={styles.text}>{t('bordereau.text')}</p>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       <ChipChoices
         label={t('bordereau.show')}
         isWrapped

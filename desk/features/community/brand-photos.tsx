@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { PHOTOS_OF_POST } from '#core/constants.ts';
 import { addBrandPhoto } from '#core/contract/desk/community/moderation.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './posts.module.css';
@@ -67,11 +67,7 @@ export function BrandPhotos({ ids, onIds }: BrandPhotosProps) {
           )}
         </PhotoInput>
       )}
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
     </>
   );
 }

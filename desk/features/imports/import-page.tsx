@@ -20,6 +20,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
@@ -191,11 +192,7 @@ function ReadyFoot({ of }: { readonly of: DeskImport }) {
   const asking = { params: { id }, body: {} };
   return (
     <div className={styles.foot}>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       {price_moves > 0 && (
         <Notice tone="queued" icon="warning-triangle">
           {t('imports.apply-proof', { n: counted(price_moves), count: price_moves, percent: MOVED_PERCENT })}
@@ -258,11 +255,7 @@ function Body({ of }: { readonly of: DeskImport }): ReactNode {
           </Notice>
         ),
       )}
-      {failure && (
-        <Notice tone="danger" isUrgent>
-          {failure.message}
-        </Notice>
-      )}
+      <Failure words={failure?.message} />
       {state === 'done' && <DoneFoot of={of} />}
       {(state === 'ready' || state === 'applying' || state === 'done') && <Counts of={of} />}
       {(state === 'ready' || state === 'done') && <Rows of={of} />}

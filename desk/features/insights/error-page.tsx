@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -96,11 +97,7 @@ function Solve({ error: { id, state } }: { readonly error: DeskErrorDetail }) {
   };
   return (
     <>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       <Button kind={state === 'open' ? 'primary' : 'ghost'} icon={state === 'open' ? 'check' : 'refresh'} isBusy={isBusy} onPress={turn}>
         {t(state === 'open' ? 'errors.solve' : 'errors.reopen')}
       </Button>

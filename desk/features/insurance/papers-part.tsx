@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { addInsurancePaper, type DeskInsurance, getDeskInsurance, listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -67,11 +67,7 @@ function Paper({ product, kind, mayWrite }: PaperProps) {
           </>
         )}
       </div>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
     </>
   );
 }

@@ -12,10 +12,10 @@ import { formatMoment } from '#core/rules/dates.ts';
 import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
@@ -109,11 +109,7 @@ export function SalePart({ product }: ProductProps) {
     <Section title={t('insurance.sale')}>
       <Standing product={product} />
       {state === 'proposed' && !may_sell && <p>{t('insurance.needs-other')}</p>}
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       <div className={styles.buttons}>
         {state === 'draft' && mayWrite && missing.length === 0 && (
           <Button isBusy={proposal.isBusy} onPress={() => proposal.step(product)}>

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type DeskMe, getDeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { send } from '../../api/send.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { useText } from '../../state/language-state.ts';
 import { makePasskey, passkeyWords } from './passkey-calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,11 +23,7 @@ export function RegisterPasskey({ onDone }: { readonly onDone: (person: DeskMe) 
     });
   return (
     <div className={styles.panel}>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       {codes ? (
         <>
           <h2>{t('codes.title')}</h2>

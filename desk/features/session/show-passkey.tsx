@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { useText } from '../../state/language-state.ts';
 import { passkeyWords, proveBy, showPasskey } from './passkey-calls.ts';
 import styles from './session.module.css';
@@ -54,11 +54,7 @@ export function ShowPasskey({ onDone }: { readonly onDone: (person: DeskMe) => v
       ) : (
         <>
           <p>{t('passkey.text')}</p>
-          {failure !== undefined && (
-            <Notice tone="danger" isUrgent>
-              {failure}
-            </Notice>
-          )}
+          <Failure words={failure} />
           <Button isLarge isWide icon="lock" isBusy={isBusy} onPress={() => attempt(async () => onDone(await showPasskey()))}>
             {t('passkey.show')}
           </Button>

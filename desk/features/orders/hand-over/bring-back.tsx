@@ -5,8 +5,8 @@ import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Failure } from '../../../blocks/form/failure.tsx';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
@@ -77,11 +77,7 @@ function BringBackSheet({ order, onClose }: { readonly order: Pick<DeskOrder, 'i
         autoComplete="off"
         maxLength={REASON_CHARACTERS - 60}
       />
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
     </Sheet>
   );
 }
