@@ -6,7 +6,7 @@ import { articleTopics } from '#core/facts/content.ts';
 import { textIn } from '#core/language/said.ts';
 import { Notice } from '#ui/notice.tsx';
 import { send } from '../../api/send.ts';
-import { useChange } from '../../api/use-change.ts';
+import { type Change, useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
@@ -122,6 +122,65 @@ function Reading({ article }: { readonly article: DeskArticle }) {
   );
 }
 
+interface ArticleFormProps {
+  readonly article: DeskArticle;
+  readonly form: DraftForm<ArticleBox>;
+  /** Saving makes a draft of a withdrawn article. */
+  readonly isRevived: boolean;
+  readonly onSend: () => void;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+}
+
+/** The form of an article that was saved once, so that it takes photos. */
+function ArticleForm({ article, form, isRevived, ...sending }: ArticleFormProps) {
+  const t = useText();
+  const nameOf = useName();
+  return (
+    <FormFrame
+      {...sending}
+      label={nameOf(article)}
+      sendLabel={t(isRevived ? 'articles.revive' : 'articles.save-draft')}
+      note={article.state === 'published' && <p className={styles.small}>{t('articles.save-note')}</p>}
+    >
+      <FilingFields form={form} isSlugKept={article.published_at !== null} />
+      <LanguageFields form={form} id={article.id} />
+      <div className={styles.pair}>
+        <CoverField form={form} id={article.id} />
+        <Products form={form} />
+      </div>
+    </FormFrame>
+  );
+}
+
+interface ArticleConflictProps {
+  readonly values: DraftForm<ArticleBox>['values'];
+  readonly change: Change<typeof saveArticle, DeskArticle>;
+  /** Takes what somebody else saved in place of what was typed. */
+  readonly onTaken: (theirs: DeskArticle) => void;
+}
+
+/** Both texts side by side, when somebody else saved the article meanwhile. */
+function ArticleConflict({ values, change, onTaken }: ArticleConflictProps) {
+  const t = useText();
+  const { theirs } = change;
+  if (!theirs) return null;
+  const boxes = articleValues(theirs);
+  return (
+    <FormConflict
+      form={{ values, restart: () => onTaken(theirs) }}
+      change={change}
+      theirs={boxes}
+      labelOf={(box) => boxLabel(t, boxWords, box)}
+      wordsOf={(box, value) => {
+        const topic = articleTopics.find((one) => box === 'topic' && one === value);
+        return topic ? t(topicWords[topic]) : differingPart(value, value === boxes[box] ? values[box] : boxes[box]);
+      }}
+      changed={theirs.changed}
+    />
+  );
+}
+
 function Editor({ article }: { readonly article: DeskArticle }) {
   const t = useText();
   const nameOf = useName();
@@ -156,8 +215,6 @@ function Editor({ article }: { readonly article: DeskArticle }) {
     },
   });
   const name = nameOf(now);
-  const { theirs } = change;
-  const boxes = theirs && articleValues(theirs);
   const mayWrite = now.moves.includes('save');
   /** A withdrawn one becomes a draft by it, whatever was typed. */
   const isRevived = now.state === 'withdrawn' && !hasTyped;
@@ -171,7 +228,7 @@ function Editor({ article }: { readonly article: DeskArticle }) {
       fill(saved);
       return;
     }
-    // What was typed goes on from here, unless it was begun on an older version still.
+    // What was typed is based on the moved article, unless it was begun on an older version.
     if (Number(form.values.version) === now.version) form.set('version', String(saved.version));
     setBegun(saved);
   };
@@ -180,40 +237,11 @@ function Editor({ article }: { readonly article: DeskArticle }) {
       <ArticleStanding article={now} name={name} isTyped={hasTyped} whole={submitCheck} onMoved={onMoved} />
       {!mayWrite && hasTyped && <Notice tone="queued">{t('articles.typed-waits')}</Notice>}
       {mayWrite ? (
-        <FormFrame
-          label={name}
-          onSend={save}
-          isBusy={change.isBusy}
-          failure={failure}
-          sendLabel={t(isRevived ? 'articles.revive' : 'articles.save-draft')}
-          note={now.state === 'published' && <p className={styles.small}>{t('articles.save-note')}</p>}
-        >
-          <FilingFields form={form} isSlugKept={now.published_at !== null} />
-          <LanguageFields form={form} id={article.id} />
-          <div className={styles.pair}>
-            <CoverField form={form} id={article.id} />
-            <Products form={form} />
-          </div>
-        </FormFrame>
+        <ArticleForm article={now} form={form} isRevived={isRevived} onSend={save} isBusy={change.isBusy} failure={failure} />
       ) : (
         <Reading article={now} />
       )}
-      {theirs && boxes && (
-        <FormConflict
-          form={{
-            values: form.values,
-            restart: () => fill(theirs),
-          }}
-          change={change}
-          theirs={boxes}
-          labelOf={(box) => boxLabel(t, boxWords, box)}
-          wordsOf={(box, value) => {
-            const topic = articleTopics.find((one) => box === 'topic' && one === value);
-            return topic ? t(topicWords[topic]) : differingPart(value, value === boxes[box] ? form.values[box] : boxes[box]);
-          }}
-          changed={theirs.changed}
-        />
-      )}
+      <ArticleConflict values={form.values} change={change} onTaken={fill} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
@@ -96,16 +97,20 @@ function WhyForm({ post, verb, onEnd }: { readonly post: DeskPost; readonly verb
   );
 }
 
-/** A button for each action that makes sense now; one that wants a reason opens its form. */
-export function PostActions({ post }: { readonly post: DeskPost }) {
+interface ActionButtonsProps {
+  readonly post: DeskPost;
+  /** Opens the form of an action that needs a reason. */
+  readonly onVerb: (verb: Verb) => void;
+  readonly onFailure: (words: string | undefined) => void;
+}
+
+/** A button for each action that makes sense now. */
+function ActionButtons({ post, onVerb, onFailure }: ActionButtonsProps) {
   const t = useText();
-  const person = usePerson();
-  const [verb, setVerb] = useState<Verb>();
-  const [failure, setFailure] = useState<string>();
   const how = {
     changes,
     onDone: () => say('done', t('posts.done')),
-    onFailed: (error: unknown) => setFailure(failureWords(t, error)),
+    onFailed: (error: unknown) => onFailure(failureWords(t, error)),
   };
   const [claim, restore, undo, lift] = [
     useWrite(claimPost, how),
@@ -113,14 +118,62 @@ export function PostActions({ post }: { readonly post: DeskPost }) {
     useWrite(undoPostAction, how),
     useWrite(suspendAuthor, how),
   ];
-  const { state, is_brand: isBrand, is_suspended: isSuspended, claimed_by: claimedBy } = post;
+  const { state, is_brand: isBrand, is_suspended: isSuspended } = post;
   const params = { id: post.id };
   const isOpen = post.open_since !== null;
-  const isOthers = claimedBy !== null && claimedBy.full_name !== person.full_name;
   const act = (work: () => void) => () => {
-    setFailure(undefined);
+    onFailure(undefined);
     work();
   };
+  return (
+    <div className={styles.actions}>
+      {isOpen && post.claimed_by === null && (
+        <Button kind="ghost" isBusy={claim.isBusy} onPress={act(() => claim.write({ params }))}>
+          {t('posts.claim')}
+        </Button>
+      )}
+      {(isOpen || state !== 'shown') && (
+        <Button isBusy={restore.isBusy} onPress={act(() => restore.write({ params }))}>
+          {t(state === 'shown' ? 'posts.keep' : 'posts.restore')}
+        </Button>
+      )}
+      {(isOpen || state !== 'hidden') && (
+        <Button kind="danger" onPress={act(() => onVerb('hide'))}>
+          {t('posts.hide')}
+        </Button>
+      )}
+      {!isBrand && (
+        <Button kind="ghost" onPress={act(() => onVerb('warn'))}>
+          {t('posts.warn')}
+        </Button>
+      )}
+      {!isBrand && !isSuspended && (
+        <Button kind="ghost" onPress={act(() => onVerb('suspend'))}>
+          {t('posts.suspend')}
+        </Button>
+      )}
+      {isSuspended && (
+        <Button kind="ghost" isBusy={lift.isBusy} onPress={act(() => lift.write({ params, body: { days: 0, reason: 'other' } }))}>
+          {t('posts.unsuspend')}
+        </Button>
+      )}
+      {post.may_undo && (
+        <Button kind="ghost" icon="refresh" isBusy={undo.isBusy} onPress={act(() => undo.write({ params }))}>
+          {t('posts.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a moderator can do now; an action that needs a reason opens its form. */
+export function PostActions({ post }: { readonly post: DeskPost }) {
+  const t = useText();
+  const person = usePerson();
+  const [verb, setVerb] = useState<Verb>();
+  const [failure, setFailure] = useState<string>();
+  const { claimed_by: claimedBy } = post;
+  const isOthers = claimedBy !== null && claimedBy.full_name !== person.full_name;
   if (verb)
     return (
       <Section title={t(verbWords[verb])}>
@@ -130,48 +183,8 @@ export function PostActions({ post }: { readonly post: DeskPost }) {
   return (
     <Section title={t('posts.actions')}>
       {isOthers && <Notice tone="info">{t('posts.looks', { name: claimedBy.full_name })}</Notice>}
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        {isOpen && claimedBy === null && (
-          <Button kind="ghost" isBusy={claim.isBusy} onPress={act(() => claim.write({ params }))}>
-            {t('posts.claim')}
-          </Button>
-        )}
-        {(isOpen || state !== 'shown') && (
-          <Button isBusy={restore.isBusy} onPress={act(() => restore.write({ params }))}>
-            {t(state === 'shown' ? 'posts.keep' : 'posts.restore')}
-          </Button>
-        )}
-        {(isOpen || state !== 'hidden') && (
-          <Button kind="danger" onPress={act(() => setVerb('hide'))}>
-            {t('posts.hide')}
-          </Button>
-        )}
-        {!isBrand && (
-          <Button kind="ghost" onPress={act(() => setVerb('warn'))}>
-            {t('posts.warn')}
-          </Button>
-        )}
-        {!isBrand && !isSuspended && (
-          <Button kind="ghost" onPress={act(() => setVerb('suspend'))}>
-            {t('posts.suspend')}
-          </Button>
-        )}
-        {isSuspended && (
-          <Button kind="ghost" isBusy={lift.isBusy} onPress={act(() => lift.write({ params, body: { days: 0, reason: 'other' } }))}>
-            {t('posts.unsuspend')}
-          </Button>
-        )}
-        {post.may_undo && (
-          <Button kind="ghost" icon="refresh" isBusy={undo.isBusy} onPress={act(() => undo.write({ params }))}>
-            {t('posts.undo')}
-          </Button>
-        )}
-      </div>
+      <Failure words={failure} />
+      <ActionButtons post={post} onVerb={setVerb} onFailure={setFailure} />
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import { noTranslation } from '#ui/translated/no-translation.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
+import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -47,6 +47,63 @@ function countedOf(values: Readonly<Record<Field, string>>): Counted {
   );
   if (Object.keys(pieces).length > 0) return { pieces, amount: worthOf(pieces) };
   return { pieces: undefined, amount: isRupees(values.total) ? paiseFromRupees(Number(values.total)) : undefined };
+}
+
+/** A box for each note and coin: how many of it lie in the drawer. */
+function Pieces({ form }: { readonly form: DraftForm<Field> }) {
+  return (
+    <div className={styles.pieces}>
+      {pieceValues.map((value) => (
+        <label key={value} className={styles.piece}>
+          <span>₹{value} ×</span>
+          <input
+            name={keyOf(value)}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete="off"
+            value={form.values[keyOf(value)]}
+            onInput={(event) => {
+              const box = event.currentTarget;
+              box.value = form.field(keyOf(value)).onValue(box.value);
+            }}
+          />
+          <b {...noTranslation}>{formatMoney(value * 100 * Number(form.values[keyOf(value)]))}</b>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface CloseSheetProps {
+  readonly amount: Paise;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks once more before the day is closed. */
+function CloseSheet({ amount, isBusy, onClose, onCancel }: CloseSheetProps) {
+  const t = useText();
+  return (
+    <Sheet
+      isAlert
+      title={t('days.close-title')}
+      closeLabel={t('close')}
+      onClose={onCancel}
+      foot={
+        <>
+          <Button isWide isBusy={isBusy} onPress={onClose}>
+            {t('days.close-yes')}
+          </Button>
+          <Button kind="ghost" isWide onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('days.close-text', { amount: formatMoney(amount) })}</p>
+    </Sheet>
+  );
 }
 
 export function CountForm({ day }: { readonly day: DeskDay }) {
@@ -92,25 +149,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
       }
     >
       <FormFrame label={t('days.count')} onSend={send} isBusy={isBusy} failure={failure} sendLabel={t('days.close')}>
-        <div className={styles.pieces}>
-          {pieceValues.map((value) => (
-            <label key={value} className={styles.piece}>
-              <span>₹{value} ×</span>
-              <input
-                name={keyOf(value)}
-                inputMode="numeric"
-                pattern="[0-9]*"
-                autoComplete="off"
-                value={form.values[keyOf(value)]}
-                onInput={(event) => {
-                  const box = event.currentTarget;
-                  box.value = form.field(keyOf(value)).onValue(box.value);
-                }}
-              />
-              <b {...noTranslation}>{formatMoney(value * 100 * Number(form.values[keyOf(value)]))}</b>
-            </label>
-          ))}
-        </div>
+        <Pieces form={form} />
         {pieces === undefined && (
           <TextField {...form.field('total')} label={t('days.or-total')} inputMode="decimal" prefix="₹" autoComplete="off" />
         )}
@@ -123,26 +162,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
           <TextField {...form.field('reason')} label={t('days.difference-reason')} maxLength={200} autoComplete="off" isRequired />
         )}
       </FormFrame>
-      {isAsking && (
-        <Sheet
-          isAlert
-          title={t('days.close-title')}
-          closeLabel={t('close')}
-          onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button isWide isBusy={isBusy} onPress={close}>
-                {t('days.close-yes')}
-              </Button>
-              <Button kind="ghost" isWide onPress={() => setAsking(false)}>
-                {t('cancel')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('days.close-text', { amount: formatMoney(amount ?? 0) })}</p>
-        </Sheet>
-      )}
+      {isAsking && <CloseSheet amount={amount ?? 0} isBusy={isBusy} onClose={close} onCancel={() => setAsking(false)} />}
     </Section>
   );
 }

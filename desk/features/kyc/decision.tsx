@@ -1,5 +1,5 @@
 // The decision about one part: approve, or reject with a reason the farmer reads.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { approveKyc, getKycReview, type KycReview, listKyc, type ReviewPart, rejectKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { kycReasons } from '#core/facts/kyc.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './kyc.module.css';
@@ -36,24 +37,86 @@ function mistakeOf({ reason, words, isNone }: { reason: string | undefined; word
   return reason === 'other' && words.trim() === '' ? 'kyc.words-needed' : undefined;
 }
 
+interface WordsFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (words: string) => void;
+  readonly isRequired?: boolean;
+}
+
+/** A reason in the reviewer's own words. */
+const WordsField = ({ onValue, ...rest }: WordsFieldProps) => (
+  <TextField
+    {...rest}
+    onValue={(raw) => {
+      onValue(raw);
+      return raw;
+    }}
+    autoComplete="off"
+    maxLength={WORDS_CHARACTERS}
+  />
+);
+
+interface PaperChoiceProps {
+  readonly papers: readonly Paper[];
+  /** Those that are not rejected. */
+  readonly kept: readonly Paper[];
+  readonly onKept: (kept: readonly Paper[]) => void;
+}
+
+/** Which of the papers are rejected; all of them at first. */
+function PaperChoice({ papers, kept, onKept }: PaperChoiceProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.papers}>
+      <legend>{t('kyc.which-papers')}</legend>
+      {papers.map((one) => (
+        <CheckField
+          key={one}
+          label={t(partWords[one])}
+          isChecked={!kept.includes(one)}
+          onChange={(isChecked) => onKept(isChecked ? kept.filter((other) => other !== one) : [...kept, one])}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface RejectFieldsProps {
+  readonly part: ReviewPart;
+  readonly reason: string | undefined;
+  readonly onReason: (reason: string) => void;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  /** Which papers are meant, where there are several. */
+  readonly children: ReactNode;
+}
+
+/** Why a part is rejected: the farmer reads it. */
+function RejectFields({ part, reason, onReason, words, onWords, children }: RejectFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      {children}
+      <RadioCards
+        label={t('kyc.farmer-reads')}
+        cards={kycReasons[part].map((value) => ({ value, title: t(reasonWords[value]), text: '' }))}
+        value={reason}
+        onValue={onReason}
+      />
+      <WordsField name="words" label={t('kyc.words')} value={words} onValue={onWords} />
+    </>
+  );
+}
+
 /** Asks for a reason before approving an account when the bank names another holder. */
 function HolderWords({ holder, words, onWords }: { holder: string; words: string; onWords: (words: string) => void }) {
   const t = useText();
   return (
     <>
       <Notice tone="queued">{t('kyc.holder-differs', { name: holder })}</Notice>
-      <TextField
-        name="holder-words"
-        label={t('kyc.holder-words')}
-        value={words}
-        onValue={(raw) => {
-          onWords(raw);
-          return raw;
-        }}
-        autoComplete="off"
-        maxLength={WORDS_CHARACTERS}
-        isRequired
-      />
+      <WordsField name="holder-words" label={t('kyc.holder-words')} value={words} onValue={onWords} isRequired />
     </>
   );
 }
@@ -94,44 +157,11 @@ export function Decision({ farmerId, part, papers = [], otherHolder, isLocked, o
   };
   return (
     <div className={styles.decision}>
-      {failure && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       {isRejecting && (
-        <>
-          {papers.length > 1 && (
-            <fieldset className={styles.papers}>
-              <legend>{t('kyc.which-papers')}</legend>
-              {papers.map((one) => (
-                <CheckField
-                  key={one}
-                  label={t(partWords[one])}
-                  isChecked={!kept.includes(one)}
-                  onChange={(isChecked) => setKept(isChecked ? kept.filter((other) => other !== one) : [...kept, one])}
-                />
-              ))}
-            </fieldset>
-          )}
-          <RadioCards
-            label={t('kyc.farmer-reads')}
-            cards={kycReasons[part].map((value) => ({ value, title: t(reasonWords[value]), text: '' }))}
-            value={reason}
-            onValue={setReason}
-          />
-          <TextField
-            name="words"
-            label={t('kyc.words')}
-            value={words}
-            onValue={(raw) => {
-              setWords(raw);
-              return raw;
-            }}
-            autoComplete="off"
-            maxLength={WORDS_CHARACTERS}
-          />
-        </>
+        <RejectFields part={part} reason={reason} onReason={setReason} words={words} onWords={setWords}>
+          {papers.length > 1 && <PaperChoice papers={papers} kept={kept} onKept={setKept} />}
+        </RejectFields>
       )}
       {!isRejecting && otherHolder !== undefined && <HolderWords holder={otherHolder} words={why} onWords={setWhy} />}
       <div className={styles.actions}>

@@ -18,7 +18,7 @@ import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
-import { useLanguage, useText } from '../../state/language-state.ts';
+import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './products.module.css';
 import { useFilings } from './use-filings.ts';
@@ -79,6 +79,11 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
 
 const flags: Readonly<Record<string, boolean>> = { y: true, n: false };
 
+const flagChoices = (t: Translate, yes: MessageKey, no: MessageKey) => [
+  { value: 'y', label: t(yes) },
+  { value: 'n', label: t(no) },
+];
+
 export function ProductsPage() {
   const t = useText();
   const person = usePerson();
@@ -86,6 +91,10 @@ export function ProductsPage() {
   const filters = useFilters(['search', 'category', 'brand', 'live', 'photo']);
   const { search, category, brand, live, photo } = filters.values;
   const { brandChoices, categoryChoices, categoryName } = useFilings();
+  const select = (name: 'category' | 'brand' | 'live' | 'photo') => ({
+    value: filters.values[name],
+    onValue: (value: string) => filters.set(name, value),
+  });
   const isLive = flags[live ?? ''];
   const hasPhoto = flags[photo ?? ''];
   const list = useList(listDeskProducts, {
@@ -111,30 +120,13 @@ export function ProductsPage() {
     >
       <Toolbar>
         <SearchField label={t('products.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
+        <FilterSelect {...select('category')} label={t('products.category')} choices={categoryChoices} />
+        <FilterSelect {...select('brand')} label={t('products.brand')} choices={brandChoices} />
+        <FilterSelect {...select('live')} label={t('products.live')} choices={flagChoices(t, 'products.is-live', 'products.is-draft')} />
         <FilterSelect
-          label={t('products.category')}
-          value={category}
-          onValue={(value) => filters.set('category', value)}
-          choices={categoryChoices}
-        />
-        <FilterSelect label={t('products.brand')} value={brand} onValue={(value) => filters.set('brand', value)} choices={brandChoices} />
-        <FilterSelect
-          label={t('products.live')}
-          value={live}
-          onValue={(value) => filters.set('live', value)}
-          choices={[
-            { value: 'y', label: t('products.is-live') },
-            { value: 'n', label: t('products.is-draft') },
-          ]}
-        />
-        <FilterSelect
+          {...select('photo')}
           label={t('products.photo-filter')}
-          value={photo}
-          onValue={(value) => filters.set('photo', value)}
-          choices={[
-            { value: 'y', label: t('products.has-photo') },
-            { value: 'n', label: t('products.no-photo') },
-          ]}
+          choices={flagChoices(t, 'products.has-photo', 'products.no-photo')}
         />
         {mayWrite && (
           <ButtonLink kind="link" href="/products/lists">

@@ -23,17 +23,11 @@ import { useVendorId } from '../../state/vendor-state.ts';
 /** The tax that is in a price. */
 const gstIn = (price: Paise, rate: number): Paise => Math.round((price * rate) / (100 + rate));
 
-export function ShopOffers({ product }: { readonly product: DeskProduct }) {
+function useColumns(product: DeskProduct): readonly Column<DeskOffer>[] {
   const t = useText();
   const language = useLanguage();
-  const client = useQueryClient();
-  const person = usePerson();
-  const vendor = useVendorId(person);
   const { nameOf } = useVendorNames();
-  const mayWrite = mayDo(person, 'offers.write');
-  const [opened, setOpened] = useState<DeskOffer>();
-  const list = useList(listProductOffers, { params: { id: product.id }, query: vendor === undefined ? {} : { vendor } });
-  const columns: readonly Column<DeskOffer>[] = [
+  return [
     {
       key: 'shop',
       head: t('products.shop'),
@@ -67,6 +61,19 @@ export function ShopOffers({ product }: { readonly product: DeskProduct }) {
       },
     },
   ];
+}
+
+export function ShopOffers({ product }: { readonly product: DeskProduct }) {
+  const t = useText();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const person = usePerson();
+  const vendor = useVendorId(person);
+  const { nameOf } = useVendorNames();
+  const mayWrite = mayDo(person, 'offers.write');
+  const [opened, setOpened] = useState<DeskOffer>();
+  const list = useList(listProductOffers, { params: { id: product.id }, query: vendor === undefined ? {} : { vendor } });
+  const columns = useColumns(product);
   return (
     <Section title={t('products.offers')}>
       <Loaded of={list} hasAnswer={list.rows !== undefined}>

@@ -1,14 +1,15 @@
 // One's own passkeys and recovery codes.
 import { useState } from 'react';
 import { listPasskeys, removePasskey, renewRecoveryCodes } from '#core/contract/desk/passkey.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { refreshPerson } from '../../api/session-calls.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -18,6 +19,44 @@ import { makePasskey, passkeyWords } from './passkey-calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './session.module.css';
 import { useAttempt } from './use-attempt.ts';
+
+interface PasskeyRowsProps {
+  readonly passkeys: ResponseOf<typeof listPasskeys>['results'];
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** Each passkey by name, with a button that removes it. */
+function PasskeyRows({ passkeys, onFailed }: PasskeyRowsProps) {
+  const t = useText();
+  const removal = useWrite(removePasskey, {
+    changes: [listPasskeys],
+    onDone: () => {
+      say('done', t('passkeys.removed'));
+      void refreshPerson();
+    },
+    onFailed,
+  });
+  return (
+    <ul className={styles.rows}>
+      {passkeys.map(({ id, name, added_at }) => (
+        <li key={id}>
+          <span>
+            <b>{name}</b>
+            <small>{t('passkeys.added', { day: formatDay(Date.parse(added_at)) })}</small>
+          </span>
+          <Button
+            kind="link"
+            isDisabled={removal.isBusy}
+            label={t('passkeys.remove-it', { name })}
+            onPress={() => removal.write({ params: { id } })}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function Passkeys() {
   const t = useText();
@@ -29,14 +68,6 @@ export function Passkeys() {
     const words = failureWords(t, error);
     if (words !== undefined) say('danger', words);
   };
-  const removal = useWrite(removePasskey, {
-    changes: [listPasskeys],
-    onDone: () => {
-      say('done', t('passkeys.removed'));
-      void refreshPerson();
-    },
-    onFailed: complain,
-  });
   const renewal = useWrite(renewRecoveryCodes, { changes: [], onDone: (answer) => setCodes(answer.codes), onFailed: complain });
   const make = (): void =>
     making.attempt(async () => {
@@ -55,31 +86,10 @@ export function Passkeys() {
         </Button>
       }
     >
-      {making.failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {making.failure}
-        </Notice>
-      )}
+      <Failure words={making.failure} />
       <Loaded of={list} hasAnswer={list.data !== undefined} rows={1}>
         {list.data?.results.length === 0 && <p>{t('passkeys.none')}</p>}
-        <ul className={styles.rows}>
-          {list.data?.results.map(({ id, name, added_at }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>
-                <small>{t('passkeys.added', { day: formatDay(Date.parse(added_at)) })}</small>
-              </span>
-              <Button
-                kind="link"
-                isDisabled={removal.isBusy}
-                label={t('passkeys.remove-it', { name })}
-                onPress={() => removal.write({ params: { id } })}
-              >
-                {t('passkeys.remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <PasskeyRows passkeys={list.data?.results ?? []} onFailed={complain} />
         {(list.data?.results.length ?? 0) > 0 && (
           <div className={styles.buttons}>
             <p>{t('passkeys.codes-left', { n: codesLeft })}</p>

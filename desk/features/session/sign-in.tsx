@@ -7,10 +7,10 @@ import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { loginTrouble } from '#device/keep/login-trouble.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { requestCode, signInByCode } from '../../api/session-calls.ts';
+import { Failure } from '../../blocks/form/failure.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { CodeStep } from './code-step.tsx';
@@ -46,15 +46,59 @@ function PasskeyInstead({ onDone }: { readonly onDone: (person: DeskMe) => void 
   if (!knowsPasskeys()) return null;
   return (
     <>
-      {failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
+      <Failure words={failure} />
       <Button kind="ghost" icon="lock" isWide isBusy={isBusy} onPress={() => attempt(async () => onDone(await signInWithPasskey()))}>
         {t('sign-in.passkey')}
       </Button>
     </>
+  );
+}
+
+interface NumberStepProps {
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly onSend: () => void;
+  /** Another way to sign in, below the button. */
+  readonly children: ReactNode;
+}
+
+/** The first step: the mobile number to which the code goes. */
+function NumberStep({ phone, onPhone, isBusy, failure, onSend, children }: NumberStepProps) {
+  const t = useText();
+  return (
+    <form
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPhone(phone)) onSend();
+      }}
+    >
+      <p>{t('sign-in.text')}</p>
+      <TextField
+        label={t('sign-in.phone')}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={t('sign-in.hint')}
+        value={phone}
+        onValue={(raw) => {
+          const accepted = acceptPhone(phone, raw);
+          onPhone(accepted);
+          return accepted;
+        }}
+        hasFocus
+        prefix={COUNTRY_PREFIX}
+      />
+      <Failure words={failure} />
+      <Button type="submit" isLarge isWide isDisabled={!isPhone(phone)} isBusy={isBusy}>
+        {t('sign-in.send')}
+      </Button>
+      {children}
+    </form>
   );
 }
 
@@ -81,13 +125,7 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
       await requestCode(phone);
       setStep({ at: 'code', sentAt: Date.now() });
     });
-  if (trouble)
-    return frame(
-      t('sign-in.title'),
-      <Notice tone="danger" isUrgent>
-        {t('sign-in.not-here')}
-      </Notice>,
-    );
+  if (trouble) return frame(t('sign-in.title'), <Failure words={t('sign-in.not-here')} />);
   if (step.at === 'more')
     return step.person.sign_in === 'register-passkey'
       ? frame(t('register.title'), <RegisterPasskey onDone={goOn} />)
@@ -107,40 +145,8 @@ export function SignIn({ person, phone: given = '', onDone, frame }: SignInProps
     );
   return frame(
     t('sign-in.title'),
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPhone(phone)) send();
-      }}
-    >
-      <p>{t('sign-in.text')}</p>
-      <TextField
-        label={t('sign-in.phone')}
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint={t('sign-in.hint')}
-        value={phone}
-        onValue={(raw) => {
-          const accepted = acceptPhone(phone, raw);
-          setPhone(accepted);
-          return accepted;
-        }}
-        hasFocus
-        prefix={COUNTRY_PREFIX}
-      />
-      {sending.failure !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {sending.failure}
-        </Notice>
-      )}
-      <Button type="submit" isLarge isWide isDisabled={!isPhone(phone)} isBusy={sending.isBusy}>
-        {t('sign-in.send')}
-      </Button>
+    <NumberStep phone={phone} onPhone={setPhone} isBusy={sending.isBusy} failure={sending.failure} onSend={send}>
       <PasskeyInstead onDone={goOn} />
-    </form>,
+    </NumberStep>,
   );
 }

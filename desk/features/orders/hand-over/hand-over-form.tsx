@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
 import { keyOf } from '../../../api/use-read.ts';
+import { Failure } from '../../../blocks/form/failure.tsx';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import type { Refused } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
@@ -143,7 +144,39 @@ function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof cov
   );
 }
 
-/** The code, and what is known of it now. */
+interface MoneyPartProps {
+  /** Paise. */
+  readonly due: number;
+  readonly outcome: ReactNode;
+  /** Types what is still due into the active box; undefined when something is typed there. */
+  readonly onFill: (() => void) | undefined;
+  /** Boxes for the amounts. */
+  readonly children: ReactNode;
+}
+
+/** What is due, and the boxes for what the farmer pays. */
+function MoneyPart({ due, outcome, onFill, children }: MoneyPartProps) {
+  const t = useText();
+  return (
+    <div className={styles.money}>
+      <p className={styles.due}>
+        {t('hand.due')} <b {...noTranslation}>{formatMoney(due)}</b>
+      </p>
+      <div className={styles.outcome} aria-live="polite">
+        {due > 0 && onFill ? (
+          <Button kind="ghost" onPress={onFill}>
+            {t('hand.all-of-it')}
+          </Button>
+        ) : (
+          outcome
+        )}
+      </div>
+      {due > 0 && children}
+    </div>
+  );
+}
+
+/** The code, and how many tries it has left. */
 function CodePart({
   triesLeft,
   isLocked,
@@ -178,11 +211,7 @@ function Foot({ short, words, isBusy, isLocked }: FootProps) {
   const { isOffline } = useNetwork();
   return (
     <div className={shared.bar} data-action-bar="">
-      {words !== undefined && (
-        <Notice id={FAULT_ID} tone="danger" isUrgent>
-          {words}
-        </Notice>
-      )}
+      <Failure id={FAULT_ID} words={words} />
       {isOffline && (
         <Notice tone="queued" icon="clock">
           {t('hand.kept-here')}
@@ -262,26 +291,14 @@ export function HandOverForm(props: HandOverFormProps) {
           <PadBox {...boxOf('code')} label={t('hand.code')} />
         </CodePart>
       )}
-      <div className={styles.money}>
-        <p className={styles.due}>
-          {t('hand.due')} <b {...noTranslation}>{formatMoney(due)}</b>
-        </p>
-        <div className={styles.outcome} aria-live="polite">
-          {due > 0 && form.values[active === 'upi' ? 'upi' : 'cash'] === '' ? (
-            <Button kind="ghost" onPress={fill}>
-              {t('hand.all-of-it')}
-            </Button>
-          ) : (
-            <Outcome covered={covered} isTyped={given.cash + given.upi > 0} />
-          )}
-        </div>
-        {due > 0 && (
-          <>
-            <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
-            <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
-          </>
-        )}
-      </div>
+      <MoneyPart
+        due={due}
+        outcome={<Outcome covered={covered} isTyped={given.cash + given.upi > 0} />}
+        onFill={form.values[active === 'upi' ? 'upi' : 'cash'] === '' ? fill : undefined}
+      >
+        <PadBox {...boxOf('cash')} label={t('hand.cash')} hasSign />
+        <PadBox {...boxOf('upi')} label={t('hand.upi')} hasSign />
+      </MoneyPart>
       <InWords form={form} fault={fault} isByPhone={given.upi > 0} isNothing={isNothing} />
       {(due > 0 || wantsCode) && <Pad onKey={(key) => type(active, afterKey(form.values[active], key))} />}
       <Foot

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../../api/call-error.ts';
+import { Failure } from '../../../blocks/form/failure.tsx';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
 import { serverNow } from '../../../state/clock.ts';
@@ -33,9 +34,37 @@ function variantOf(error: unknown): number | undefined {
   return typeof product_variant === 'number' ? product_variant : undefined;
 }
 
-function PackForm({ order }: { readonly order: DeskOrder }) {
+interface PackBarProps {
+  /** Lines that are ready. */
+  readonly ticked: number;
+  /** All lines of the order. */
+  readonly count: number;
+  readonly failure: string | undefined;
+  readonly isBusy: boolean;
+  readonly onPack: () => void;
+}
+
+function PackBar({ ticked, count, failure, isBusy, onPack }: PackBarProps) {
   const t = useText();
   const { isOffline } = useNetwork();
+  return (
+    <div className={shared.bar} data-action-bar="">
+      {isOffline ? (
+        <Notice tone="queued" icon="clock">
+          {t('pack.kept')}
+        </Notice>
+      ) : (
+        <Failure words={failure} />
+      )}
+      <Button isLarge isWide icon="box" isBusy={isBusy} onPress={onPack}>
+        {ticked === count ? t('pack.packed') : t('pack.packed-part', { n: ticked, count })}
+      </Button>
+    </div>
+  );
+}
+
+function PackForm({ order }: { readonly order: DeskOrder }) {
+  const t = useText();
   const { draft, change, forget } = usePackDraft(order.id);
   const [isChecked, setChecked] = useState(false);
   const [less, setLess] = useState<PackItem>();
@@ -79,22 +108,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
           />
         ))}
       </ul>
-      <div className={shared.bar} data-action-bar="">
-        {isOffline ? (
-          <Notice tone="queued" icon="clock">
-            {t('pack.kept')}
-          </Notice>
-        ) : (
-          failure !== undefined && (
-            <Notice tone="danger" isUrgent>
-              {failure}
-            </Notice>
-          )
-        )}
-        <Button isLarge isWide icon="box" isBusy={isBusy} onPress={pack}>
-          {ticked === items.length ? t('pack.packed') : t('pack.packed-part', { n: ticked, count: items.length })}
-        </Button>
-      </div>
+      <PackBar ticked={ticked} count={items.length} failure={failure} isBusy={isBusy} onPack={pack} />
       {less && (
         <LessSheet
           order={order}

@@ -8,12 +8,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { CallError, isRefused } from '../../../api/call-error.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { Failure } from '../../../blocks/form/failure.tsx';
 import { ORDER_READS } from '../../../blocks/order/use-order-write.ts';
 import { Section } from '../../../blocks/page.tsx';
 import { type Translate, useText } from '../../../state/language-state.ts';
@@ -42,15 +42,40 @@ function refusalWords(t: Translate, error: unknown): string | undefined {
   return failureWords(t, error);
 }
 
-/** A text box whose value is what was typed. */
-const typed = (value: string, set: (value: string) => void) => ({
+/** A text box whose value is what was typed, as far as `accept` takes it. */
+const typed = (value: string, set: (value: string) => void, accept = (_before: string, raw: string): string => raw) => ({
   value,
   onValue: (raw: string): string => {
-    set(raw);
-    return raw;
+    const taken = accept(value, raw);
+    set(taken);
+    return taken;
   },
   autoComplete: 'off',
 });
+
+const missing = (t: Translate, isChecked: boolean, text: string): string | undefined =>
+  isChecked && text.trim() === '' ? t('field.required') : undefined;
+
+interface ReferenceFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Somebody pressed the button: an empty box is a mistake from now on. */
+  readonly isChecked: boolean;
+}
+
+/** The receipt of money that was paid back by hand. */
+function ReferenceField({ value, onValue, isChecked }: ReferenceFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      {...typed(value, onValue)}
+      label={t('refund.reference')}
+      hint={t('refund.reference-hint')}
+      error={missing(t, isChecked, value)}
+      maxLength={REFERENCE_CHARACTERS}
+    />
+  );
+}
 
 function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly onClose: () => void }) {
   const t = useText();
@@ -72,14 +97,12 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
     },
   });
   const isHand = way === 'hand';
-  const missing = (text: string): string | undefined => (isChecked && text.trim() === '' ? t('field.required') : undefined);
   const send = (): void => {
     setChecked(true);
     if (paise === 0 || reason.trim() === '' || (isHand && reference.trim() === '')) return;
     const body = { amount: paise, reason: reason.trim(), ...(isHand ? { reference: reference.trim() } : {}) };
     write({ params: { id: order.id }, body });
   };
-  const words = error === null ? undefined : refusalWords(t, error);
   return (
     <Sheet
       title={t('refund.title')}
@@ -92,18 +115,12 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
       }
     >
       <TextField
+        {...typed(amount, setAmount, acceptAmount)}
         label={t('refund.amount')}
         prefix="₹"
         hint={t('refund.held', { held: formatMoney(held) })}
-        value={amount}
-        onValue={(raw) => {
-          const held = acceptAmount(amount, raw);
-          setAmount(held);
-          return held;
-        }}
         error={isChecked && paise === 0 ? t(read === 0 ? 'field.required' : 'field.amount-wrong') : undefined}
         inputMode="decimal"
-        autoComplete="off"
       />
       <ChipChoices
         isWrapped
@@ -116,21 +133,14 @@ function RefundSheet({ order, onClose }: { readonly order: DeskOrder; readonly o
         value={way}
         onValue={setWay}
       />
-      {isHand && (
-        <TextField
-          {...typed(reference, setReference)}
-          label={t('refund.reference')}
-          hint={t('refund.reference-hint')}
-          error={missing(reference)}
-          maxLength={REFERENCE_CHARACTERS}
-        />
-      )}
-      <TextField {...typed(reason, setReason)} label={t('refund.reason')} error={missing(reason)} maxLength={REASON_CHARACTERS} />
-      {words !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {words}
-        </Notice>
-      )}
+      {isHand && <ReferenceField value={reference} onValue={setReference} isChecked={isChecked} />}
+      <TextField
+        {...typed(reason, setReason)}
+        label={t('refund.reason')}
+        error={missing(t, isChecked, reason)}
+        maxLength={REASON_CHARACTERS}
+      />
+      <Failure words={error === null ? undefined : refusalWords(t, error)} />
     </Sheet>
   );
 }
@@ -154,7 +164,6 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
     setChecked(true);
     if (reference.trim() !== '') write({ params: { id: orderId, refund: refund.id }, body: { reference: reference.trim() } });
   };
-  const words = error === null ? undefined : failureWords(t, error);
   return (
     <Sheet
       title={t('refund.paid-title', { amount: formatMoney(refund.amount) })}
@@ -166,18 +175,8 @@ function PaidSheet({ orderId, refund, onClose }: { readonly orderId: number; rea
         </Button>
       }
     >
-      <TextField
-        {...typed(reference, setReference)}
-        label={t('refund.reference')}
-        hint={t('refund.reference-hint')}
-        error={isChecked && reference.trim() === '' ? t('field.required') : undefined}
-        maxLength={REFERENCE_CHARACTERS}
-      />
-      {words !== undefined && (
-        <Notice tone="danger" isUrgent>
-          {words}
-        </Notice>
-      )}
+      <ReferenceField value={reference} onValue={setReference} isChecked={isChecked} />
+      <Failure words={error === null ? undefined : failureWords(t, error)} />
     </Sheet>
   );
 }
