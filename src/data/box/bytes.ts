@@ -1,0 +1,26 @@
+// Bytes as this room passes them around, and how text becomes bytes.
+
+/** Bytes in memory of their own. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What this room needs of the browser's cryptography. Passed in, so that tests can watch it. */
+export interface BoxCrypto {
+  readonly subtle: SubtleCrypto;
+  readonly getRandomValues: (into: Bytes) => Bytes;
+}
+
+export const toUtf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
+export const fromUtf8 = (bytes: Bytes): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+export const randomBytes = (crypto: BoxCrypto, length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
+
+/** The parts one after the other. */
+export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}

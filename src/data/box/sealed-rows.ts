@@ -1,0 +1,135 @@
+// Sealed rows of one person: drafts and details, a box each, and lists in chunks of 32 rows.
+import type { BoxCrypto } from './bytes.ts';
+import { openValue, type Place, sealValue } from './seal.ts';
+import { type BoxRow, type TabletDb, writeAll } from './tablet-place.ts';
+
+/** An open person's place for boxes. */
+export interface OpenBox {
+  readonly crypto: BoxCrypto;
+  readonly db: TabletDb;
+  /** The person's handle. */
+  readonly owner: string;
+  /** P. */
+  readonly key: CryptoKey;
+}
+
+/** Somebody else wrote the row since it was read: it is to be read again. */
+export class BoxChanged extends Error {
+  override readonly name = 'BoxChanged';
+}
+
+export interface Versioned<T> {
+  readonly value: T;
+  /** To be given to the next write of it. */
+  readonly version: number;
+}
+
+const placeOf = ({ owner, store, id, version }: BoxRow): Place => ({ owner, store, id, version });
+const keyOf = ({ owner }: OpenBox, store: string, id: string): [string, string, string] => [owner, store, id];
+
+const openRow = async <T>({ crypto, key }: OpenBox, row: BoxRow): Promise<Versioned<T>> => ({
+  value: await openValue<T>(crypto, key, placeOf(row), row.sealed),
+  version: row.version,
+});
+
+/** A row as it was put; undefined when there is none. @throws BoxRefused when it is not what was sealed there */
+export async function readBox<T>(box: OpenBox, store: string, id: string): Promise<Versioned<T> | undefined> {
+  const row = await box.db.get('boxes', keyOf(box, store, id));
+  return row && openRow<T>(box, row);
+}
+
+/** The rows of a store in the order of their ids. */
+const rowsOf = (box: OpenBox, store: string): Promise<BoxRow[]> =>
+  box.db.getAll('boxes', IDBKeyRange.bound([box.owner, store], [box.owner, store, []]));
+
+/** All rows of a store, by id. @throws BoxRefused */
+export async function readBoxes<T>(box: OpenBox, store: string): Promise<ReadonlyMap<string, Versioned<T>>> {
+  const rows = await rowsOf(box, store);
+  const opened = await Promise.all(rows.map(async (row) => [row.id, await openRow<T>(box, row)] as const));
+  return new Map(opened);
+}
+
+/** Writes one more version of a row. It is sealed before the transaction begins: that one would end while it is sealed. */
+async function write(box: OpenBox, next: Omit<BoxRow, 'owner' | 'sealed' | 'version'>, value: unknown, before: number): Promise<number> {
+  const bare = { ...next, owner: box.owner, version: before + 1 };
+  const row: BoxRow = { ...bare, sealed: await sealValue(box.crypto, box.key, bare, value) };
+  await writeAll(box.db, async (tx) => {
+    const boxes = tx.objectStore('boxes');
+    const there = await boxes.get(keyOf(box, row.store, row.id));
+    if ((there?.version ?? 0) !== before) throw new BoxChanged(row.store);
+    await boxes.put(row);
+  });
+  return row.version;
+}
+
+/**
+ * Keeps a row, sealed. @param id a random handle @param before its version as it was read; 0 for a new one
+ * @returns its new version @throws BoxChanged when it was written meanwhile, QuotaExceededError when there is no room: then nothing changes
+ */
+export const putBox = (box: OpenBox, store: string, id: string, value: unknown, before: number): Promise<number> =>
+  write(box, { store, id, count: 1 }, value, before);
+
+export const deleteBox = (box: OpenBox, store: string, id: string): Promise<void> =>
+  writeAll(box.db, (tx) => tx.objectStore('boxes').delete(keyOf(box, store, id)));
+
+/** Rows in a list's chunk. */
+const CHUNK = 32;
+
+/** A list that is open in memory. On the disk lie its chunks, and no index. */
+export interface SealedList<Row extends { readonly id: string }> {
+  /** All rows; their order is the caller's to choose. */
+  readonly rows: () => readonly Row[];
+  /** Puts a row, or changes the one of that id. @throws as `putBox`: then the list stays as it was */
+  readonly put: (row: Row) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+/** Opens a list of a person. @param store its name @throws BoxRefused */
+export async function openList<Row extends { readonly id: string }>(box: OpenBox, store: string): Promise<SealedList<Row>> {
+  const chunks = [...(await readBoxes<readonly Row[]>(box, store))].map(([id, { value, version }]) => ({ id, rows: value, version }));
+  const holds = (id: string) => chunks.find(({ rows }) => rows.some((row) => row.id === id));
+  let last: Promise<unknown> = Promise.resolve();
+  /** One write after the other. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const change = async (chunk: (typeof chunks)[number], rows: readonly Row[]): Promise<void> => {
+    chunk.version = await write(box, { store, id: chunk.id, count: rows.length }, rows, chunk.version);
+    chunk.rows = rows;
+    if (!chunks.includes(chunk)) chunks.push(chunk);
+  };
+  const put = async (row: Row): Promise<void> => {
+    const known = holds(row.id);
+    if (known)
+      return change(
+        known,
+        known.rows.map((old) => (old.id === row.id ? row : old)),
+      );
+    const chunk = chunks.find(({ rows }) => rows.length < CHUNK) ?? { id: String(chunks.length).padStart(6, '0'), rows: [], version: 0 };
+    return change(chunk, [...chunk.rows, row]);
+  };
+  const remove = async (id: string): Promise<void> => {
+    const chunk = holds(id);
+    // An empty chunk stays, so that its version goes on: otherwise an old box would open in a new chunk.
+    if (chunk)
+      await change(
+        chunk,
+        chunk.rows.filter((row) => row.id !== id),
+      );
+  };
+  return {
+    rows: () => chunks.flatMap(({ rows }) => rows),
+    put: (row) => inTurn(() => put(row)),
+    remove: (id) => inTurn(() => remove(id)),
+  };
+}
+
+/** How many rows of a person lie on the tablet, by store. Needs no key. */
+export async function countBoxes(db: TabletDb, owner: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const { store, count } of await db.getAll('boxes', IDBKeyRange.bound([owner], [owner, []])))
+    counts[store] = (counts[store] ?? 0) + count;
+  return counts;
+}
