@@ -61,16 +61,17 @@ function newLinkBody({ reference, amountPaise, description, customer, expiresAt,
 const pageQuery = ({ from, to, skip, count }: GatewayPage): string =>
   `?from=${Math.floor(from / 1000)}&to=${Math.ceil(to / 1000)}&count=${count}&skip=${skip}`;
 
-export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewayPort {
-  const { baseUrl, keyId, keySecret, webhookSecrets, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+/** Sends one request to `path` and reads the answer as `struct`. Throws `ProviderTrouble`. */
+type Ask = <T>(
+  struct: Struct<T, unknown>,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<T>;
 
-  async function ask<T>(
-    struct: Struct<T, unknown>,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<T> {
+function createAsk({ baseUrl, keyId, keySecret, timeoutMs = PROVIDER_TIMEOUT_MS }: RazorpaySettings): Ask {
+  return async (struct, method, path, body, headers = {}) => {
     const text = await askProvider({
       provider: PROVIDER,
       url: `${baseUrl}/v1${path}`,
@@ -83,8 +84,12 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
     const answer = parseJson(text);
     if (!matches(answer, struct)) throw unreadable(PROVIDER);
     return answer;
-  }
+  };
+}
 
+type LinkCalls = Pick<PaymentGatewayPort, 'enquire' | 'find' | 'create' | 'cancel'>;
+
+function linkCalls(ask: Ask): LinkCalls {
   const idPath = (id: string): string => `/payment_links/${encodeURIComponent(id)}`;
   const enquire = async (providerId: string): Promise<PaymentEnquiry> => enquiryOf(await ask(LinkEntity, 'GET', idPath(providerId)));
 
@@ -104,7 +109,6 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
   }
 
   return {
-    name: PROVIDER,
     enquire,
     find,
     async create(link) {
@@ -125,6 +129,14 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
         throw error;
       }
     },
+  };
+}
+
+export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewayPort {
+  const ask = createAsk(settings);
+  return {
+    name: PROVIDER,
+    ...linkCalls(ask),
     async refund({ paymentId, amountPaise, reference }: NewRefund) {
       const body = { amount: amountPaise, speed: 'normal', receipt: reference };
       const headers = { 'x-refund-idempotency': reference };
@@ -141,6 +153,6 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentGatewa
     listRefunds: async (page) => (await ask(AllRefunds, 'GET', `/refunds${pageQuery(page)}`)).items.map(listedRefundOf),
     listDisputes: async (page) => (await ask(DisputeList, 'GET', `/disputes${pageQuery(page)}`)).items.map(disputeOf),
     linkOf: async (paymentId) => linkOfPayment(await ask(PaymentEntity, 'GET', `/payments/${encodeURIComponent(paymentId)}`)),
-    readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecrets),
+    readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, settings.webhookSecrets),
   };
 }

@@ -1,4 +1,5 @@
 // A line for each thing there is to say: no internet, back again, waiting, logged out, new version.
+import type { ReactNode } from 'react';
 import { type MessageKey, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useNetwork } from '#state/frame/network-state.ts';
@@ -10,7 +11,7 @@ import { acceptNotKept, type KeepingTrouble, useNotKept } from '#state/session/k
 import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconProps } from '#ui/icon.tsx';
 import styles from './status-lines.module.css';
 
 const areOrders = (rows: readonly WaitingRow[]): boolean => rows.every(({ kind }) => kind === 'order');
@@ -20,112 +21,130 @@ const keepingWords = { blocked: 'keep.blocked', full: 'keep.full', 'not-open': '
   MessageKey
 >;
 
+interface LineProps {
+  readonly tone: 'asking' | 'back' | 'offline' | 'plain' | 'queued';
+  readonly icon: IconProps['name'];
+  readonly words: string;
+  /** Buttons behind the words. */
+  readonly children?: ReactNode;
+}
+
+function Line({ tone, icon, words, children }: LineProps) {
+  return (
+    <p className={classNames(styles.strip, styles[tone])}>
+      <Icon name={icon} size={20} />
+      <span>{words}</span>
+      {children}
+    </p>
+  );
+}
+
 /** Asks for a login once the session has ended. A blocked account reads the server's reason. */
 function SessionOver() {
   const t = useText();
   const { isOver, blocked } = useSession();
   if (!isOver) return null;
   return (
-    <p className={classNames(styles.strip, styles.queued)}>
-      <Icon name="lock" size={20} />
-      <span>{blocked || t('session.over')}</span>
+    <Line tone="queued" icon="lock" words={blocked || t('session.over')}>
       <Button kind="link" onPress={() => askLogin()}>
         {t('login')}
       </Button>
-    </p>
+    </Line>
+  );
+}
+
+/** The browser does not keep what the person does: says why, until they have read it. */
+function NotKept({ hasWaiting }: { readonly hasWaiting: boolean }) {
+  const t = useText();
+  const trouble = useNotKept(hasWaiting);
+  if (!trouble) return null;
+  return (
+    <Line tone="queued" icon="alert" words={t(keepingWords[trouble])}>
+      {trouble === 'not-open' && (
+        <Button kind="link" onPress={() => location.reload()}>
+          {t('error.open-again')}
+        </Button>
+      )}
+      <Button kind="link" onPress={acceptNotKept}>
+        {t('keep.read')}
+      </Button>
+    </Line>
+  );
+}
+
+function ToWaiting({ word }: { readonly word: MessageKey }) {
+  const t = useText();
+  return (
+    <Button kind="link" onPress={() => void goTo('/waiting')}>
+      {t(word)}
+    </Button>
+  );
+}
+
+/** What waits to be sent: lost rows, rows that need an answer, and rows that go by themselves. */
+function WaitingLines() {
+  const t = useText();
+  const { missing, waiting } = useOutbox();
+  const asking = waiting.filter(needsAnswer);
+  const going = waiting.filter((row) => !needsAnswer(row));
+  return (
+    <>
+      {missing.length > 0 && (
+        <Line tone="offline" icon="alert" words={t('waiting.missing-count')}>
+          <ToWaiting word="waiting.see" />
+        </Line>
+      )}
+      {asking.length > 0 && (
+        <Line tone="asking" icon="alert" words={t(areOrders(asking) ? 'waiting.asking' : 'waiting.asking-things', { n: asking.length })}>
+          <ToWaiting word="waiting.answer" />
+        </Line>
+      )}
+      {going.length > 0 && (
+        <Line tone="queued" icon="clock" words={t(areOrders(going) ? 'waiting.count' : 'waiting.count-things', { n: going.length })}>
+          <ToWaiting word="waiting.see" />
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** A new version is ready, or this one is too old to go on. */
+function VersionLine() {
+  const t = useText();
+  const { isReady, isOvertaken } = useUpdate();
+  const { isOutdated } = useServerHeaders();
+  if (isReady)
+    return (
+      <Line tone="plain" icon="download" words={t('update.ready')}>
+        <Button kind="link" onPress={switchVersion}>
+          {t('update.use')}
+        </Button>
+      </Line>
+    );
+  if (!isOutdated && !isOvertaken) return null;
+  return (
+    <Line tone="plain" icon="refresh" words={t(isOvertaken ? 'update.overtaken' : 'update.needed')}>
+      <Button kind="link" onPress={() => location.reload()}>
+        {t('error.open-again')}
+      </Button>
+    </Line>
   );
 }
 
 export function StatusLines() {
   const t = useText();
   const { isOffline, isBack } = useNetwork();
-  const { missing, waiting } = useOutbox();
-  // What needs an answer does not go by itself: it is not among what waits.
-  const asking = waiting.filter(needsAnswer);
-  const going = waiting.filter((row) => !needsAnswer(row));
-  const notKept = useNotKept(waiting.length > 0);
-  const { isReady, isOvertaken } = useUpdate();
-  const { isClockWrong, isOutdated } = useServerHeaders();
+  const { waiting } = useOutbox();
+  const { isClockWrong } = useServerHeaders();
   return (
     <>
-      {isOffline && (
-        <p className={classNames(styles.strip, styles.offline)}>
-          <Icon name="no-internet" size={20} />
-          <span>{t('net.off')}</span>
-        </p>
-      )}
-      {notKept && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="alert" size={20} />
-          <span>{t(keepingWords[notKept])}</span>
-          {notKept === 'not-open' && (
-            <Button kind="link" onPress={() => location.reload()}>
-              {t('error.open-again')}
-            </Button>
-          )}
-          <Button kind="link" onPress={acceptNotKept}>
-            {t('keep.read')}
-          </Button>
-        </p>
-      )}
-      {isBack && (
-        <p className={classNames(styles.strip, styles.back)}>
-          <Icon name="check-circle" size={20} />
-          <span>{t('net.back')}</span>
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className={classNames(styles.strip, styles.offline)}>
-          <Icon name="alert" size={20} />
-          <span>{t('waiting.missing-count')}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.see')}
-          </Button>
-        </p>
-      )}
-      {asking.length > 0 && (
-        <p className={classNames(styles.strip, styles.asking)}>
-          <Icon name="alert" size={20} />
-          <span>{t(areOrders(asking) ? 'waiting.asking' : 'waiting.asking-things', { n: asking.length })}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.answer')}
-          </Button>
-        </p>
-      )}
-      {going.length > 0 && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="clock" size={20} />
-          <span>{t(areOrders(going) ? 'waiting.count' : 'waiting.count-things', { n: going.length })}</span>
-          <Button kind="link" onPress={() => void goTo('/waiting')}>
-            {t('waiting.see')}
-          </Button>
-        </p>
-      )}
+      {isOffline && <Line tone="offline" icon="no-internet" words={t('net.off')} />}
+      <NotKept hasWaiting={waiting.length > 0} />
+      {isBack && <Line tone="back" icon="check-circle" words={t('net.back')} />}
+      <WaitingLines />
       <SessionOver />
-      {isClockWrong && (
-        <p className={classNames(styles.strip, styles.queued)}>
-          <Icon name="clock" size={20} />
-          <span>{t('clock.wrong')}</span>
-        </p>
-      )}
-      {(isOutdated || isOvertaken) && !isReady && (
-        <p className={classNames(styles.strip, styles.plain)}>
-          <Icon name="refresh" size={20} />
-          <span>{t(isOvertaken ? 'update.overtaken' : 'update.needed')}</span>
-          <Button kind="link" onPress={() => location.reload()}>
-            {t('error.open-again')}
-          </Button>
-        </p>
-      )}
-      {isReady && (
-        <p className={classNames(styles.strip, styles.plain)}>
-          <Icon name="download" size={20} />
-          <span>{t('update.ready')}</span>
-          <Button kind="link" onPress={switchVersion}>
-            {t('update.use')}
-          </Button>
-        </p>
-      )}
+      {isClockWrong && <Line tone="queued" icon="clock" words={t('clock.wrong')} />}
+      <VersionLine />
     </>
   );
 }

@@ -25,6 +25,32 @@ const PushCard = lazy(() =>
   ),
 ) as unknown as ComponentType;
 
+/** Says how old the orders on screen are, while the server can't be reached. `oldest` is 0 without any. */
+function StoredNotice({ oldest }: { readonly oldest: number }) {
+  const t = useText();
+  return (
+    <Notice
+      tone="info"
+      icon="no-internet"
+      action={
+        <Button kind="ghost" onPress={refreshOrders}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {oldest > 0 ? (
+        t('stored.as-of', { at: formatMoment(oldest) })
+      ) : (
+        <>
+          <b>{t('offline.nothing-title')}</b>
+          <br />
+          {t('offline.nothing-text')}
+        </>
+      )}
+    </Notice>
+  );
+}
+
 export function OrdersScreen() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
@@ -54,27 +80,7 @@ export function OrdersScreen() {
           { value: 'done', label: t('order.finished') },
         ]}
       />
-      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && (
-        <Notice
-          tone="info"
-          icon="no-internet"
-          action={
-            <Button kind="ghost" onPress={refreshOrders}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {oldest > 0 ? (
-            t('stored.as-of', { at: formatMoment(oldest) })
-          ) : (
-            <>
-              <b>{t('offline.nothing-title')}</b>
-              <br />
-              {t('offline.nothing-text')}
-            </>
-          )}
-        </Notice>
-      )}
+      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} />}
       {rows && rows.length > 0 && canPush() && (
         <Suspense fallback={null}>
           <PushCard />

@@ -80,26 +80,28 @@ function pageScenarios(goods: readonly Goods[]) {
   return { 'product page, written': written, 'product page, kept': kept, 'product page, still the same': same };
 }
 
-export function createScenarios({ buyers, hot, scarce, goods }: ShopData): Scenarios {
-  const accepted = new Set<number>();
+const cartOf = (buyer: Buyer, lines: readonly Line[]) => ({
+  cart_type: 'shop',
+  vendor: VENDOR,
+  type: 'DOORSTEP',
+  mode: 'cash',
+  order_created_for: null,
+  address_id: buyer.addressId,
+  order_details: lines,
+});
+const paid = (bill: Bill) => ({ totals_seen: bill, payment: { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] } });
+
+async function validate(asker: Asker, buyer: Buyer, lines: readonly Line[]): Promise<{ cart_id: string; bill: Bill }> {
+  const request = { method: 'POST', path: `${API}/cart/validate`, headers: cookieOf(buyer), body: cartOf(buyer, lines) } as const;
+  return JSON.parse((await asker.send(request)).text) as { cart_id: string; bill: Bill };
+}
+
+/** Carts are checked and orders placed, by many buyers at once. `accepted` gets the id of each order that was placed. */
+function orderScenarios({ buyers, hot, scarce }: ShopData, accepted: Set<number>) {
   const bills = new Map<number, Bill>();
   const buyerAt = (n: number): Buyer => buyers[n % buyers.length] as Buyer;
   const basketAt = (n: number): Line[] => [hot[n % hot.length] as Line, hot[(n + 3) % hot.length] as Line];
-  const cartOf = (buyer: Buyer, lines: readonly Line[]) => ({
-    cart_type: 'shop',
-    vendor: VENDOR,
-    type: 'DOORSTEP',
-    mode: 'cash',
-    order_created_for: null,
-    address_id: buyer.addressId,
-    order_details: lines,
-  });
-  const paid = (bill: Bill) => ({ totals_seen: bill, payment: { transactions: [{ payment_mode: 'COD', amount: bill.grand_total }] } });
 
-  async function validate(asker: Asker, buyer: Buyer, lines: readonly Line[]): Promise<{ cart_id: string; bill: Bill }> {
-    const request = { method: 'POST', path: `${API}/cart/validate`, headers: cookieOf(buyer), body: cartOf(buyer, lines) } as const;
-    return JSON.parse((await asker.send(request)).text) as { cart_id: string; bill: Bill };
-  }
   async function place(asker: Asker, { buyer, key, body }: Order): Promise<number | undefined> {
     const headers = { ...cookieOf(buyer), 'idempotency-key': key };
     const { status, text } = await asker.send({ method: 'POST', path: `${API}/orders`, headers, body });
@@ -127,14 +129,7 @@ export function createScenarios({ buyers, hot, scarce, goods }: ShopData): Scena
   }
 
   let last: Order | undefined;
-  const byName: Record<ScenarioName, Scenario> = {
-    ...pageScenarios(goods),
-    'product list': {
-      run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
-    },
-    'feed of the community': {
-      run: async (asker, n) => void (await asker.send({ method: 'GET', path: FEEDS[n % FEEDS.length] as string })),
-    },
+  return {
     'cart validation': {
       run: async (asker, n) => void (await validate(asker, buyerAt(n), basketAt(n))),
     },
@@ -158,6 +153,20 @@ export function createScenarios({ buyers, hot, scarce, goods }: ShopData): Scena
         await place(asker, { buyer, key: randomUUID(), body: { ...cartOf(buyer, [scarce]), ...paid(bill) } });
       },
     },
+  } satisfies Partial<Record<ScenarioName, Scenario>>;
+}
+
+export function createScenarios(data: ShopData): Scenarios {
+  const accepted = new Set<number>();
+  const byName: Record<ScenarioName, Scenario> = {
+    ...pageScenarios(data.goods),
+    'product list': {
+      run: async (asker, n) => void (await asker.send({ method: 'GET', path: LISTS[n % LISTS.length] as string })),
+    },
+    'feed of the community': {
+      run: async (asker, n) => void (await asker.send({ method: 'GET', path: FEEDS[n % FEEDS.length] as string })),
+    },
+    ...orderScenarios(data, accepted),
   };
   return { byName, accepted };
 }

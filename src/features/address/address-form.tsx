@@ -29,16 +29,71 @@ const choicesIn = (language: LanguageCode) => (items: readonly MasterDataItem[] 
   return value === '' || choices.some((c) => c.value === value) ? choices : [{ value, label: value }, ...choices];
 };
 
-export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: AddressFormProps) {
+type AddressFields = ReturnType<typeof useAddressFields>;
+
+/** Name and number of who receives the goods. */
+function ContactFields({ form, text, isPhoneLocked }: Pick<AddressFormProps, 'form' | 'isPhoneLocked'> & Pick<AddressFields, 'text'>) {
+  const t = useText();
+  const autofill = useAutofill();
+  return (
+    <div className={styles.pair}>
+      <TextField {...text('contact_name')} autoComplete={autofill('name', form.values.contact_name)} />
+      <TextField
+        {...text('contact_number')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete={autofill('tel-national', form.values.contact_number)}
+        prefix={COUNTRY_PREFIX}
+        isLocked={isPhoneLocked}
+        label={isPhoneLocked ? t('address.phone-locked') : t('address.phone')}
+        hint={looksUnusual(form.values.contact_number) ? t('form.mobile-unusual') : undefined}
+      />
+    </div>
+  );
+}
+
+/** PIN code, state, district and block. */
+function PlaceFields({ values, fields }: { readonly values: AddressFormState['values']; readonly fields: AddressFields }) {
   const t = useText();
   const choicesOf = choicesIn(useLanguage().language);
+  const autofill = useAutofill();
+  const { text, change, choose, lists, pinHint } = fields;
+  return (
+    <div className={styles.pair}>
+      <TextField {...text('pin_code')} inputMode="numeric" autoComplete={autofill('postal-code', values.pin_code)} hint={pinHint} />
+      <SelectField
+        {...text('state')}
+        onValue={choose('state')}
+        placeholder={t('address.choose-state')}
+        choices={choicesOf(lists.states, values.state)}
+      />
+      <SelectField
+        {...text('district')}
+        onValue={choose('district')}
+        placeholder={t('address.choose-district')}
+        choices={choicesOf(lists.districts, values.district)}
+      />
+      {lists.blocks?.length === 0 ? (
+        // Without a list the person types the name.
+        <TextField {...text('block')} />
+      ) : (
+        <SelectField
+          {...text('block')}
+          onValue={(value) => void change('block')(value)}
+          placeholder={t('address.choose-block')}
+          choices={choicesOf(lists.blocks, values.block)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: AddressFormProps) {
+  const t = useText();
   const { isOffline } = useNetwork();
   const autofill = useAutofill();
-  const { root, text, change, choose, save, lists, pinHint, isLocating, hasNoPosition, locate } = useAddressFields({
-    form,
-    onForm,
-    onSave,
-  });
+  const fields = useAddressFields({ form, onForm, onSave });
+  const { root, text, save, isLocating, hasNoPosition, locate } = fields;
 
   return (
     <form
@@ -50,49 +105,12 @@ export function AddressForm({ form, onForm, onSave, isSaving, isPhoneLocked }: A
         save();
       }}
     >
-      <div className={styles.pair}>
-        <TextField {...text('contact_name')} autoComplete={autofill('name', form.values.contact_name)} />
-        <TextField
-          {...text('contact_number')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete={autofill('tel-national', form.values.contact_number)}
-          prefix={COUNTRY_PREFIX}
-          isLocked={isPhoneLocked}
-          label={isPhoneLocked ? t('address.phone-locked') : t('address.phone')}
-          hint={looksUnusual(form.values.contact_number) ? t('form.mobile-unusual') : undefined}
-        />
-      </div>
+      <ContactFields form={form} text={text} isPhoneLocked={isPhoneLocked} />
       <Button kind="ghost" icon="locate" isBusy={isLocating} onPress={() => void locate()}>
         {t('address.use-location')}
       </Button>
       {hasNoPosition && <Notice tone="info">{t('address.no-position')}</Notice>}
-      <div className={styles.pair}>
-        <TextField {...text('pin_code')} inputMode="numeric" autoComplete={autofill('postal-code', form.values.pin_code)} hint={pinHint} />
-        <SelectField
-          {...text('state')}
-          onValue={choose('state')}
-          placeholder={t('address.choose-state')}
-          choices={choicesOf(lists.states, form.values.state)}
-        />
-        <SelectField
-          {...text('district')}
-          onValue={choose('district')}
-          placeholder={t('address.choose-district')}
-          choices={choicesOf(lists.districts, form.values.district)}
-        />
-        {lists.blocks?.length === 0 ? (
-          // Without a list it is typed.
-          <TextField {...text('block')} />
-        ) : (
-          <SelectField
-            {...text('block')}
-            onValue={(value) => void change('block')(value)}
-            placeholder={t('address.choose-block')}
-            choices={choicesOf(lists.blocks, form.values.block)}
-          />
-        )}
-      </div>
+      <PlaceFields values={form.values} fields={fields} />
       <TextField {...text('street_address_1')} autoComplete={autofill('address-line1', form.values.street_address_1)} />
       <TextField {...text('street_address_2')} autoComplete={autofill('address-line2', form.values.street_address_2)} />
       {isOffline && (

@@ -49,105 +49,127 @@ export function CartFooter(props: CartFooterProps) {
   );
 }
 
-function Content(props: CartFooterProps) {
-  const { situation, bill, place, isChecking, isPlacing, reason } = props;
+function Total({ small, bill }: { readonly small: string; readonly bill: Bill }) {
+  return (
+    <Sum small={small}>
+      <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
+    </Sum>
+  );
+}
+
+/** Choose a place: nothing can be priced without one. */
+function LocationStep({ place, onAddAddress, onSelectAddress }: CartFooterProps) {
+  const t = useText();
+  return (
+    <>
+      <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : t('address.choose-one')} />
+      <span className={styles.both}>
+        <Button kind="ghost" isWide onPress={onAddAddress}>
+          {t('footer.add-address')}
+        </Button>
+        <Button isWide onPress={onSelectAddress}>
+          {t('footer.select-address')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function FarmerAddressStep({ bill, canSelect, onAddAddress, onSelectAddress }: CartFooterProps & { readonly canSelect: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <Total small={t('bill.grand-total')} bill={bill} />
+      <span className={styles.both}>
+        {canSelect && (
+          <Button kind="ghost" isWide onPress={onSelectAddress}>
+            {t('footer.select-address')}
+          </Button>
+        )}
+        <Button isWide onPress={onAddAddress}>
+          {t('footer.add-farmer-address')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function FarmerStep({ bill, onChooseFarmer }: CartFooterProps) {
+  const t = useText();
+  return (
+    <>
+      <Total small={t('bill.grand-total')} bill={bill} />
+      <p className={styles.question}>{t('footer.choose-farmer')}</p>
+      <span className={styles.both}>
+        <Button kind="ghost" isWide onPress={() => onChooseFarmer(false)}>
+          {t('footer.for-others')}
+        </Button>
+        <Button isWide onPress={() => onChooseFarmer(true)}>
+          {t('footer.for-self')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+type PlaceStepProps = CartFooterProps & { readonly isBlocked: boolean; readonly isPrebook: boolean };
+
+function PlaceStep({ bill, isChecking, isPlacing, reason, isBlocked, isPrebook, onPlace, remedies }: PlaceStepProps) {
   const t = useText();
   const reasonId = useId();
+  const canPlace = !isBlocked && reason === undefined;
+  return (
+    <>
+      <Total small={isChecking ? t('footer.checking') : t('bill.grand-total')} bill={bill} />
+      <Button
+        isLarge
+        isBusy={isPlacing}
+        isDisabled={!canPlace || isChecking}
+        onEarlyPress={canPlace ? onPlace : undefined}
+        describedBy={reason ? reasonId : undefined}
+        onPress={onPlace}
+      >
+        {t(isPrebook ? 'footer.place-prebook' : 'footer.place-order')}
+      </Button>
+      {reason && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      {remedies}
+    </>
+  );
+}
+
+function Content(props: CartFooterProps) {
+  const { situation, bill } = props;
+  const t = useText();
   switch (situation.kind) {
     case 'login':
       return (
         <>
-          <Sum small={t('footer.login-text')}>
-            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
-          </Sum>
+          <Total small={t('footer.login-text')} bill={bill} />
           <Button isLarge onPress={props.onLogin}>
             {t('login')}
           </Button>
         </>
       );
     case 'location':
-      return (
-        <>
-          <Sum small={place ? `${place.area}, ${place.city}, ${place.postalCode}` : t('address.choose-one')} />
-          <span className={styles.both}>
-            <Button kind="ghost" isWide onPress={props.onAddAddress}>
-              {t('footer.add-address')}
-            </Button>
-            <Button isWide onPress={props.onSelectAddress}>
-              {t('footer.select-address')}
-            </Button>
-          </span>
-        </>
-      );
+      return <LocationStep {...props} />;
     case 'add-address':
       return (
         <>
-          <Sum small={t('bill.grand-total')}>
-            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
-          </Sum>
+          <Total small={t('bill.grand-total')} bill={bill} />
           <Button isLarge onPress={props.onAddAddress}>
             {t('footer.add-address-to-proceed')}
           </Button>
         </>
       );
     case 'add-farmer-address':
-      return (
-        <>
-          <Sum small={t('bill.grand-total')}>
-            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
-          </Sum>
-          <span className={styles.both}>
-            {situation.canSelect && (
-              <Button kind="ghost" isWide onPress={props.onSelectAddress}>
-                {t('footer.select-address')}
-              </Button>
-            )}
-            <Button isWide onPress={props.onAddAddress}>
-              {t('footer.add-farmer-address')}
-            </Button>
-          </span>
-        </>
-      );
+      return <FarmerAddressStep {...props} canSelect={situation.canSelect} />;
     case 'choose-farmer':
-      return (
-        <>
-          <Sum small={t('bill.grand-total')}>
-            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
-          </Sum>
-          <p className={styles.question}>{t('footer.choose-farmer')}</p>
-          <span className={styles.both}>
-            <Button kind="ghost" isWide onPress={() => props.onChooseFarmer(false)}>
-              {t('footer.for-others')}
-            </Button>
-            <Button isWide onPress={() => props.onChooseFarmer(true)}>
-              {t('footer.for-self')}
-            </Button>
-          </span>
-        </>
-      );
+      return <FarmerStep {...props} />;
     case 'place-order':
-      return (
-        <>
-          <Sum small={isChecking ? t('footer.checking') : t('bill.grand-total')}>
-            <b {...noTranslation}>{formatMoney(bill.grand_total)}</b>
-          </Sum>
-          <Button
-            isLarge
-            isBusy={isPlacing}
-            isDisabled={situation.isDisabled || isChecking || reason !== undefined}
-            onEarlyPress={situation.isDisabled || reason !== undefined ? undefined : props.onPlace}
-            describedBy={reason ? reasonId : undefined}
-            onPress={props.onPlace}
-          >
-            {t(situation.isPrebook ? 'footer.place-prebook' : 'footer.place-order')}
-          </Button>
-          {reason && (
-            <p id={reasonId} className={styles.reason}>
-              {reason}
-            </p>
-          )}
-          {props.remedies}
-        </>
-      );
+      return <PlaceStep {...props} isBlocked={situation.isDisabled} isPrebook={situation.isPrebook} />;
   }
 }

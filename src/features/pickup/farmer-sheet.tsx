@@ -16,12 +16,10 @@ import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './farmer-sheet.module.css';
 
-export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
+/** The form of a farmer: its boxes, and saving, once at a time. */
+function useFarmerForm({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const t = useText();
-  const formId = useId();
-  const reasonId = useId();
   const { user } = useSession();
-  const autofill = useAutofill();
   const [form, setForm] = useState(() =>
     startForm(farmerRules, {
       full_name: farmer?.full_name ?? (isSelf ? (user?.full_name ?? '') : ''),
@@ -33,7 +31,6 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
   const [isSaving, setSaving] = useState(false);
   // One intent, one key: the same details sent again make nobody twice, other details are another intent.
   const sent = useRef({ details: '', key: '' });
-  const canSave = canSaveFarmer(form);
 
   const save = async (): Promise<void> => {
     const { form: checked, firstError } = checkForm(farmerRules, latest.current);
@@ -70,6 +67,16 @@ export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
       return next.values[field];
     },
   });
+  return { form, box, save, isSaving };
+}
+
+export function FarmerSheet({ isSelf, farmer }: CartSheets['pickup-farmer']) {
+  const t = useText();
+  const formId = useId();
+  const reasonId = useId();
+  const autofill = useAutofill();
+  const { form, box, save, isSaving } = useFarmerForm({ isSelf, farmer });
+  const canSave = canSaveFarmer(form);
   return (
     <Sheet
       title={t('farmer.title')}

@@ -18,7 +18,8 @@ export interface OtpBoxesProps {
   readonly errorId: string;
 }
 
-export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled, hasFocus, errorId }: OtpBoxesProps) {
+/** Keeps the focus in the box that is next, and turns keys and pasted text into the next state of the boxes. */
+function useBoxes({ boxes, onChange, isDisabled }: Pick<OtpBoxesProps, 'boxes' | 'onChange' | 'isDisabled'>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { digits, focus } = boxes;
   // Keys may come faster than the screen is drawn: what they meet is always the latest state, and the focus moves at once.
@@ -60,7 +61,13 @@ export function OtpBoxes({ boxes, onChange, label, boxLabel, isWrong, isDisabled
     event.preventDefault();
     become(enterText(latest.current, box, event.clipboardData.getData('text')));
   };
+  return { group, latest, become, enter, press, paste };
+}
 
+export function OtpBoxes(props: OtpBoxesProps) {
+  const { boxes, label, boxLabel, isWrong, isDisabled, hasFocus, errorId } = props;
+  const { group, latest, become, enter, press, paste } = useBoxes(props);
+  const { digits } = boxes;
   return (
     <fieldset ref={group} className={styles.boxes} data-wrong={isWrong ? '' : undefined} disabled={isDisabled}>
       <legend className="visually-hidden">{label}</legend>

@@ -83,6 +83,24 @@ function disputeBook(disputes: BookDispute[], deps: SimulatorDependencies, save:
   };
 }
 
+/** What went back to payers. */
+function refundBook(refunds: BookRefund[], deps: SimulatorDependencies, save: () => void) {
+  return {
+    refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
+    refunds: (): readonly BookRefund[] => refunds,
+    findRefund: (key: string): BookRefund | undefined => refunds.find((refund) => refund.key === key),
+    addRefund(refund: Omit<BookRefund, 'id' | 'created_at'>): BookRefund {
+      const added = { ...refund, id: `rfnd_${newSuffix(deps.randomBytes)}`, created_at: Math.floor(deps.now() / 1000) };
+      refunds.push(added);
+      save();
+      return added;
+    },
+    /** What of a payment has not gone back. */
+    leftOf: (payment: BookPayment): number =>
+      refunds.reduce((left, refund) => (refund.payment_id === payment.id ? left - refund.amount : left), payment.amount),
+  };
+}
+
 /** `onExpired` gets each link once, when it is next looked at after its time. */
 export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link: BookLink) => void) {
   const books = (deps.store.load(NAME) as Books | undefined) ?? { links: {}, refunds: [] };
@@ -150,18 +168,7 @@ export function createGatewayBook(deps: SimulatorDependencies, onExpired: (link:
     findPayment: (id: string): BookPayment | undefined => [...links.values()].flatMap((link) => link.payments).find((p) => p.id === id),
     linkOf: (paymentId: string): BookLink | undefined =>
       [...links.values()].find((link) => link.payments.some(({ id }) => id === paymentId)),
-    refundsOf: (paymentId: string): BookRefund[] => refunds.filter((refund) => refund.payment_id === paymentId),
-    refunds: (): readonly BookRefund[] => refunds,
-    findRefund: (key: string): BookRefund | undefined => refunds.find((refund) => refund.key === key),
-    addRefund(refund: Omit<BookRefund, 'id' | 'created_at'>): BookRefund {
-      const added = { ...refund, id: `rfnd_${newSuffix(deps.randomBytes)}`, created_at: seconds() };
-      refunds.push(added);
-      save();
-      return added;
-    },
-    /** What of a payment has not gone back. */
-    leftOf: (payment: BookPayment): number =>
-      refunds.reduce((left, refund) => (refund.payment_id === payment.id ? left - refund.amount : left), payment.amount),
+    ...refundBook(refunds, deps, save),
     ...disputeBook(disputes, deps, save),
   };
 }

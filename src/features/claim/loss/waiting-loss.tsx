@@ -73,9 +73,65 @@ function AskAgain({ row }: { readonly row: WaitingRow }) {
   );
 }
 
-export function WaitingLoss() {
+/** Noted on this phone and not sent yet: it goes by itself. Or the server's refusal. */
+function LossStatus({ row }: { readonly row: WaitingRow }) {
+  const t = useText();
+  const { notedAt, photos, voice, bytes } = keptClaim(row);
+  if (needsAnswer(row))
+    return (
+      <Notice tone="danger" isUrgent>
+        {wordsOf(row.answer) ?? t('loss.refused')}
+      </Notice>
+    );
+  return (
+    <section className={styles.noted} role="status">
+      <Icon name="clock" size={40} />
+      <div>
+        <h2>{t('loss.noted', { at: formatMoment(notedAt) })}</h2>
+        <p>{t('loss.goes-by-itself')}</p>
+        <p className={styles.small}>{t(voice ? 'loss.size-voice' : 'loss.size', { n: photos.length, kb: Math.ceil(bytes / 1_000) })}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What was noted: crop, peril, time left, photos and voice. */
+function LossFacts({ row }: { readonly row: WaitingRow }) {
   const t = useText();
   const { language } = useLanguage();
+  const { crop, peril, notedAt, deadline, photos, voice } = keptClaim(row);
+  const hasTime = deadline > 0 && !needsAnswer(row);
+  return (
+    <section className={styles.card}>
+      <p>
+        <b>{textIn(crop, language)}</b>: {textIn(peril, language)}
+      </p>
+      {hasTime && <HoursLeft deadline={deadline} now={Math.max(serverNow(), notedAt)} hours={noticeRules.localised / 3_600_000} />}
+      {hasTime && <p className={styles.small}>{t('loss.counts-from-noted')}</p>}
+      <ul className={styles.photos}>
+        {photos.map(({ upload, accuracy }, i) => (
+          <ClaimPhotoTile
+            key={upload}
+            id={upload}
+            n={i + 1}
+            state={row.photos?.includes(upload) ? 'pending' : 'failed'}
+            accuracy={accuracy}
+          />
+        ))}
+      </ul>
+      {voice && (
+        <VoicePlayer
+          load={() => readPhoto(voice.upload)}
+          label={t('claim.voice', { length: lengthText(voice.seconds) })}
+          failed={t('claim.voice-silent')}
+        />
+      )}
+    </section>
+  );
+}
+
+export function WaitingLoss() {
+  const t = useText();
   const [, goTo] = useLocation();
   const id = useParams()['row'];
   const { rows, reading } = useOutbox();
@@ -93,58 +149,18 @@ export function WaitingLoss() {
         <ButtonLink href="/insurance/claims">{t('area.claims')}</ButtonLink>
       </Blank>
     );
-  const { crop, peril, notedAt, deadline, photos, voice, bytes } = keptClaim(row);
   const isRefused = needsAnswer(row);
   const existing = existingOf(row);
   return (
     <>
-      {isRefused ? (
-        <Notice tone="danger" isUrgent>
-          {wordsOf(row.answer) ?? t('loss.refused')}
-        </Notice>
-      ) : (
-        <section className={styles.noted} role="status">
-          <Icon name="clock" size={40} />
-          <div>
-            <h2>{t('loss.noted', { at: formatMoment(notedAt) })}</h2>
-            <p>{t('loss.goes-by-itself')}</p>
-            <p className={styles.small}>{t(voice ? 'loss.size-voice' : 'loss.size', { n: photos.length, kb: Math.ceil(bytes / 1_000) })}</p>
-          </div>
-        </section>
-      )}
+      <LossStatus row={row} />
       {existing !== undefined && (
         <ButtonLink isWide href={`/insurance/claims/${existing}`}>
           {t('loss.see-claim')}
         </ButtonLink>
       )}
       {isRefused && <AskAgain row={row} />}
-      <section className={styles.card}>
-        <p>
-          <b>{textIn(crop, language)}</b>: {textIn(peril, language)}
-        </p>
-        {deadline > 0 && !isRefused && (
-          <HoursLeft deadline={deadline} now={Math.max(serverNow(), notedAt)} hours={noticeRules.localised / 3_600_000} />
-        )}
-        {deadline > 0 && !isRefused && <p className={styles.small}>{t('loss.counts-from-noted')}</p>}
-        <ul className={styles.photos}>
-          {photos.map(({ upload, accuracy }, i) => (
-            <ClaimPhotoTile
-              key={upload}
-              id={upload}
-              n={i + 1}
-              state={row.photos?.includes(upload) ? 'pending' : 'failed'}
-              accuracy={accuracy}
-            />
-          ))}
-        </ul>
-        {voice && (
-          <VoicePlayer
-            load={() => readPhoto(voice.upload)}
-            label={t('claim.voice', { length: lengthText(voice.seconds) })}
-            failed={t('claim.voice-silent')}
-          />
-        )}
-      </section>
+      <LossFacts row={row} />
       <OtherWays row={row} />
       {!isRefused && (
         <Button isWide isLarge icon="refresh" onPress={() => void sendWaiting()}>

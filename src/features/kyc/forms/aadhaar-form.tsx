@@ -22,7 +22,7 @@ import { FormEnd } from './form-end.tsx';
 import { PhotoSlot } from './photo-slot.tsx';
 import { ReasonNotice } from './reason-notice.tsx';
 import { SecretField } from './secret-field.tsx';
-import { useGiving, useKycForm, type Whose } from './use-kyc-form.ts';
+import { type KycForm, useGiving, useKycForm, type Whose } from './use-kyc-form.ts';
 
 const words: Readonly<Record<AadhaarField, MessageKey>> = {
   aadharNumber: 'kyc.aadhaar-number',
@@ -41,6 +41,46 @@ export interface KycFormProps {
   readonly who: Whose;
   readonly draft: KycDraft;
   readonly onGiven: () => void;
+}
+
+/** Day of birth, typed or picked. */
+function BirthField({ form, field, set, isOdd }: Pick<KycForm<AadhaarField>, 'form' | 'field' | 'set'> & { readonly isOdd: boolean }) {
+  const t = useText();
+  return (
+    <div className={styles.digits}>
+      <TextField
+        {...field('dob')}
+        value={asDay(form.values.dob)}
+        onValue={(raw) => asDay(field('dob').onValue(raw))}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('kyc.birth-form')}
+        hint={isOdd ? t('kyc.birth-odd') : t('kyc.birth-hint')}
+      />
+      <BirthPicker value={form.values.dob} onDay={(digits) => set('dob', digits)} />
+    </div>
+  );
+}
+
+function GenderField({ form, field, set }: Pick<KycForm<AadhaarField>, 'form' | 'field' | 'set'>) {
+  const t = useText();
+  const { label, error } = field('gender');
+  return (
+    <div>
+      <ChipChoices
+        isWrapped
+        isLabelShown
+        label={label}
+        choices={genders.map((value) => ({ value, label: t(genderWords[value]) }))}
+        value={form.values.gender as (typeof genders)[number]}
+        onValue={(value) => set('gender', value)}
+      />
+      <span role="alert" className={error ? styles.wrong : undefined}>
+        {error && <Icon name="alert" size={20} />}
+        {error}
+      </span>
+    </div>
+  );
 }
 
 export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
@@ -63,7 +103,6 @@ export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
     const papers = photos.ids.map((id) => ({ id, kind: 'aadhar' as const }));
     giving.give([form.values, papers], (key) => giveIdentity(farmerId, form.values, papers, key));
   };
-  const gender = field('gender');
   return (
     <>
       <ReasonNotice row={identity} />
@@ -93,32 +132,8 @@ export function AadhaarForm({ kyc, who, draft, onGiven }: KycFormProps) {
           spaced={inFours}
           hint={hints.aadharNumber && t('kyc.aadhaar-odd')}
         />
-        <div className={styles.digits}>
-          <TextField
-            {...field('dob')}
-            value={asDay(form.values.dob)}
-            onValue={(raw) => asDay(field('dob').onValue(raw))}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t('kyc.birth-form')}
-            hint={hints.dob ? t('kyc.birth-odd') : t('kyc.birth-hint')}
-          />
-          <BirthPicker value={form.values.dob} onDay={(digits) => set('dob', digits)} />
-        </div>
-        <div>
-          <ChipChoices
-            isWrapped
-            isLabelShown
-            label={gender.label}
-            choices={genders.map((value) => ({ value, label: t(genderWords[value]) }))}
-            value={form.values.gender as (typeof genders)[number]}
-            onValue={(value) => set('gender', value)}
-          />
-          <span role="alert" className={gender.error ? styles.wrong : undefined}>
-            {gender.error && <Icon name="alert" size={20} />}
-            {gender.error}
-          </span>
-        </div>
+        <BirthField form={form} field={field} set={set} isOdd={Boolean(hints.dob)} />
+        <GenderField form={form} field={field} set={set} />
         <TextField {...field('name')} autoComplete="off" />
         <PhotoSlot
           title={t('kyc.aadhar-photo')}

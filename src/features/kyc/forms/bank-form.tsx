@@ -18,7 +18,7 @@ import { FormEnd } from './form-end.tsx';
 import { PhotoSlot } from './photo-slot.tsx';
 import { ReasonNotice } from './reason-notice.tsx';
 import { SecretField } from './secret-field.tsx';
-import { useGiving, useKycForm } from './use-kyc-form.ts';
+import { type KycForm, useGiving, useKycForm } from './use-kyc-form.ts';
 
 const words: Readonly<Record<BankField, MessageKey>> = {
   accountNumber: 'kyc.account-number',
@@ -37,6 +37,36 @@ function BranchLine({ code }: { readonly code: string }) {
     <StatusLine tone="done" icon="check">
       {branchWords(branch)}
     </StatusLine>
+  );
+}
+
+interface AgainProps extends Pick<KycForm<BankField>, 'form' | 'field'> {
+  /** The person has left the box, or tried to save: from now on a difference is an error. */
+  readonly isLeft: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The account number a second time, and whether both are the same. */
+function AccountAgain({ form: { values }, field, isLeft, onLeave }: AgainProps) {
+  const t = useText();
+  const again = field('confirmAccountNumber');
+  return (
+    <div className={styles.digits}>
+      <TextField
+        {...again}
+        autoComplete="off"
+        onLeave={() => {
+          onLeave();
+          again.onLeave();
+        }}
+        error={again.error ?? (isLeft && isMismatch(values) ? t('kyc.account-differs') : undefined)}
+      />
+      {values.accountNumber !== '' && values.confirmAccountNumber === values.accountNumber && (
+        <StatusLine tone="done" icon="check">
+          {t('kyc.account-same')}
+        </StatusLine>
+      )}
+    </div>
   );
 }
 
@@ -60,14 +90,12 @@ export function BankForm({ kyc, who, draft, onGiven }: KycFormProps) {
   const giving = useGiving(who, onGiven, photos.forget);
   const { values, errors } = form;
   const hints = bankHints(values);
-  const differs = isMismatch(values);
-  const again = field('confirmAccountNumber');
   const submit = (): void => {
     setAgainLeft(true);
     const given = { ...values, passbookUrl: photos.ids[0] ?? '' };
     set('passbookUrl', given.passbookUrl);
     if (!check()) return;
-    if (differs) root.current?.querySelector<HTMLElement>('[name="confirmAccountNumber"]')?.focus();
+    if (isMismatch(values)) root.current?.querySelector<HTMLElement>('[name="confirmAccountNumber"]')?.focus();
     else giving.give([given, maysAsk], (key) => giveBank(farmerId, given, maysAsk, key));
   };
   return (
@@ -84,22 +112,7 @@ export function BankForm({ kyc, who, draft, onGiven }: KycFormProps) {
         }}
       >
         <SecretField {...field('accountNumber')} inputMode="text" mask={maskAccount} hint={hints.accountNumber && t('kyc.account-odd')} />
-        <div className={styles.digits}>
-          <TextField
-            {...again}
-            autoComplete="off"
-            onLeave={() => {
-              setAgainLeft(true);
-              again.onLeave();
-            }}
-            error={again.error ?? (differs && isAgainLeft ? t('kyc.account-differs') : undefined)}
-          />
-          {values.accountNumber !== '' && values.confirmAccountNumber === values.accountNumber && (
-            <StatusLine tone="done" icon="check">
-              {t('kyc.account-same')}
-            </StatusLine>
-          )}
-        </div>
+        <AccountAgain form={form} field={field} isLeft={isAgainLeft} onLeave={() => setAgainLeft(true)} />
         <div className={styles.digits}>
           <TextField {...field('ifscCode')} autoComplete="off" hint={hints.ifscCode ? t('kyc.ifsc-odd') : t('kyc.ifsc-hint')} />
           <BranchLine code={values.ifscCode} />
