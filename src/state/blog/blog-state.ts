@@ -5,6 +5,7 @@ import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { Product } from '#core/contract/catalog.ts';
 import type { ArticleTopic } from '#core/facts/content.ts';
 import type { PageData } from '#core/page-data.ts';
+import { once } from '#core/sequence.ts';
 import { fetchArticle, fetchArticles } from '#data/api/blog/blog-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -38,7 +39,7 @@ interface BlogState {
 const cursorOf = (next: string | null): string | null => (next === null ? null : new URL(next, 'https://shop').searchParams.get('cursor'));
 
 /** What stands in the page already, until it is kept. */
-let written: PageData['blog'] = prepared.page?.blog;
+const takeWritten = once(prepared.page?.blog);
 
 function fromPage(blog: PageData['blog']): BlogState {
   const { slug = '', article, articles, topic, next = null } = blog ?? {};
@@ -56,7 +57,7 @@ function fromPage(blog: PageData['blog']): BlogState {
   };
 }
 
-const state = proxy<BlogState>(fromPage(written));
+const state = proxy<BlogState>(fromPage(prepared.page?.blog));
 
 /** For a page that is made of it. */
 export function showBlog(blog: PageData['blog']): void {
@@ -89,10 +90,9 @@ async function showKept(topic: ArticleTopic | undefined): Promise<void> {
 type Page = Awaited<ReturnType<typeof fetchArticles>>;
 
 /** What the page came with counts once as the shop's answer. */
-function takeWritten(topic: ArticleTopic | undefined): Page | undefined {
-  const came = written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
-  written = undefined;
-  return came;
+function takeWrittenList(topic: ArticleTopic | undefined): Page | undefined {
+  const written = takeWritten();
+  return written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
 }
 
 async function askPage(topic: ArticleTopic | undefined, cursor?: string): Promise<Page> {
@@ -102,7 +102,7 @@ async function askPage(topic: ArticleTopic | undefined, cursor?: string): Promis
 
 async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<void> {
   state.isLoading = true;
-  const came = takeWritten(topic);
+  const came = takeWrittenList(topic);
   try {
     const { results, next } = came ?? (await askPage(topic, cursor));
     if (state.topic !== topic) return;
@@ -136,8 +136,8 @@ export function askMore(): void {
 
 async function hearArticle(slug: string): Promise<void> {
   const { db } = session;
-  const came = written?.article?.slug === slug ? written.article : undefined;
-  written = undefined;
+  const written = takeWritten()?.article;
+  const came = written?.slug === slug ? written : undefined;
   try {
     if (!came) await loadApi();
     const article = came ?? (await fetchArticle(slug));

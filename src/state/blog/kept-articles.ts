@@ -1,5 +1,6 @@
 // What the phone keeps of the blog: the list, the newest articles, and those that were opened.
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
+import { createLine } from '#core/sequence.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
 /** Articles that stay readable without network; of more the one that was read longest ago goes. */
@@ -19,13 +20,8 @@ const LIST = 'blog';
 const EDITIONS = 'blog:kept';
 const articleNote = (slug: string): string => `blog:article:${slug}`;
 
-let last: Promise<unknown> = Promise.resolve();
-/** One after the other: what is kept is one note that is read and written. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done.catch(() => undefined);
-  return done;
-}
+/** One after another: what is kept is one note that is read and written. */
+const inTurn = createLine();
 
 /** Notes of whoever uses the phone now; who comes later does not get what was asked for before. */
 export async function openNotes() {

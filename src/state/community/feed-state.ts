@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Post } from '#core/contract/community/community.ts';
 import type { WrittenFeed } from '#core/page-data.ts';
+import { once } from '#core/sequence.ts';
 import { fetchPosts } from '#data/api/community/community-api.ts';
 import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
@@ -22,36 +23,42 @@ interface FeedState {
   isLoading: boolean;
   /** The shop was asked and did not answer. */
   isUnreachable: boolean;
+  /** What is asked for now. The answer to an older question is not shown. */
+  question: Question;
+}
+
+/** An object of its own for each time it is asked. */
+interface Question {
+  readonly wanted: Wanted;
 }
 
 const stateOf = (feed: WrittenFeed | undefined) => ({ posts: feed && held(feed.posts), at: feed?.at ?? 0, next: feed?.next ?? null });
 
 /** What stands in the page already, until it is kept. */
-let written = prepared.page?.feed;
-const state = proxy<FeedState>({ ...stateOf(written), isLoading: false, isUnreachable: false });
+const takeWritten = once(prepared.page?.feed);
+const state = proxy<FeedState>({
+  ...stateOf(prepared.page?.feed),
+  isLoading: false,
+  isUnreachable: false,
+  question: held({ wanted: {} }),
+});
 
 /** For a page that is made of it. */
 export function showFeed(feed: WrittenFeed | undefined): void {
   Object.assign(state, stateOf(feed));
 }
 
-/** The last that was asked for: an answer to what was asked before is not shown. */
-let asked = 0;
+const isAsked = (question: Question): boolean => state.question === question;
 
 /** `/api/…?cursor=x` → x */
 export const cursorOf = (next: string | null): string | null =>
   next === null ? null : new URL(next, location.origin).searchParams.get('cursor');
 
-async function showKept({ wanted, turn }: Turn): Promise<void> {
+async function showKept(question: Question): Promise<void> {
   const kept = await (await openNotes()).readFeed();
-  if (turn !== asked) return;
-  const posts = kept?.posts.filter((post) => isWanted(wanted, post));
+  if (!isAsked(question)) return;
+  const posts = kept?.posts.filter((post) => isWanted(question.wanted, post));
   Object.assign(state, { posts: posts && held(posts), at: kept?.at ?? 0 });
-}
-
-interface Turn {
-  readonly wanted: Wanted;
-  readonly turn: number;
 }
 
 const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): Parameters<typeof fetchPosts>[0] => ({
@@ -62,7 +69,8 @@ const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): 
 });
 
 /** Asks for a page; what is shown stays when it can't be had. @param cursor of the page; undefined: the first */
-async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
+async function ask(question: Question, cursor?: string): Promise<void> {
+  const { wanted } = question;
   state.isLoading = true;
   const { db } = session;
   try {
@@ -74,13 +82,13 @@ async function ask({ wanted, turn }: Turn, cursor?: string): Promise<void> {
     const facts = { wanted, isFirst: cursor === undefined, isLast: next === null };
     const at = serverNow();
     await notes.keepFeed({ at, posts: mergeFeed(kept?.posts ?? [], results, facts) });
-    if (turn !== asked) return;
+    if (!isAsked(question)) return;
     const posts = cursor === undefined ? results : [...(state.posts ?? []), ...results];
     Object.assign(state, { posts: held(posts), at, next: cursorOf(next), isUnreachable: false });
   } catch {
-    if (turn === asked) state.isUnreachable = true;
+    if (isAsked(question)) state.isUnreachable = true;
   } finally {
-    if (turn === asked) state.isLoading = false;
+    if (isAsked(question)) state.isLoading = false;
   }
 }
 
@@ -93,26 +101,24 @@ async function keepWritten({ wanted, posts, next }: WrittenFeed): Promise<void> 
 
 const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.crop === b.crop && a.district === b.district;
 
-let current: Turn = { wanted: {}, turn: 0 };
-
 /** Shows what is wanted: of the phone at once, then of the shop. */
 export async function openFeed(wanted: Wanted): Promise<void> {
-  current = { wanted, turn: ++asked };
-  const { turn } = current;
+  const question = held({ wanted });
+  state.question = question;
+  const written = takeWritten();
   const came = written && isSame(written.wanted, wanted) ? written : undefined;
-  written = undefined;
   if (came && session.subject === undefined) return keepWritten(came).catch(() => undefined);
   state.next = null;
   // What stands there is newer.
-  if (!came) await showKept(current).catch(() => undefined);
-  if (turn === asked) await ask({ wanted, turn });
+  if (!came) await showKept(question).catch(() => undefined);
+  if (isAsked(question)) await ask(question);
 }
 
-export const askFeedAgain = (): Promise<void> => ask(current);
+export const askFeedAgain = (): Promise<void> => ask(state.question);
 
 /** The next page, when there is one and nothing else is on its way. */
 export function askMore(): void {
-  if (state.next !== null && !state.isLoading) void ask(current, state.next);
+  if (state.next !== null && !state.isLoading) void ask(state.question, state.next);
 }
 
 /** Asked for when the page is opened, when somebody else comes, and when something was sent. */

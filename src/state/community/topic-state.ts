@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { WrittenTopic } from '#core/page-data.ts';
+import { once } from '#core/sequence.ts';
 import { fetchOwnPosts, fetchPhones, fetchPost } from '#data/api/community/community-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -29,8 +30,8 @@ const stateOf = (topic: WrittenTopic | null | undefined) => ({
 });
 
 /** What stands in the page already, until it is kept; null: that there is no such topic. */
-let written = prepared.page?.topic;
-const state = proxy<TopicState>({ ...stateOf(written), isLoading: false });
+const takeWritten = once(prepared.page?.topic);
+const state = proxy<TopicState>({ ...stateOf(prepared.page?.topic), isLoading: false });
 
 /** For a page that is made of it. */
 export function showTopic(topic: WrittenTopic | null | undefined): void {
@@ -75,8 +76,8 @@ async function keepWritten(id: number, topic: WrittenTopic | null): Promise<void
 }
 
 async function open(id: number): Promise<void> {
+  const written = takeWritten();
   const came = written?.post.id === id || written === null ? written : undefined;
-  written = undefined;
   if (came !== undefined && session.subject === undefined) return keepWritten(id, came).catch(() => undefined);
   const isShown = state.id === id || came !== undefined;
   Object.assign(state, { id, failure: came === null ? 'gone' : '', isLoading: true, ...(isShown ? {} : { topic: undefined }) });

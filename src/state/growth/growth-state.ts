@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import { type PackageOption, type PackageTotals, packageTotals, repricePackage, stepPackage } from '#core/rules/growth/package.ts';
+import { once } from '#core/sequence.ts';
 import { fetchPackages } from '#data/api/growth/growth-api.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
@@ -17,12 +18,20 @@ interface GrowthState {
   /** The shop was asked and did not answer. */
   isUnreachable: boolean;
   options: readonly PackageOption[];
+  /** Taps that are not on the disk yet. */
+  unstored: number;
 }
 
 /** What stands in the page already, until it is kept. */
-let written = prepared.page?.growth;
+const takeWritten = once(prepared.page?.growth);
 
-export const growth = proxy<GrowthState>({ products: written && held(written), at: 0, isUnreachable: false, options: [] });
+export const growth = proxy<GrowthState>({
+  products: held(prepared.page?.growth),
+  at: 0,
+  isUnreachable: false,
+  options: [],
+  unstored: 0,
+});
 
 interface KeptProducts {
   readonly at: number;
@@ -51,8 +60,7 @@ export function showGrowth(products: readonly GrowthProduct[] | undefined): void
 
 /** Asks the shop what is offered, unless the page has just come with it; what is known stays when it can't be reached. */
 export async function refreshGrowth(): Promise<void> {
-  const came = written;
-  written = undefined;
+  const came = takeWritten();
   try {
     if (!came) await loadApi();
     await takeProducts(came ?? (await fetchPackages()), serverNow());
@@ -73,7 +81,7 @@ export function followGrowth(): () => void {
       () => readPackage(ownDb()),
       (options) => {
         // Of taps that came fast the last is shown, not what is stored of the first.
-        if (!isOver && steps === 0) growth.options = held(options);
+        if (!isOver && growth.unstored === 0) growth.options = held(options);
       },
     );
     if (isOver) end();
@@ -86,19 +94,16 @@ export function followGrowth(): () => void {
   };
 }
 
-/** Taps that are not on the disk yet. */
-let steps = 0;
-
 /** One more or one less of a product: seen at once, kept on the phone. */
 export async function stepProduct(product: GrowthProduct, by: 1 | -1): Promise<void> {
   growth.options = held(stepPackage(growth.options, product, by));
-  steps++;
+  growth.unstored++;
   try {
     const { changePackage, ownDb } = await loadStore();
     const stored = await changePackage(ownDb(), (before) => stepPackage(before, product, by));
-    if (steps === 1) growth.options = held(stored);
+    if (growth.unstored === 1) growth.options = held(stored);
   } finally {
-    steps--;
+    growth.unstored--;
   }
 }
 

@@ -1,5 +1,7 @@
 // Asks what the cart's items can be insured with; the last answer stands in without network.
+
 import { kycMissing } from '#core/rules/kyc/kyc.ts';
+import { createTurns } from '#core/sequence.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -37,22 +39,22 @@ async function dropGone({ vendorId, asked, offers }: Insurance): Promise<void> {
   }
 }
 
-let round = 0;
+const asks = createTurns();
 
 /** The last call wins. A failure shows the phone's copy, if it is of the same farmer and shop and knows all that is asked. */
 export async function loadInsurance(asked: InsuranceAsked): Promise<void> {
-  const own = ++round;
+  const own = asks.next();
   const { ownDb, putNote, readNote } = await loadStore();
   const db = ownDb();
   try {
     const known = await ask(asked);
-    if (own !== round) return;
+    if (!asks.isLast(own)) return;
     Object.assign(insuranceState, { known: held(known), failure: undefined });
     await dropGone(known);
     await putNote(db, NOTE, known);
   } catch (error) {
     const stored = await readNote<Insurance>(db, NOTE);
-    if (own !== round) return;
+    if (!asks.isLast(own)) return;
     const { kind, words } = failureOf(error);
     const isOfThis = stored?.person === asked.person && stored.vendorId === asked.vendorId && stored.farmerId === asked.farmerId;
     const isEnough = isOfThis && asked.variantIds.every((id) => stored.asked.includes(id));

@@ -1,5 +1,6 @@
 // What was typed for KYC and survives the page: nothing secret. Numbers and photos are in the page's memory only; of a photo that is on
 // the server already its name stays.
+import { createLine } from '#core/sequence.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 import type { FarmerId } from './kyc-state.ts';
@@ -20,12 +21,12 @@ const nameOf = (farmer: FarmerId): string => `kyc:${farmer ?? ''}`;
 export const readKycDraft = async (farmer: FarmerId): Promise<KycDraft> =>
   (await readDraft<KycDraft>(nameOf(farmer)).catch(() => undefined)) ?? EMPTY;
 
-let writing: Promise<unknown> = Promise.resolve();
+const inTurn = createLine();
 
 /** Changes one after the other, each of who has the phone now; one that can't be kept is no reason to stop. */
 function change(farmer: FarmerId, edit: (before: KycDraft) => KycDraft): void {
   const { db } = session;
-  writing = writing.then(async () => keepDraft(nameOf(farmer), edit(await readKycDraft(farmer)), db)).catch(() => undefined);
+  void inTurn(async () => keepDraft(nameOf(farmer), edit(await readKycDraft(farmer)), db)).catch(() => undefined);
 }
 
 export function keepKycFields(farmer: FarmerId, values: Readonly<Record<string, string>>): void {
@@ -53,6 +54,5 @@ export async function takeWayBack(): Promise<string | undefined> {
 }
 
 export async function dropKycDraft(farmer: FarmerId): Promise<void> {
-  await writing;
-  await dropDraft(nameOf(farmer)).catch(() => undefined);
+  await inTurn(() => dropDraft(nameOf(farmer))).catch(() => undefined);
 }

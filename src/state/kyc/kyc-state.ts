@@ -1,7 +1,9 @@
 // How far a farmer's KYC is. The server's word counts; of one's own the last one stays on the phone, masked as it came, with its age.
+
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Kyc } from '#core/contract/kyc/kyc.ts';
+import { createTurns } from '#core/sequence.ts';
 import { fetchKycOf } from '#data/api/kyc/kyc-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
@@ -35,14 +37,14 @@ const state = proxy<{ known: Record<string, Known>; loading: string; failure: Re
 const nameOf = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
 /** Questions are counted: what answers an older one says nothing about what was answered since. */
-let asked = 0;
+const questions = createTurns();
 const answered: Record<string, number> = {};
 
 /**
  * What was just answered. Of another farmer nothing is kept.
  * @param question its count, when it was asked before now
  */
-export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = ++asked): Promise<void> {
+export async function noteKycAnswer(farmer: FarmerId, kyc: Kyc, question = questions.next()): Promise<void> {
   const name = nameOf(farmer);
   if (question < (answered[name] ?? 0)) return;
   answered[name] = question;
@@ -71,7 +73,7 @@ export async function loadKyc(farmer: FarmerId): Promise<void> {
     // What is kept is shown at once: a line may be there and say nothing for long.
     await showKept(farmer);
     await loadApi();
-    const question = ++asked;
+    const question = questions.next();
     const kyc = await fetchKycOf(farmer);
     if (name !== nameOf(farmer)) return;
     delete state.failure[name];

@@ -1,9 +1,11 @@
 // Orders: the list, one order, cancelling. The phone's copy shows what was last seen.
+
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
+import { createTurns } from '#core/sequence.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
@@ -119,15 +121,15 @@ export interface OrderRead {
 const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
 
 /** Grows with what is asked of the order in view: an answer that was overtaken is not stored. */
-let asks = 0;
+const asks = createTurns();
 
 async function loadOrder(id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
-  const own = ++asks;
+  const own = asks.next();
   try {
     const [{ fetchOrder }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
     const detail = await fetchOrder(id);
-    if (own === asks) await putOrderDetail(ownDb(), detail, serverNow());
+    if (asks.isLast(own)) await putOrderDetail(ownDb(), detail, serverNow());
   } catch (error) {
     if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
   } finally {
@@ -173,7 +175,7 @@ export function useOrderNumber(id: number): string | undefined {
 export async function cancelOrder(id: number): Promise<void> {
   const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
   const detail = await postOrderCancel(id);
-  asks++;
+  asks.next();
   await putOrderDetail(ownDb(), detail, serverNow());
   await forgetOrderToPay();
 }

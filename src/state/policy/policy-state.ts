@@ -1,9 +1,11 @@
 // Policies: the list by status, and one of them. The phone's copy shows what was last seen; where a policy stands is asked of the rule,
 // by the server's clock as far as the phone knows it.
+
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { PolicyCounts, PolicyDetail, PolicyFilter, PolicyStatus } from '#core/contract/policy/policy.ts';
 import { periodOf, policyStatus, statusOfFilter } from '#core/rules/policy/policy-status.ts';
+import { createTurns } from '#core/sequence.ts';
 import { fetchPolicies, fetchPolicy } from '#data/api/policy/policy-api.ts';
 import { findPolicy, putPolicies, putPolicyDetail, readPolicies } from '#data/db/policy/policy-store.ts';
 import type { PolicyRow } from '#data/db/user-db.ts';
@@ -32,13 +34,13 @@ const empty = { cursor: undefined, isFresh: false, isLoading: false, isUnreachab
 const state = proxy<PoliciesState>({ choice: 'all', counts: undefined, round: 0, ...empty });
 
 /** Grows with what is asked of the list: an answer that was overtaken is kept on the phone, and says nothing of what comes next. */
-let asks = 0;
+const asks = createTurns();
 
 /** Note: when the list was had last, epoch ms. An empty list has no policy that says so. */
 const LIST_READ = 'policies-read';
 
 async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promise<void> {
-  const own = ++asks;
+  const own = asks.next();
   Object.assign(state, { choice, isLoading: true, ...(cursor === undefined ? { cursor: undefined } : {}) });
   try {
     const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
@@ -46,12 +48,12 @@ async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promi
     const page = await fetchPolicies(choice === 'all' ? undefined : choice, cursor);
     await putPolicies(db, page.results, serverNow());
     if (choice === 'all') await putNote(db, LIST_READ, serverNow());
-    if (own === asks) Object.assign(state, { cursor: page.cursor, counts: page.counts, isFresh: true, isUnreachable: false });
+    if (asks.isLast(own)) Object.assign(state, { cursor: page.cursor, counts: page.counts, isFresh: true, isUnreachable: false });
   } catch {
     // The stored list stays, with its age.
-    if (own === asks) state.isUnreachable = true;
+    if (asks.isLast(own)) state.isUnreachable = true;
   } finally {
-    if (own === asks) state.isLoading = false;
+    if (asks.isLast(own)) state.isLoading = false;
   }
 }
 

@@ -1,0 +1,34 @@
+// Order between questions that run at the same time. Each owner makes its own; nothing here is shared.
+
+/** Numbers questions, so that the late answer to an older question can be dropped. */
+export interface Turns {
+  /** Starts a new question. @returns its number, from 1 */
+  next(): number;
+  /** No newer question has started. */
+  isLast(turn: number): boolean;
+}
+
+export function createTurns(): Turns {
+  let last = 0;
+  return { next: () => ++last, isLast: (turn) => turn === last };
+}
+
+/** Runs tasks one after another. @returns adds a task, and answers its result; a failed task does not stop the next one */
+export function createLine(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const done = last.then(task);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** A value that counts once, such as what a page came with. @returns the value at the first call, undefined later */
+export function once<T>(value: T): () => T | undefined {
+  let left: T | undefined = value;
+  return () => {
+    const taken = left;
+    left = undefined;
+    return taken;
+  };
+}
