@@ -1,6 +1,7 @@
 // The head of a page: its name, what can be done here, and the way back. The tab of the browser has the same name.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useText } from '../state/language-state.ts';
 import styles from './page.module.css';
 import { noteTitle } from './page-focus.ts';
@@ -11,9 +12,9 @@ export interface PageProps {
   readonly backTo?: string;
   /** Beside the title: what is known of the page as a whole. */
   readonly note?: ReactNode;
-  /** What can be done here. */
   /** The title of the browser's tab where the heading names a person: tabs and the browser's history keep no names. */
   readonly tabTitle?: string;
+  /** What can be done here. */
   readonly actions?: ReactNode;
   /** Reads and forms: no wider than a line one can follow. */
   readonly isNarrow?: boolean;
@@ -62,5 +63,15 @@ export function Section({
       </div>
       {children}
     </section>
+  );
+}
+
+/** Why something did not work, read out at once. Nothing is drawn without words. */
+export function Failure({ words, id }: { readonly words: string | undefined; readonly id?: string }) {
+  if (words === undefined || words === '') return null;
+  return (
+    <Notice id={id} tone="danger" isUrgent>
+      {words}
+    </Notice>
   );
 }

@@ -1,9 +1,8 @@
 // The photo of something: what stands there now, and the way to another from the phone or the computer.
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Failure } from './form/failure.tsx';
 import { PhotoInput } from './form/photo-input.tsx';
-import { Section } from './page.tsx';
+import { Failure, Section } from './page.tsx';
 import styles from './photo-choice.module.css';
 
 export interface PhotoChoiceProps {

@@ -1,10 +1,11 @@
 // A form with its foot: what failed as a whole, and the button that sends it.
+
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useText } from '../../state/language-state.ts';
 import { useNetwork } from '../../state/network-state.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '../page.tsx';
 import styles from './form.module.css';
 
 export interface FormFrameProps {

@@ -1,15 +1,16 @@
 // A text in Markdown: buttons write the signs, photos go to the shop and their line into the text.
+
 import { useEffect, useRef, useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
 import { boxLabel, localBox } from '../../blocks/form/local-boxes.ts';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
+import { Failure } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import type { ArticleBox } from './article-form.ts';

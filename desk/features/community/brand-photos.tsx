@@ -1,12 +1,13 @@
 // Photos of a post of the brand: each is sent when it is chosen, and can be taken out again. Between reloads their ids are kept.
+
 import { useEffect, useRef, useState } from 'react';
 import { PHOTOS_OF_POST } from '#core/constants.ts';
 import { addBrandPhoto } from '#core/contract/desk/community/moderation.ts';
 import { Button } from '#ui/button.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useFileWrite } from '../../api/send-file.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
 import { PhotoInput } from '../../blocks/form/photo-input.tsx';
+import { Failure } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './posts.module.css';
 

@@ -4,8 +4,7 @@ import { addInsurancePaper, type DeskInsurance, getDeskInsurance, listDeskInsura
 import { Button } from '#ui/button.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
-import { Section } from '../../blocks/page.tsx';
+import { Failure, Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './insurance.module.css';

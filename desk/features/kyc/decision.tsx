@@ -1,4 +1,5 @@
 // The decision about one part: approve, or reject with a reason the farmer reads.
+
 import { type ReactNode, useState } from 'react';
 import { approveKyc, getKycReview, type KycReview, listKyc, type ReviewPart, rejectKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { kycReasons } from '#core/facts/kyc.ts';
@@ -8,7 +9,7 @@ import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
+import { Failure } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './kyc.module.css';

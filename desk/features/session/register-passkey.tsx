@@ -1,9 +1,10 @@
 // The first passkey: made on this device, then the ten codes, then the desk.
+
 import { useState } from 'react';
 import { type DeskMe, getDeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';
 import { send } from '../../api/send.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
+import { Failure } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { makePasskey, passkeyWords } from './passkey-calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

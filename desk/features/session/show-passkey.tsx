@@ -1,10 +1,11 @@
 // Proving who one is: by the passkey, or by a recovery code where the device with it is lost.
+
 import { useState } from 'react';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { failureWords } from '../../api/failure-words.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
+import { Failure } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
 import { passkeyWords, proveBy, showPasskey } from './passkey-calls.ts';
 import styles from './session.module.css';

@@ -1,4 +1,5 @@
 // Signing in, step by step: number, code, and what the role wants beside it. The same on its page and over a page whose session is over.
+
 import { type ReactNode, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskMe } from '#core/contract/desk/session.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { CallError, isRefused } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { requestCode, signInByCode } from '../../api/session-calls.ts';
-import { Failure } from '../../blocks/form/failure.tsx';
+import { Failure } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type Translate, useText } from '../../state/language-state.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,4 +1,5 @@
 // Not handed over: refused at the door, nobody there, never fetched. The order ends, with a reason.
+
 import { useState } from 'react';
 import { bringBackDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -6,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Failure } from '../../../blocks/form/failure.tsx';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
+import { Failure } from '../../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 
 const REASON_CHARACTERS = 200;

@@ -1,4 +1,5 @@
 // What is typed at the counter: the farmer's code, what was taken in cash and by phone, and what follows for change and due.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
@@ -14,8 +15,8 @@ import { Notice } from '#ui/notice.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
 import { keyOf } from '../../../api/use-read.ts';
-import { Failure } from '../../../blocks/form/failure.tsx';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
+import { Failure } from '../../../blocks/page.tsx';
 import type { Refused } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';

@@ -1,4 +1,5 @@
 // Packing an order: a tick a line, batch and expiry where the law wants them, and what comes after it.
+
 import { useState } from 'react';
 import { packDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
@@ -6,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CallError, isRefused } from '../../../api/call-error.ts';
-import { Failure } from '../../../blocks/form/failure.tsx';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import { useOrderWrite } from '../../../blocks/order/use-order-write.ts';
+import { Failure } from '../../../blocks/page.tsx';
 import { serverNow } from '../../../state/clock.ts';
 import { useText } from '../../../state/language-state.ts';
 import { useNetwork } from '../../../state/network-state.ts';
