@@ -1,4 +1,4 @@
-// Features of the desk whose words travel with their pages: a row here, and `withWords` in desk/app/routes.tsx. Words of a feature that
+// Features of the desk whose words travel with their pages: a row here, and its name in desk/app/page-table.ts. Words of a feature that
 // stands in no row are there from the start, and count for every first page.
 import type { LateRooms } from '../rooms.ts';
 

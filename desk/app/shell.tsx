@@ -14,11 +14,11 @@ import { useText } from '../state/language-state.ts';
 import { useNetwork } from '../state/network-state.ts';
 import { usePerson } from '../state/session-state.ts';
 import { chooseVendor, useVendorId, vendorsOf } from '../state/vendor-state.ts';
-import { withWords } from './entries/page-entry.ts';
 import { useNewOrders } from './new-orders.ts';
 import { barOf, isHere, placesFor } from './places.ts';
 import styles from './shell.module.css';
 import { UpdateNotice } from './update-notice.tsx';
+import { withWords } from './with-words.ts';
 
 /** What it looks after is not needed for the first page; its file is kept with all others, and without it nothing is lost. */
 const WaitingNotice = lazy(() =>
@@ -31,8 +31,8 @@ const WaitingNotice = lazy(() =>
 /** Fetched at the first tap. Without it the bar still works. */
 const PlaceMenu = withWords<{ readonly onClose: () => void }>(['menu'], () =>
   import('./menu/place-menu.tsx').then(
-    (m) => ({ default: m.PlaceMenu }),
-    () => ({ default: () => null }),
+    (m) => m.PlaceMenu,
+    () => () => null,
   ),
 );
 

@@ -7,7 +7,8 @@ import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { toggleFavourite, useFavourites } from '../../state/favourite-state.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
-import { isHere, type Place, type PlaceGroup, placesFor } from '../places.ts';
+import type { Place, PlaceGroup } from '../page-table.ts';
+import { isHere, placesFor } from '../places.ts';
 import styles from './place-menu.module.css';
 
 const groups: readonly (readonly [PlaceGroup, MessageKey])[] = [
