@@ -13,7 +13,7 @@ import { loadAddresses, useAddresses } from '#state/address/address-list.ts';
 import { useAddressLookUp } from '#state/address/address-look-up.ts';
 import { useSelectedAddress } from '#state/address/address-selection.ts';
 import { deliveryCostsOf, localBill, useCartPayload } from '#state/cart/cart-payload.ts';
-import { useKeptPreview } from '#state/cart/cart-preview.ts';
+import { ownPreview, useKeptPreview } from '#state/cart/cart-preview.ts';
 import { useCart } from '#state/cart/cart-state.ts';
 import { useCartVariants } from '#state/cart/cart-variants.ts';
 import { useDeliveryMode } from '#state/cart/delivery-state.ts';
@@ -87,7 +87,7 @@ export function useCartView() {
   const { mode } = useDeliveryMode();
   const { vendors } = useVendorState();
   const shop = vendors?.find((vendor) => vendor.id === cart.vendorId);
-  useKeptPreview(cart, known.read, shop, useSelectedAddress().selected);
+  useKeptPreview(ownPreview, cart, known.read, shop, useSelectedAddress().selected);
   const payload = useCartPayload(cart, known.read);
   const held = useHeldCoupon(cart, validation);
   const costs = { ...deliveryCostsOf(shop), mode, insuranceCost: insurance.cost, ...(held ? { held } : {}) };

@@ -1,24 +1,26 @@
 // What of the cart is kept for the next start, and what becomes of it then.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { putVendors } from '#data/db/vendor-store.ts';
+import { openTab } from '../../../tests/fixtures/app/open-tab.ts';
 import { cartOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { variantOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { CART_PREVIEW_KEY } from '../frame/stored-keys.ts';
+import { startVendors, vendorState } from '../vendor/vendor-state.ts';
+import { createCartPreview, useKeptPreview } from './cart-preview.ts';
 
 const shop = vendorOf(1);
 const packs = [{ ...variantOf(1), vendorId: 1, at: 0 }];
 const kept = (): Record<string, unknown> | null => JSON.parse(localStorage.getItem(CART_PREVIEW_KEY) ?? 'null');
 
 /** The app starts. */
-async function start() {
-  vi.resetModules();
-  const preview = await import('./cart-preview.ts');
-  const cart = await import('./cart-state.ts');
-  const vendor = await import('../vendor/vendor-state.ts');
-  const store = await import('#data/db/vendor-store.ts');
-  return { ...preview, ...cart, ...vendor, ...store };
+function start() {
+  vendorState.vendors = undefined;
+  const tab = openTab();
+  const preview = createCartPreview(tab.cart);
+  return { ...tab, ...preview, vendorState, putVendors, startVendors };
 }
-type App = Awaited<ReturnType<typeof start>>;
+type App = ReturnType<typeof start>;
 
 const keepOf = ({ cartName }: App, more: object = {}): void =>
   localStorage.setItem(
@@ -29,20 +31,20 @@ const keepOf = ({ cartName }: App, more: object = {}): void =>
 beforeEach(() => localStorage.clear());
 
 test('the preview of a cart keeps its packs, its shop and the height of its address, but not the address', async () => {
-  const app = await start();
+  const app = start();
   app.vendorState.vendors = [vendorOf(2), shop];
   const card = document.createElement('div');
   card.textContent = 'Asha Devi';
   Object.defineProperty(card, 'offsetHeight', { value: 153 });
   app.noteAddressCard(card);
-  renderHook(() => app.useKeptPreview(cartOf(), new Map(packs.map((pack) => [pack.id, pack]))));
+  renderHook(() => useKeptPreview(app, cartOf(), new Map(packs.map((pack) => [pack.id, pack]))));
   await vi.waitFor(() => expect(kept()).toMatchObject({ variants: [{ id: 1 }], shop: { id: 1 }, addressHeight: 153 }));
   expect(localStorage.getItem(CART_PREVIEW_KEY)).not.toContain('Asha');
 });
 
 test('at the next start the cart’s previews appear at once; the stored shops replace the previewed one', async () => {
-  keepOf(await start());
-  const app = await start();
+  keepOf(start());
+  const app = start();
   app.previewCart();
   expect([app.currentCart().order, app.vendorState.vendors, app.previewAddressHeight()]).toEqual([[1], [shop], 153]);
   app.vendorState.vendorId = 1;
@@ -52,7 +54,7 @@ test('at the next start the cart’s previews appear at once; the stored shops r
 });
 
 test('what the server said of shops meanwhile stays', async () => {
-  const app = await start();
+  const app = start();
   keepOf(app);
   app.vendorState.vendors = [vendorOf(3)];
   app.previewCart();
@@ -60,7 +62,7 @@ test('what the server said of shops meanwhile stays', async () => {
 });
 
 test.each(['somebody-else/shop', '', undefined])('nothing of another’s cart (%s), nor of what cannot be read', async (name) => {
-  const app = await start();
+  const app = start();
   keepOf(app, { name });
   app.previewCart();
   localStorage.setItem(CART_PREVIEW_KEY, '{');

@@ -1,47 +1,35 @@
 // The cart: seen at once, stored for good, one for each person and shop.
-import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { readCart, editCart as store } from '#data/db/cart-store.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { editCart as store } from '#data/db/cart-store.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { findVariants } from '#data/db/variant-store.ts';
+import { openTab } from '../../../tests/fixtures/app/open-tab.ts';
+import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { startSheets } from '../frame/sheet-state.ts';
 import { MAIN_SHOP, OPEN_NETWORK } from './cart-type.ts';
 
 const item = (variantId: number, vendorId = 1, isPrebook = false) => ({ variantId, catalogueId: variantId + 1_000, vendorId, isPrebook });
 const change = (variantId: number, by = 1, vendorId = 1) => ({ kind: 'change', item: item(variantId, vendorId), by }) as const;
 
-/** A page of the app, on a phone that belongs to whom it belonged before. */
-async function openTab() {
-  vi.resetModules();
-  const [session, sheets, type, cart, follow] = await Promise.all([
-    import('../session/session-state.ts'),
-    import('../frame/sheet-state.ts'),
-    import('./cart-type.ts'),
-    import('./cart-state.ts'),
-    import('./follow-cart.ts'),
-  ]);
-  const seen = () => renderHook(() => cart.useCart()).result.current;
-  const asking = () => renderHook(() => sheets.useSheets()).result.current.at(-1);
-  const stored = (of = MAIN_SHOP) => readCart(userDb(session.session.db), of);
-  return { ...session, ...sheets, ...type, ...cart, ...follow, seen, asking, stored };
-}
-
 /** Resolves once the stored cart is in sight. */
 async function start() {
-  const tab = await openTab();
+  const tab = openTab();
   tab.startCart();
   await vi.waitFor(() => expect(tab.seen().isLoaded).toBe(true));
   return tab;
 }
 
+beforeAll(startSheets);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(closeEverySheet);
 
 test('a tap before the stored cart is read is checked against that cart', async () => {
-  const { asking, currentCart, session, startCart, stepItem } = await openTab();
+  const { asking, currentCart, session, startCart, stepItem } = openTab();
   await store(userDb(session.db), MAIN_SHOP, change(1, 2));
   startCart();
   await Promise.all([stepItem(item(2, 2), 1), stepItem(item(3), 1)]);
@@ -181,6 +169,6 @@ test('a tap on Add that finds no room says so, and is not shown as if it was sto
   });
   await expect(tab.stepItem(item(77), 1)).rejects.toThrow();
   put.mockRestore();
-  expect(tab.asking()).toMatchObject({ sheet: 'failure', title: 'room.full' });
+  expect(sheetsShown().at(-1)).toMatchObject({ sheet: 'failure', title: 'room.full' });
   expect(tab.currentCart().items[77]).toBeUndefined();
 });

@@ -1,31 +1,27 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-
-async function load() {
-  vi.resetModules();
-  return import('./cart-type.ts');
-}
+import { beforeEach, expect, test } from 'vitest';
+import { chooseCartByPath, createCartChoice, MAIN_SHOP, OPEN_NETWORK } from './cart-type.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a new tab has the main shop’s cart; pages of the open network have their own, also after a reload', async () => {
-  const first = await load();
-  expect(first.cartChoice.type).toBe(first.MAIN_SHOP);
-  first.chooseCartByPath('/ondc/product/7');
-  expect(first.cartChoice.type).toBe(first.OPEN_NETWORK);
-  const reloaded = await load();
-  expect(reloaded.cartChoice.type).toBe(reloaded.OPEN_NETWORK);
+test('a new tab has the main shop’s cart; pages of the open network have their own, also after a reload', () => {
+  const first = createCartChoice();
+  expect(first.type).toBe(MAIN_SHOP);
+  chooseCartByPath('/ondc/product/7', first);
+  expect(first.type).toBe(OPEN_NETWORK);
+  const reloaded = createCartChoice();
+  expect(reloaded.type).toBe(OPEN_NETWORK);
 });
 
-test('the pages that follow keep the cart one came with; the start and the main list lead back', async () => {
-  const { MAIN_SHOP, OPEN_NETWORK, cartChoice, chooseCartByPath } = await load();
-  chooseCartByPath('/ondc');
+test('the pages that follow keep the cart one came with; the start and the main list lead back', () => {
+  const cartChoice = createCartChoice();
+  chooseCartByPath('/ondc', cartChoice);
   for (const path of ['/cart', '/login', '/product/7']) {
-    chooseCartByPath(path);
+    chooseCartByPath(path, cartChoice);
     expect(cartChoice.type).toBe(OPEN_NETWORK);
   }
-  chooseCartByPath('/products');
+  chooseCartByPath('/products', cartChoice);
   expect(cartChoice.type).toBe(MAIN_SHOP);
-  chooseCartByPath('/ondc');
-  chooseCartByPath('/');
+  chooseCartByPath('/ondc', cartChoice);
+  chooseCartByPath('/', cartChoice);
   expect(cartChoice.type).toBe(MAIN_SHOP);
 });

@@ -5,7 +5,11 @@ import type { Variant } from '#core/contract/catalog.ts';
 import { shopDb } from '#data/db/shop-db.ts';
 import { findVariants, putVariants } from '#data/db/variant-store.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { openTab } from '../../../tests/fixtures/app/open-tab.ts';
 import { variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { noteReach, onReachable } from '../frame/network-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import { createStock, useCartVariants } from './cart-variants.ts';
 
 let server: FakeServer;
 /** What the shop tells of when it is asked. */
@@ -15,26 +19,19 @@ const change = (variantId: number, by: number, vendorId = 1) =>
   ({ kind: 'change', item: { variantId, catalogueId: variantId + 1_000, vendorId, isPrebook: false }, by }) as const;
 
 /** A page of the app. */
-async function load() {
-  vi.resetModules();
-  const [session, network, type, cart, follow, variants] = await Promise.all([
-    import('../session/session-state.ts'),
-    import('../frame/network-state.ts'),
-    import('./cart-type.ts'),
-    import('./cart-state.ts'),
-    import('./follow-cart.ts'),
-    import('./cart-variants.ts'),
-  ]);
-  follow.startCart();
-  variants.startStock();
-  const view = (isAsking?: boolean) => renderHook(() => variants.useCartVariants(isAsking)).result;
-  const items = () => cart.currentCart().items;
-  return { ...session, ...network, ...type, ...cart, ...variants, view, items };
+function load() {
+  const tab = openTab();
+  const stock = createStock(tab.cart, { loadApi, onReachable });
+  tab.startCart();
+  stock.startStock();
+  const view = (isAsking?: boolean) => renderHook(() => useCartVariants(isAsking, stock)).result;
+  const items = () => tab.currentCart().items;
+  return { ...tab, ...stock, noteReach, view, items };
 }
 
 /** A page with these quantities in the cart. */
 async function withCart(quantities: Readonly<Record<number, number>>) {
-  const page = await load();
+  const page = load();
   for (const [id, quantity] of Object.entries(quantities)) await page.editCart(change(Number(id), quantity));
   return page;
 }
@@ -61,7 +58,7 @@ test('a new cart has no product data until the shop answers', async () => {
 });
 
 test('an empty cart is known at once and asks nothing', async () => {
-  const { view } = await load();
+  const { view } = load();
   const seen = view();
   await vi.waitFor(() => expect(seen.current.variants?.size).toBe(0));
   expect(server.asked).toEqual([]);
@@ -171,9 +168,9 @@ test('what was said of the stock is said after a reload, of this cart and no oth
   // It is out of the stored cart too before the next page reads that.
   await vi.waitFor(() => expect(page.items()).toEqual({ 2: 1 }));
   server.isGone = true;
-  const reloaded = (await load()).view();
+  const reloaded = load().view();
   await vi.waitFor(() => expect(reloaded.current.outOfStock).toEqual([1]));
-  const other = await load();
+  const other = load();
   other.becomeGuest();
   await vi.waitFor(() => expect(other.view().current.outOfStock).toEqual([]));
 });
@@ -200,12 +197,13 @@ test('notes are forgotten with the cart they were of', async () => {
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
 });
 
+// A variant of its own: a question of an earlier test may still be answered.
 test('one shop’s stock does not change another shop’s cart, and the stored stock is updated', async () => {
-  await putVariants(1, [variantOf(1, { left: 50 })], 1);
-  const { applyStock, items } = await withCart({ 1: 5 });
-  await applyStock(2, { available: new Map([[1, 0]]), isRefusal: true });
-  expect(items()).toEqual({ 1: 5 });
-  await applyStock(1, { available: new Map([[1, 2]]), isRefusal: true });
-  expect(items()).toEqual({ 1: 2 });
-  expect((await findVariants(1, [1])).get(1)?.inventory_set[0]?.available_qty).toBe(2);
+  await putVariants(1, [variantOf(7, { left: 50 })], 1);
+  const { applyStock, items } = await withCart({ 7: 5 });
+  await applyStock(2, { available: new Map([[7, 0]]), isRefusal: true });
+  expect(items()).toEqual({ 7: 5 });
+  await applyStock(1, { available: new Map([[7, 2]]), isRefusal: true });
+  expect(items()).toEqual({ 7: 2 });
+  expect((await findVariants(1, [7])).get(7)?.inventory_set[0]?.available_qty).toBe(2);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './draft-state.ts';
 import { becomeGuest, setSession } from './session-state.ts';
 
-beforeEach(becomeGuest);
+beforeEach(() => becomeGuest());
 
 test('what was typed is kept until it is saved, each form for itself', async () => {
   await keepDraft('address', { pin: '843109' });

@@ -1,15 +1,11 @@
 // Who uses the phone, over reloads and tabs.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../../tests/fixtures/app/open-tab.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { setSession, useIsLoggedIn } from './session-state.ts';
 
 const STORED = 'khurpi.session';
-
-/** A page of the app: each has its own memory, all of them one phone. */
-async function openTab() {
-  vi.resetModules();
-  return import('./session-state.ts');
-}
 
 /** What the browser tells the other tabs. */
 const tellOthers = (): void => void dispatchEvent(new StorageEvent('storage', { key: STORED }));
@@ -19,31 +15,31 @@ const stored = (): object => JSON.parse(localStorage.getItem(STORED) ?? 'null') 
 beforeEach(() => localStorage.clear());
 
 test('a new phone belongs to a guest with a database of their own, and stays theirs', async () => {
-  const { session } = await openTab();
+  const { session } = openSession();
   expect(session).toMatchObject({ subject: undefined, user: null, isOver: false });
   expect(session.db).toMatch(/^khurpi-[0-9a-f-]{36}$/);
-  expect((await openTab()).session.db).toBe(session.db);
+  expect(openSession().session.db).toBe(session.db);
 });
 
 test('the next start knows the signed-in person without network and without secrets', async () => {
-  const { setSession } = await openTab();
+  const { setSession } = openSession();
   const user = userOf(1);
   setSession({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user });
   expect(stored()).toEqual({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5 });
   expect(JSON.stringify({ ...localStorage })).not.toContain(user.phone_number);
-  const { session } = await openTab();
+  const { session } = openSession();
   expect(session).toMatchObject({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user: null });
 });
 
 test.each(['{', 'null', '{"subject":"x"}', '[]'])('what can’t be read (%s) is a guest’s fresh start', async (text) => {
   localStorage.setItem(STORED, text);
-  const { session } = await openTab();
+  const { session } = openSession();
   expect(session).toMatchObject({ subject: undefined, renewAt: 0 });
   expect(stored()).toMatchObject({ db: session.db });
 });
 
 test('each guest gets an empty database of a new name', async () => {
-  const { becomeGuest, session, setSession } = await openTab();
+  const { becomeGuest, session, setSession } = openSession();
   setSession({ db: 'khurpi-a', subject: 'asha', user: userOf(1), isOver: true });
   becomeGuest();
   const first = session.db;
@@ -53,11 +49,11 @@ test('each guest gets an empty database of a new name', async () => {
 });
 
 test('another tab signs somebody in: this one follows and forgets whom it knew', async () => {
-  const here = await openTab();
+  const here = openSession();
   here.setSession({ db: 'khurpi-a', subject: 'asha', renewAt: 1, user: userOf(1) });
   const listener = vi.fn();
   here.onSessionElsewhere(listener);
-  const there = await openTab();
+  const there = openSession();
   there.setSession({ db: 'khurpi-b', subject: 'bhola', renewAt: 2 });
   tellOthers();
   expect(here.session).toMatchObject({ db: 'khurpi-b', subject: 'bhola', user: null });
@@ -65,26 +61,26 @@ test('another tab signs somebody in: this one follows and forgets whom it knew',
 });
 
 test('another tab signs out: this one is a guest’s too', async () => {
-  const here = await openTab();
+  const here = openSession();
   here.setSession({ db: 'khurpi-a', subject: 'asha', user: userOf(1) });
-  const there = await openTab();
+  const there = openSession();
   there.becomeGuest();
   tellOthers();
   expect(here.session).toMatchObject({ db: there.session.db, subject: undefined, user: null });
 });
 
 test('another tab renews the session of the same person: the person stays known, and a session that was over goes on', async () => {
-  const here = await openTab();
+  const here = openSession();
   const user = userOf(1);
   here.setSession({ db: 'khurpi-a', subject: user.auth_id, renewAt: 1, user, isOver: true });
-  const there = await openTab();
+  const there = openSession();
   there.setSession({ renewAt: 2 });
   tellOthers();
   expect(here.session).toMatchObject({ renewAt: 2, isOver: false, user: { id: 1 } });
 });
 
 test('an unchanged session or another stored key is not reported as a change', async () => {
-  const here = await openTab();
+  const here = openSession();
   const listener = vi.fn();
   here.onSessionElsewhere(listener);
   tellOthers();
@@ -94,9 +90,9 @@ test('an unchanged session or another stored key is not reported as a change', a
 
 test('a page that comes back from the browser’s memory to another person begins again; one that was loaded knows', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const here = await openTab();
+  const here = openSession();
   here.setSession({ db: 'khurpi-a', subject: 'asha' });
-  const there = await openTab();
+  const there = openSession();
   there.becomeGuest();
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
@@ -106,7 +102,6 @@ test('a page that comes back from the browser’s memory to another person begin
 });
 
 test('a person is signed in while the server has not ended their session', async () => {
-  const { setSession, useIsLoggedIn } = await openTab();
   const isLoggedIn = (): boolean => renderHook(() => useIsLoggedIn()).result.current;
   expect(isLoggedIn()).toBe(false);
   setSession({ subject: 'asha' });

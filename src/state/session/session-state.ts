@@ -39,50 +39,61 @@ function remember({ db, subject, endsAt, renewAt }: Remembered): void {
   writeStored(phoneStorage, SESSION_KEY, { db, subject, endsAt, renewAt });
 }
 
-const isBrowser = typeof document !== 'undefined';
-const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
+/** Who uses the phone, as one page knows it. Pages of one phone share what is stored. */
+export interface SessionOwner {
+  readonly session: SessionState;
+  /** Called when another tab signed in or out, or renewed the session. */
+  readonly listeners: Set<() => void>;
+}
 
-export const session = proxy<SessionState>({ ...start, user: null, isOver: false, blocked: '' });
+const isBrowser = typeof document !== 'undefined';
+
+export function createSession(): SessionOwner {
+  const start: Remembered = isBrowser ? recall() : { db: '', subject: undefined, endsAt: 0, renewAt: 0 };
+  const own = { session: proxy<SessionState>({ ...start, user: null, isOver: false, blocked: '' }), listeners: new Set<() => void>() };
+  // Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
+  if (isBrowser) {
+    addEventListener('storage', (event) => {
+      if (event.key === SESSION_KEY) followElsewhere(own);
+    });
+    addEventListener('pageshow', (event) => {
+      if (!event.persisted) return;
+      const { db, subject } = recall();
+      // The page shows and holds what another person typed: it starts again.
+      if (db !== own.session.db || subject !== own.session.subject) location.reload();
+      else followElsewhere(own);
+    });
+  }
+  return own;
+}
+
+/** This page's own. */
+export const ownSession = createSession();
+export const { session } = ownSession;
 
 /** Changes who it is, here and for the next start. */
-export function setSession(change: Partial<SessionState>): void {
-  Object.assign(session, change);
-  remember(session);
+export function setSession(change: Partial<SessionState>, own = ownSession): void {
+  Object.assign(own.session, change);
+  remember(own.session);
 }
 
 /** A guest with an empty database of a new name. */
-export function becomeGuest(): void {
-  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false, blocked: '' });
+export function becomeGuest(own = ownSession): void {
+  setSession({ db: freshName(), subject: undefined, endsAt: 0, renewAt: 0, user: null, isOver: false, blocked: '' }, own);
 }
-
-const listeners = new Set<() => void>();
 
 /** Runs when another tab signed in or out, or renewed the session. */
-export function onSessionElsewhere(listener: () => void): void {
-  listeners.add(listener);
+export function onSessionElsewhere(listener: () => void, own = ownSession): void {
+  own.listeners.add(listener);
 }
 
-/** Takes over what other tabs stored: their word of it may come later than what they let go on. */
-export function followElsewhere(): void {
+/** Takes over what other tabs stored. The browser's message about it can come later than the lock they release. */
+export function followElsewhere({ session, listeners } = ownSession): void {
   const known = recall();
   if (known.db === session.db && known.renewAt === session.renewAt) return;
   const isSamePerson = known.db === session.db && known.subject === session.subject;
   Object.assign(session, known, { isOver: false, blocked: '' }, isSamePerson ? {} : { user: null });
   for (const listener of listeners) listener();
-}
-
-// Other tabs sign in and out too; a page that the browser brings back from its memory may have missed it.
-if (isBrowser) {
-  addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY) followElsewhere();
-  });
-  addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    const { db, subject } = recall();
-    // What is typed and shown on it is another person's: it begins again.
-    if (db !== session.db || subject !== session.subject) location.reload();
-    else followElsewhere();
-  });
 }
 
 export function useSession(): Readonly<SessionState> {
