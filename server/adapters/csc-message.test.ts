@@ -10,17 +10,17 @@ const shopKeys: MessageKeys = { privateKey: shop.privateKey, publicKey: wallet.p
 const walletKeys: MessageKeys = { privateKey: wallet.privateKey, publicKey: shop.publicKey };
 const fields = { merchant_id: '11121', merchant_txn: 'P-1', product_name: 'खाद', return_url: 'https://shop.example/r?a=b' };
 
-it('makes the published address from the published moment', () => {
+it('payment message fields match the published example for the published time', () => {
   // 2016-10-18 19:27:10 in India → 161018192710 → 142179064163047
   expect(urlFraction(Date.UTC(2016, 9, 18, 13, 57, 10))).toBe('142179064163047');
 });
 
-it('writes moments in Indian time, over midnight and new year', () => {
+it('message times use Indian time, across midnight and new year', () => {
   expect(indianTime(Date.UTC(2026, 11, 31, 18, 29, 59))).toBe('2026-12-31 23:59:59');
   expect(indianTime(Date.UTC(2026, 11, 31, 18, 30, 0))).toBe('2027-01-01 00:00:00');
 });
 
-it('seals as documented: a block of 128 bytes with the key, then the text and its signature', () => {
+it('a sealed message has a 128-byte key block, then the encrypted text and its signature', () => {
   const bytes = Buffer.from(sealFields(fields, shopKeys, randomBytes), 'base64');
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   const key = privateDecrypt({ key: wallet.privateKey, padding, oaepHash: 'sha1' }, bytes.subarray(0, 128));
@@ -32,13 +32,13 @@ it('seals as documented: a block of 128 bytes with the key, then the text and it
   expect(verify('sha256', Buffer.from(message), shop.publicKey, Buffer.from(checksum, 'base64'))).toBe(true);
 });
 
-it('opens what the other side sealed, and uses a new key each time', () => {
+it('a sealed message opens on the other side, and each message has a new key', () => {
   const sealed = sealFields(fields, shopKeys, randomBytes);
   expect(openFields(sealed, walletKeys)).toEqual(fields);
   expect(sealFields(fields, shopKeys, randomBytes)).not.toBe(sealed);
 });
 
-it('takes only fair letters from the randomness it is given', () => {
+it('the random key skips bytes that would make some letters more likely', () => {
   // 255 is above the last whole round of 62 and would make some letters likelier.
   const rounds = [Buffer.alloc(32, 255), Buffer.alloc(32, 0)];
   const sealed = sealFields(fields, shopKeys, () => rounds.shift() ?? Buffer.alloc(32, 1));
@@ -49,13 +49,13 @@ it('takes only fair letters from the randomness it is given', () => {
   expect(key.toString('latin1')).toBe('A'.repeat(32));
 });
 
-it('works with longer keys too', () => {
+it('longer keys work too', () => {
   const long = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const sealed = sealFields(fields, { privateKey: shop.privateKey, publicKey: long.publicKey }, randomBytes);
   expect(openFields(sealed, { privateKey: long.privateKey, publicKey: shop.publicKey })).toEqual(fields);
 });
 
-it('opens nothing that was changed, cut, sealed by a stranger or for another', () => {
+it('a message that was changed, cut, or sealed by or for somebody else does not open', () => {
   const sealed = sealFields(fields, shopKeys, randomBytes);
   const bytes = Buffer.from(sealed, 'base64');
   const flipped = (at: number): string => {
@@ -70,10 +70,10 @@ it('opens nothing that was changed, cut, sealed by a stranger or for another', (
   expect(openFields(sealed, { ...walletKeys, privateKey: stranger.privateKey })).toBeUndefined();
 });
 
-it('refuses a value that would end its field early or forge another', () => {
+it('a value that would end its field early or forge another field is refused', () => {
   for (const value of ['a|txn_amount=1.00', 'a\nb', 'checksum=x']) expect(() => writeFields({ merchant_txn: value })).toThrow(RangeError);
 });
 
-it('reads fields as they come: blanks before names, = in values, empty parts', () => {
+it('fields may have spaces before names, = in values, and empty parts', () => {
   expect(readFields('csc_txn=5| txn_status=100||url=http://a/?b=c|x|')).toEqual({ csc_txn: '5', txn_status: '100', url: 'http://a/?b=c' });
 });

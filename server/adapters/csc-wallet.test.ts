@@ -59,7 +59,7 @@ const troubleOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('seals a payment with every field in the documented order', async () => {
+it('the adapter seals a payment with every field in the documented order', async () => {
   const { port } = await walletAnswering(() => ({}));
   const urls = {
     returnUrl: 'https://shop.example/csc/process-payment/return',
@@ -95,7 +95,7 @@ it('seals a payment with every field in the documented order', async () => {
   ]);
 });
 
-it('opens what the browser brought back, and only that', async () => {
+it('the adapter opens only what the wallet sealed and the browser brought back', async () => {
   const { port } = await walletAnswering(() => ({}));
   const back = { merchantTxn: 'W-1', cscTxn: '591656417022815474924924', isPaid: true, amountPaise: 123_450 };
   expect(port.open(seal(success))).toEqual(back);
@@ -109,7 +109,7 @@ it('opens what the browser brought back, and only that', async () => {
   expect(port.open('')).toBeUndefined();
 });
 
-it('asks the wallet itself what was paid', async () => {
+it('the adapter asks the wallet itself which amount was paid', async () => {
   const { port, seen } = await walletAnswering(() => ({ body: xml('Success', seal(success)) }));
   expect(await port.enquire('W-1')).toEqual({ state: 'paid', receivedPaise: 123_450, cscTxn: '591656417022815474924924' });
   expect(seen[0]).toMatchObject({ method: 'POST', path: '/v2/transaction/status' });
@@ -129,12 +129,12 @@ it.each([
     { txn_status: '200', txn_status_message: 'Failed' },
     { state: 'failed', receivedPaise: 0 },
   ],
-])('reads %j', async (change, expected) => {
+])('the adapter reads the amount %j', async (change, expected) => {
   const { port } = await walletAnswering(() => ({ body: xml('Success', seal({ ...success, ...change })) }));
   expect(await port.enquire('W-1')).toMatchObject(expected);
 });
 
-it('reports a payment the wallet does not know as unknown, not as failed', async () => {
+it('the adapter reports a payment that the wallet does not know as unknown, not as failed', async () => {
   const { port } = await walletAnswering(() => ({ body: xml('Failure', 'NA') }));
   expect(await port.enquire('W-1')).toEqual({ state: 'unknown', receivedPaise: 0, cscTxn: undefined });
 });
@@ -150,7 +150,7 @@ it.each([
       ),
   ],
   ['is no answer of the wallet', () => '<html>sign in</html>'],
-])('believes no answer that %s', async (_what, body) => {
+])('the adapter trusts no answer that %s', async (_what, body) => {
   const { port } = await walletAnswering(() => ({ body: body() }));
   const trouble = await troubleOf(port.enquire('W-1'));
   expect(trouble).toBeInstanceOf(ProviderTrouble);
@@ -162,12 +162,12 @@ it.each([
   [{ status: 429 }, true],
   [{ status: 400, body: '<xml><response_message>Checksum does not match</response_message></xml>' }, false],
   [{ isSilent: true } as const, true],
-])('marks wallet errors as retryable or not: %j %s', async (answer, isRetryable) => {
+])('the adapter marks wallet errors as retryable or not: %j %s', async (answer, isRetryable) => {
   const { port } = await walletAnswering(() => answer);
   expect(await troubleOf(port.enquire('W-1'))).toMatchObject({ name: 'ProviderTrouble', provider: 'csc-wallet', isRetryable });
 });
 
-it('gives a part back under a reference of ours', async () => {
+it('the adapter refunds a part of a payment under the shop’s own reference', async () => {
   const said = { refund_status: 'Success', refund_reference: 'R77', merchant_txn: 'W-1', merchant_id: '11121' };
   const { port, seen } = await walletAnswering(() => ({ body: xml('Success', seal(said)) }));
   const refund = { merchantTxn: 'W-1', cscTxn: '5916', paidPaise: 123_450, reference: 'refund-1', reason: 'unable to deliver' };
@@ -183,7 +183,7 @@ it('gives a part back under a reference of ours', async () => {
   expect(askedFor(seen[1]?.body ?? '')).toMatchObject({ refund_deduction: '1234.50', refund_mode: 'F' });
 });
 
-it('says that a refund was refused', async () => {
+it('the adapter reports a refused refund', async () => {
   const { port } = await walletAnswering(() => ({ body: xml('Failure', 'NA') }));
   const refund = {
     merchantTxn: 'W-1',

@@ -18,7 +18,7 @@ async function sendTo(answer: FakeAnswer, timeoutMs = 20_000): Promise<ProviderT
   );
 }
 
-it('sends the variables of a registered template', async () => {
+it('the adapter sends the variables of a registered template', async () => {
   expect(await sendTo({ body: { type: 'success', message: '3763646c3058373530393938' } })).toBeUndefined();
   const [request] = provider?.seen ?? [];
   expect(request).toMatchObject({ method: 'POST', path: '/api/v5/flow/', headers: { authkey: 'key-1' } });
@@ -29,7 +29,7 @@ it('sends the variables of a registered template', async () => {
   });
 });
 
-it('says why it was refused, without the number and the code that the provider repeats', async () => {
+it('the adapter reports why a message was refused, without the number and code in the answer', async () => {
   const echoes = ['to 919876500001: 482913', 'to +91 98765 00001 with 4-8-2-9-1-3', 'नंबर ९८७६५००००१ कोड ४८२९१३', 'code 4, 8, 2, 9, 1, 3'];
   for (const echo of echoes)
     for (const status of [200, 400]) {
@@ -40,7 +40,7 @@ it('says why it was refused, without the number and the code that the provider r
     }
 });
 
-it('takes an answer that cannot be read, and none, for trouble that may pass', async () => {
+it('an unreadable answer, or none, counts as an error that may pass', async () => {
   expect(await sendTo({ body: '<html>login</html>' })).toMatchObject({ isRetryable: true });
   await provider?.close();
   expect(await sendTo({ isSilent: true }, 100)).toMatchObject({ isRetryable: true });

@@ -50,7 +50,7 @@ const troubleOf = async (work: Promise<unknown>): Promise<ProviderTrouble> => {
   return error as ProviderTrouble;
 };
 
-it('asks for a link in paise that is paid in one go, under our reference', async () => {
+it('a new link has an amount in paise, allows no part payment, and has the shop’s reference', async () => {
   const { gateway, seen } = await gatewayAnswering(() => ({ body: entity }));
   expect(await gateway.create(link)).toEqual({ providerId: 'plink_ExjpAUN3gVHrPJ', url: 'https://rzp.io/i/nxrHnLJ' });
   const [request] = seen;
@@ -72,7 +72,7 @@ it('asks for a link in paise that is paid in one go, under our reference', async
   });
 });
 
-it('answers the link made before when the reference is used again', async () => {
+it('a reference that is used again gets the link made before', async () => {
   const { gateway, seen } = await gatewayAnswering(({ method }) =>
     method === 'POST' ? { status: 400, body: taken } : { body: { payment_links: [entity] } },
   );
@@ -80,19 +80,19 @@ it('answers the link made before when the reference is used again', async () => 
   expect(seen[1]).toMatchObject({ method: 'GET', path: '/v1/payment_links/?reference_id=pay-session-1' });
 });
 
-it('does not take a link of another amount for the one asked for', async () => {
+it('the adapter refuses a link that has another amount than requested', async () => {
   const { gateway } = await gatewayAnswering(({ method }) =>
     method === 'POST' ? { status: 400, body: taken } : { body: { payment_links: [{ ...entity, amount: 100 }] } },
   );
   expect(await troubleOf(gateway.create(link))).toMatchObject({ isRetryable: false });
 });
 
-it('does not take a link of another reference for ours when the list is not filtered', async () => {
+it('the adapter refuses a link with another reference when the list is not filtered', async () => {
   const { gateway } = await gatewayAnswering(() => ({ body: { payment_links: [{ ...entity, reference_id: 'another' }] } }));
   expect(await gateway.find('pay-session-1')).toBeUndefined();
 });
 
-it('reports the paid amount and every payment attempt', async () => {
+it('the adapter reports the paid amount and every payment attempt', async () => {
   const payments = [
     { payment_id: 'pay_1', amount: 54_050, status: 'failed', created_at: 1_795_236_000, method: 'upi', plink_id: entity.id },
     { payment_id: 'pay_2', amount: 54_050, status: 'captured', created_at: 1_795_236_060, method: 'card', plink_id: entity.id },
@@ -113,7 +113,7 @@ it('reports the paid amount and every payment attempt', async () => {
   expect(seen[0]).toMatchObject({ method: 'GET', path: '/v1/payment_links/plink_ExjpAUN3gVHrPJ' });
 });
 
-it('answers what a link is when it is too late to cancel it', async () => {
+it('a link that is too late to cancel is answered with its state', async () => {
   const { gateway } = await gatewayAnswering(({ method }) =>
     method === 'POST'
       ? { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Cannot cancel' } } }
@@ -122,7 +122,7 @@ it('answers what a link is when it is too late to cancel it', async () => {
   expect(await gateway.cancel(entity.id)).toMatchObject({ state: 'paid', receivedPaise: 54_050 });
 });
 
-it('gives money back under a reference that makes repeating it safe', async () => {
+it('a refund has a reference that makes a retry safe', async () => {
   const { gateway, seen } = await gatewayAnswering(() => ({ body: { id: 'rfnd_1', amount: 10_000, status: 'pending' } }));
   expect(await gateway.refund({ paymentId: 'pay_2', amountPaise: 10_000, reference: 'refund-000001' })).toEqual({
     refundId: 'rfnd_1',
@@ -140,7 +140,7 @@ it.each([
   [503, true],
   [400, false],
   [401, false],
-])('takes %i for trouble, worth another try: %s', async (status, isRetryable) => {
+])('status %i counts as an error that can be retried: %s', async (status, isRetryable) => {
   const { gateway } = await gatewayAnswering(() => ({ status, body: { error: { code: 'CODE', description: 'no' } } }));
   expect(await troubleOf(gateway.enquire('plink_1'))).toMatchObject({ provider: 'razorpay', isRetryable, status, code: 'CODE' });
 });
@@ -150,12 +150,12 @@ it.each([
   ['something that is no link', { hello: 1 }],
   ['an amount that is no whole paise', { ...entity, amount_paid: 10.5 }],
   ['a state nobody documented', { ...entity, status: 'melted' }],
-])('takes %s for trouble, not for an answer', async (_what, body) => {
+])('an answer of %s counts as an error', async (_what, body) => {
   const { gateway } = await gatewayAnswering(() => ({ body }));
   expect(await troubleOf(gateway.enquire('plink_1'))).toMatchObject({ isRetryable: true });
 });
 
-it('gives up waiting, and finds the link again afterwards instead of making a second', async () => {
+it('after a timeout the adapter finds the existing link instead of making a second one', async () => {
   let isMade = false;
   const { gateway, seen } = await gatewayAnswering(
     ({ method }) => {
@@ -172,13 +172,13 @@ it('gives up waiting, and finds the link again afterwards instead of making a se
   expect(seen.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
 });
 
-it('says that nobody answers when nobody listens', async () => {
+it('the adapter reports that the gateway is not reachable', async () => {
   const { gateway } = await gatewayAnswering(() => ({}));
   await provider?.close();
   expect(await troubleOf(gateway.enquire('plink_1'))).toMatchObject({ isRetryable: true, message: 'razorpay: no answer' });
 });
 
-it('keeps numbers of people and keys out of what may be logged', async () => {
+it('errors that may be logged contain no phone numbers and no keys', async () => {
   const description = 'contact +919876500001 of rzp_test_1 is not allowed';
   const { gateway } = await gatewayAnswering(() => ({ status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } }));
   const { message, stack } = await troubleOf(gateway.create(link));
@@ -186,7 +186,7 @@ it('keeps numbers of people and keys out of what may be logged', async () => {
   expect(`${message}${stack}`).not.toMatch(/98765|secret-1/);
 });
 
-it('separates dashboard refunds from its own by receipt, and reports the state of a dispute', async () => {
+it('the adapter separates dashboard refunds from its own by receipt, and reports the state of a dispute', async () => {
   const items = [
     { id: 'rfnd_1', amount: 100, status: 'processed', receipt: 'refund-7-0' },
     { id: 'rfnd_2', amount: 200, status: 'pending', receipt: null },
@@ -206,7 +206,7 @@ it('separates dashboard refunds from its own by receipt, and reports the state o
   expect(seen.map(({ path }) => path)).toEqual(['/v1/payments/pay_1/refunds?count=100', '/v1/disputes/disp_1']);
 });
 
-it('asks for pages of all refunds and disputes of a time, and for the link of a payment', async () => {
+it('the adapter reads all pages of refunds and disputes of a period, and a payment’s link', async () => {
   const refunds = [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', receipt: null }];
   const disputes = [
     { id: 'disp_1', payment_id: 'pay_2', amount: 900, currency: 'INR', status: 'open' },

@@ -42,7 +42,7 @@ function sealed(event: unknown, secret = SECRET, eventId: string | undefined = '
 const read = ({ body, headers }: ReturnType<typeof sealed>, secrets: readonly string[] = [SECRET]) =>
   readRazorpayWebhook(body, headers, secrets);
 
-it('reads a payment as documented', () => {
+it('a payment event is read as documented', () => {
   expect(read(sealed(paid))).toEqual({
     eventId: 'evt_1',
     providerId: 'plink_NVcLFj7FEEzhOA',
@@ -54,13 +54,13 @@ it('reads a payment as documented', () => {
   });
 });
 
-it('reads a body that openssl signed', () => {
+it('a body that openssl signed is read', () => {
   const body = Buffer.from('{"event":"payment_link.expired","created_at":1,"payload":{}}');
   const signature = 'ee9c32bb3b6a095fa450e01d62e24c20a33436fe48d32e89cfbc0e8b4cb6ee74';
   expect(readRazorpayWebhook(body, { 'x-razorpay-signature': signature }, ['hook-secret'])).toMatchObject({ kind: 'expired' });
 });
 
-it('says what came in total when it was less than asked', () => {
+it('an underpayment is reported with the amount that came in', () => {
   const link = { ...linkEntity, status: 'partially_paid', amount_paid: 35_000 };
   const event = { ...paid, event: 'payment_link.partially_paid', payload: { ...paid.payload, payment_link: { entity: link } } };
   expect(read(sealed(event))).toMatchObject({ kind: 'paid', amountPaise: 35_000 });
@@ -72,13 +72,13 @@ it.each([
   ['invoice.paid', 'other'],
   ['refund.created', 'other'],
   ['refund.processed', 'refund'],
-])('takes %s for %s', (event, kind) => {
+])('event %s is read as %s', (event, kind) => {
   expect(read(sealed({ ...paid, event, payload: { payment_link: { entity: { ...linkEntity, amount_paid: 0 } } } }))).toMatchObject({
     kind,
   });
 });
 
-it('knows which link a failed payment was for, although the event does not carry the link', () => {
+it('a failed payment is matched to its link, although the event does not carry the link', () => {
   const payment = { ...paymentEntity, status: 'failed' };
   expect(read(sealed({ ...paid, event: 'payment.failed', payload: { payment: { entity: payment } } }))).toMatchObject({
     kind: 'failed',
@@ -88,7 +88,7 @@ it('knows which link a failed payment was for, although the event does not carry
   });
 });
 
-it('names the dispute that an event is about', () => {
+it('a dispute event names its dispute', () => {
   const payload = { payment: { entity: paymentEntity }, dispute: { entity: { id: 'disp_1' } } };
   expect(read(sealed({ ...paid, event: 'payment.dispute.lost', payload }))).toMatchObject({
     kind: 'dispute',
@@ -98,24 +98,24 @@ it('names the dispute that an event is about', () => {
   });
 });
 
-it('takes no amount in another currency for rupees', () => {
+it('an amount in another currency is not read as rupees', () => {
   const event = { ...paid, payload: { ...paid.payload, payment_link: { entity: { ...linkEntity, currency: 'USD' } } } };
   expect(read(sealed(event))).toMatchObject({ kind: 'other', amountPaise: 0 });
 });
 
-it('names an event the same when it is delivered again, also without the header', () => {
+it('an event that is delivered again gets the same name, also without the header', () => {
   const nameless = { ...sealed(paid), headers: { 'x-razorpay-signature': sealed(paid).headers['x-razorpay-signature'] } };
   const ids = [nameless, nameless].map(({ body, headers }) => readRazorpayWebhook(body, headers, [SECRET])?.eventId);
   expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(ids[1]).toBe(ids[0]);
 });
 
-it('believes an old secret as long as it is listed', () => {
+it('an old secret is accepted as long as it is listed', () => {
   expect(read(sealed(paid, 'old-secret'), ['new-secret', 'old-secret'])).toMatchObject({ kind: 'paid' });
   expect(read(sealed(paid, 'old-secret'), ['new-secret'])).toBeUndefined();
 });
 
-it('believes nothing that was forged', () => {
+it('a forged event is refused', () => {
   const genuine = sealed(paid);
   const more = Buffer.from(genuine.body.toString().replaceAll('"amount_paid":70000', '"amount_paid":99999'));
   const signed = (signature: unknown) => ({ ...genuine.headers, 'x-razorpay-signature': signature }) as never;
@@ -134,6 +134,6 @@ it.each([
   [[]],
   [{ event: 'payment_link.paid' }],
   [{ ...paid, payload: { payment_link: { entity: { ...linkEntity, amount_paid: -5 } } } }],
-])('makes nothing of a signed body that is no event: %j', (event) => {
+])('a signed body that is no event is ignored: %j', (event) => {
   expect(read(sealed(event))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ async function all(): Promise<StoredObject[]> {
   return Array.fromAsync(store.list('private'));
 }
 
-test('what was put is read, listed and removed, in its own space only', async () => {
+test('a stored file can be read, listed and removed, only in its own space', async () => {
   await store.put('private', nameOf(1), Buffer.from('one'));
   await store.put('private', nameOf(1), Buffer.from('one'));
   expect((await store.read('private', nameOf(1)))?.toString()).toBe('one');
@@ -30,7 +30,7 @@ test('what was put is read, listed and removed, in its own space only', async ()
   expect([await all(), await store.read('private', nameOf(1))]).toEqual([[], undefined]);
 });
 
-test('nothing outside of its folder is ever named', async () => {
+test('the store accepts no name outside its folder', async () => {
   for (const name of ['../../etc/passwd', `${'0'.repeat(64)}.webp/../x`, '', 'a.webp'])
     for (const work of [store.put('private', name, Buffer.from('x')), store.read('private', name), store.remove('private', name)])
       await expect(work).rejects.toThrow('no name');
@@ -42,7 +42,7 @@ test('only the server can read the folder', async () => {
   expect([fs.statSync(folder).mode & 0o777, fs.statSync(path.join(folder, nameOf(2))).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
-test('killed at any moment: every file is whole, and half ones go', { timeout: 60_000 }, async () => {
+test('after a kill at any moment every file is whole, and half-written files are removed', { timeout: 60_000 }, async () => {
   const module = new URL('./folder-files.ts', import.meta.url).href;
   const script = `
     const { createFolderFiles } = await import(${JSON.stringify(module)});

@@ -7,18 +7,18 @@ import { sha256Hex, signS3Request } from './s3-signature.ts';
 const keys = { region: 'us-east-1', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const EMPTY = sha256Hex('');
 
-describe('signatures, as the documentation of S3 works them out', () => {
+describe('S3 signatures match the examples of the S3 documentation', () => {
   const at = Date.parse('2013-05-24T00:00:00Z');
   const signed = (method: string, url: string, headers: Record<string, string> = {}, bodyHash = EMPTY): string =>
     signS3Request({ method, url: new URL(url), headers, bodyHash }, keys, at)['authorization']?.split('Signature=')[1] ?? '';
 
-  test('an object is read', () => {
+  test('for reading an object', () => {
     expect(signed('GET', 'https://examplebucket.s3.amazonaws.com/test.txt', { range: 'bytes=0-9' })).toBe(
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     );
   });
 
-  test('an object is put', () => {
+  test('for storing an object', () => {
     const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' };
     const hash = sha256Hex('Welcome to Amazon S3.');
     expect(signed('PUT', 'https://examplebucket.s3.amazonaws.com/test%24file.text', headers, hash)).toBe(
@@ -26,7 +26,7 @@ describe('signatures, as the documentation of S3 works them out', () => {
     );
   });
 
-  test('a bucket is listed', () => {
+  test('for listing a bucket', () => {
     expect(signed('GET', 'https://examplebucket.s3.amazonaws.com/?prefix=J&max-keys=2')).toBe(
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     );
@@ -81,7 +81,7 @@ function startService() {
   return { objects, state, server };
 }
 
-describe('against a service that speaks S3', () => {
+describe('files in an S3 service', () => {
   const { objects, state, server } = startService();
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ describe('against a service that speaks S3', () => {
   const storeWith = (more: object = {}) => createS3Files({ ...keys, endpoint: state.url, bucket: 'shop', timeoutMs: 2_000, ...more });
   const nameOf = (n: number): string => `${n.toString(16).padStart(64, '0')}.webp`;
 
-  test('what was put is read, listed page by page and removed, in its own space', async () => {
+  test('a stored file can be read, listed page by page and removed, in its own space', async () => {
     const store = storeWith();
     const contents = Buffer.from([0, 255, 1, 254]);
     for (const n of [1, 2, 3, 4, 5]) await store.put('private', nameOf(n), contents);
@@ -111,7 +111,7 @@ describe('against a service that speaks S3', () => {
     expect(state.refused).toEqual([]);
   });
 
-  test('it is tried again while the service is busy, and given up in words', async () => {
+  test('a busy service is tried again, then given up with a message', async () => {
     state.failing = 2;
     await storeWith().put('private', nameOf(1), Buffer.from('x'));
     expect(objects.size).toBe(1);
@@ -119,7 +119,7 @@ describe('against a service that speaks S3', () => {
     await expect(storeWith().read('private', nameOf(1))).rejects.toMatchObject({ isRetryable: true, status: 503, code: 'SlowDown' });
   });
 
-  test('a wrong key is trouble that trying again does not mend', async () => {
+  test('a wrong key is reported as an error that a retry does not fix', async () => {
     await expect(storeWith({ secretAccessKey: 'other' }).read('private', nameOf(1))).rejects.toMatchObject({
       isRetryable: false,
       code: 'SignatureDoesNotMatch',

@@ -24,7 +24,7 @@ const status = (account_status: string, account_status_code: string | null, name
   body: { reference_id: 1, account_status, account_status_code, name_at_bank },
 });
 
-test('what was asked before is looked for first; asked once, by account and branch and nothing else of the farmer', async () => {
+test('the adapter first looks for an earlier check, and sends only account and branch once', async () => {
   expect(await ask()).toEqual({ kind: 'waiting' });
   expect(provider.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /bank-account?user_id=k1_abc_0',
@@ -52,12 +52,12 @@ test.each([
   ['FAILED', 'CONNECTION_TIMEOUT', undefined, { kind: 'failed' }],
   ['IN_PROCESS', null, undefined, { kind: 'waiting' }],
   ['REJECTED', 'VERIFICATION_ALREADY_UNDER_PROCESS', undefined, { kind: 'waiting' }],
-] as const)('%s %s %s', async (account_status, code, name, answer) => {
+] as const)('the adapter reads %s %s %s', async (account_status, code, name, answer) => {
   found = status(account_status, code, name);
   expect(await ask()).toEqual(answer);
 });
 
-test('a fault of form is the account’s or the code’s', async () => {
+test('a format error is reported as a fault of the account or of the branch code', async () => {
   asked = { status: 422, body: { type: 'validation_error', code: 'ifsc_value_invalid', message: 'SBIN0001234' } };
   expect(await ask()).toEqual({ kind: 'refused', reason: 'ifsc-wrong' });
 });
@@ -68,7 +68,7 @@ test.each([
   ['an empty purse', status('REJECTED', 'INSUFFICIENT_BALANCE'), true],
   ['silence', { isSilent: true } as const, true],
   ['a wrong key', { status: 401, body: { code: 'authentication_failed', message: '30512347890' } }, false],
-])('%s is trouble, without the account', async (_what, answer: FakeAnswer, isRetryable) => {
+])('the answer %s is reported as an error, without the account number', async (_what, answer: FakeAnswer, isRetryable) => {
   found = answer;
   const trouble = await ask(300).catch((error: unknown) => error);
   expect(trouble).toMatchObject({ name: 'ProviderTrouble', isRetryable });

@@ -40,7 +40,7 @@ const refusedAs = (status: number, error: string): FakeAnswer => ({
   body: { error, error_description: `of ${TOKEN} 234123412346` },
 });
 
-test('the page is asked for a code, with the challenge and never the verifier', () => {
+test('the link to DigiLocker has the challenge and never the verifier', () => {
   const ask = {
     state: 's'.repeat(43),
     challenge: 'c'.repeat(43),
@@ -61,7 +61,7 @@ test('the page is asked for a code, with the challenge and never the verifier', 
   expect(url.href).not.toContain(SECRET);
 });
 
-test('a code is exchanged with its verifier by form, a token read with and given back', async () => {
+test('the adapter exchanges a code with its verifier, reads with the token, and gives the token back', async () => {
   const grant = { code: 'the-code', verifier: 'the-verifier', returnUrl: 'https://shop.example/back' };
   expect(await locker().exchange(grant)).toBe(TOKEN);
   expect(Object.fromEntries(new URLSearchParams(provider.seen[0]?.body))).toEqual({
@@ -82,7 +82,7 @@ test('a code is exchanged with its verifier by form, a token read with and given
   expect(provider.seen.every(({ path }) => !path.includes(TOKEN) && !path.includes(SECRET))).toBe(true);
 });
 
-test('a paper that was not allowed, or is not there, is none; only what was asked for is read', async () => {
+test('a document that is missing or not permitted is not read, and neither is one nobody asked for', async () => {
   answers['/3/xml/eaadhaar'] = refusedAs(403, 'insufficient_scope');
   answers['/2/files/issued'] = { body: { items: [] } };
   expect(await read()).toEqual({ aadhaar: undefined, pan: undefined });
@@ -91,7 +91,7 @@ test('a paper that was not allowed, or is not there, is none; only what was aske
   expect(provider.seen.map(({ path }) => path)).not.toContain('/public/oauth2/3/xml/eaadhaar');
 });
 
-describe('what a person can do something about', () => {
+describe('DigiLocker errors that a person can solve', () => {
   test.each([
     ['/1/user', { body: { digilockerid: 'd', eaadhaar: 'N' } }, 'aadhaar_not_linked'],
     ['/3/xml/eaadhaar', refusedAs(404, 'aadhaar_not_linked'), 'aadhaar_not_linked'],
@@ -102,12 +102,12 @@ describe('what a person can do something about', () => {
     answers[path] = answer;
     await expect(read()).rejects.toMatchObject({ name: 'LockerRefused', end });
   });
-  test('a code that is used, wrong or too old', async () => {
+  test('a used, wrong or old code counts as expired', async () => {
     answers['/1/token'] = refusedAs(400, 'invalid_grant');
     const exchanged = locker().exchange({ code: 'c', verifier: 'v', returnUrl: 'r' });
     await expect(exchanged).rejects.toMatchObject({ end: 'expired' });
   });
-  test('the words with which a browser comes back', () => {
+  test('each error in the return link has its own reason', () => {
     expect(['access_denied', 'token_revoked', '__proto__', ''].map((error) => locker().refusalOf(error))).toEqual([
       'user_consent_not_given',
       'token_revoked',
@@ -117,7 +117,7 @@ describe('what a person can do something about', () => {
   });
 });
 
-describe('what may pass, and carries nothing of the person', () => {
+describe('DigiLocker errors that may pass, without personal data', () => {
   test.each([
     ['fault of theirs', { status: 500, body: `<html>${TOKEN}</html>` }],
     ['a page of a proxy', { body: '<html><body>Sign in to the hotel</body></html>' }],
@@ -137,14 +137,14 @@ describe('what may pass, and carries nothing of the person', () => {
     expect(trouble).toMatchObject({ name: 'ProviderTrouble', isRetryable: true });
     expect(String(trouble)).not.toMatch(/token-of|Gita|234123412346/);
   });
-  test('a file that was changed on the way is no file', async () => {
+  test('a file that was changed on the way is rejected', async () => {
     const hmac = createHmac('sha256', SECRET).update(aadhaarXml()).digest('base64');
     answers['/3/xml/eaadhaar'] = { body: aadhaarXml(), headers: { hmac } };
     expect((await locker().read(TOKEN, ['ADHAR'])).aadhaar?.lastDigits).toBe('2346');
     answers['/3/xml/eaadhaar'] = { body: aadhaarXml({ name: 'Sita' }), headers: { hmac } };
     await expect(locker().read(TOKEN, ['ADHAR'])).rejects.toMatchObject({ isRetryable: true });
   });
-  test('a key of ours that is wrong will not pass, and is said without it', async () => {
+  test('a wrong key of the shop counts as permanent, and the error does not show the key', async () => {
     answers['/1/token'] = refusedAs(401, 'invalid_client');
     const trouble = await locker()
       .exchange({ code: 'the-code', verifier: 'v', returnUrl: 'r' })
@@ -154,7 +154,7 @@ describe('what may pass, and carries nothing of the person', () => {
   });
 });
 
-test('days as offices write them', () => {
+test('dates are read as offices write them', () => {
   expect(['15-08-1985', '15/08/1985', '1985-08-15', '15081985', '1985', '31-02-1985', undefined].map(birthOf)).toEqual([
     '15081985',
     '15081985',
@@ -166,7 +166,7 @@ test('days as offices write them', () => {
   ]);
 });
 
-test('a paper of another kind is none', () => {
+test('a document of another kind is rejected', () => {
   expect(readPan(aadhaarXml())).toBeUndefined();
   expect(readAadhaar(panXml)).toBeUndefined();
   expect(readAadhaar(`<!-- ${aadhaarXml()} --><x/>`)).toBeUndefined();

@@ -16,7 +16,7 @@ async function addTo(answer: FakeAnswer, { timeoutMs = 20_000, agrees = true } =
   );
 }
 
-it('uploads the number under itself, and nothing else of the person', async () => {
+it('the adapter uploads only the phone number, under the number itself', async () => {
   expect(await addTo({ body: { status: 'success', processed: 1, unprocessed: [] } })).toBeUndefined();
   const [request] = provider?.seen ?? [];
   expect(request).toMatchObject({
@@ -29,7 +29,7 @@ it('uploads the number under itself, and nothing else of the person', async () =
   });
 });
 
-it('marks a person who withdrew consent as not to be messaged', async () => {
+it('the adapter marks a person who withdrew consent as not to be messaged', async () => {
   await addTo({ body: { status: 'success', processed: 1, unprocessed: [] } }, { agrees: false });
   expect(JSON.parse(provider?.seen[0]?.body ?? '').d[0].profileData).toEqual({
     Phone: '+919876500001',
@@ -38,14 +38,14 @@ it('marks a person who withdrew consent as not to be messaged', async () => {
   });
 });
 
-it('treats a 200 answer that skipped the number as a refusal, and masks the number in the error', async () => {
+it('a 200 answer that skipped the number counts as a refusal, and the error masks the number', async () => {
   const unprocessed = [{ status: 'fail', code: 523, error: 'Phone +91 98765 00001 is not valid', record: {} }];
   const trouble = await addTo({ body: { status: 'partial', processed: 0, unprocessed } });
   expect(trouble).toMatchObject({ isRetryable: false, code: '523' });
   expect(trouble?.message).toBe('clevertap: Phone +… is not valid (523)');
 });
 
-it('says why it was refused; too many at once, a fault of theirs and no answer may pass', async () => {
+it('the adapter reports why it was refused; overload, server errors and silence may be retried', async () => {
   expect(await addTo({ status: 401, body: { status: 'fail', error: 'Invalid Credentials', code: 401 } })).toMatchObject({
     isRetryable: false,
     status: 401,

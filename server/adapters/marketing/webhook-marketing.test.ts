@@ -20,12 +20,12 @@ async function tell(answer: FakeAnswer, { agrees = true, timeoutMs = 20_000 } = 
   );
 }
 
-it('signs as the specification’s own example', () => {
+it('signatures match the example of the specification', () => {
   const body = '{"test": 2432232314}';
   expect(signWebhook(KEY, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-it('sends only the number and the choice, with a stable message id and a valid signature', async () => {
+it('the webhook sends only the number and the choice, with a stable message id and a valid signature', async () => {
   expect(await tell({ status: 204 })).toBeUndefined();
   const [request] = provider?.seen ?? [];
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature } = request?.headers ?? {};
@@ -39,12 +39,12 @@ it('sends only the number and the choice, with a stable message id and a valid s
   });
 });
 
-it('reports a withdrawn consent', async () => {
+it('the webhook reports a withdrawn consent', async () => {
   await tell({ status: 200 }, { agrees: false });
   expect(JSON.parse(provider?.seen[0]?.body ?? '')).toMatchObject({ type: 'contact.withdrew', data: { phone: '+919876500001' } });
 });
 
-it('gives up on a refusal; too many at once, a fault of theirs and no answer may pass', async () => {
+it('the webhook gives up on a refusal; overload, server errors and silence may be retried', async () => {
   expect(await tell({ status: 410 })).toMatchObject({ isRetryable: false, status: 410 });
   for (const answer of [{ status: 429 }, { status: 503 }, { isSilent: true }] satisfies FakeAnswer[]) {
     await provider?.close();

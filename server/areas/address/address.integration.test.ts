@@ -55,7 +55,7 @@ describeOnBothEngines('addresses', (engine) => {
     [45, [45]],
     [9, [9, 9, 9, 9, 9]],
     [100, [45]],
-  ])('forty-five addresses are all reached once by pages of %s', async (pageSize, sizes) => {
+  ])('paging by %s reaches each of forty-five addresses once', async (pageSize, sizes) => {
     const pages = await pagesOf(ramesh.token, pageSize === undefined ? {} : { page_size: pageSize });
     expect(pages.map((page) => page.length)).toEqual(sizes);
     const ids = pages.flat().map((address) => address.id);
@@ -63,7 +63,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  test('an address added or deleted while someone pages neither repeats nor hides another', async () => {
+  test('an address added or deleted during paging neither repeats nor hides another address', async () => {
     const { token } = await newFarmer();
     for (let i = 0; i < 6; i++) {
       await server.get(createAddress, { token, body: draft });
@@ -79,7 +79,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(new Set([...first.results, ...second.results].map((a) => a.id)).size).toBe(6);
   });
 
-  test('search finds a part of a name or number whatever the case, and takes % and _ literally', async () => {
+  test('search finds a part of a name or number in any case, and reads % and _ as plain text', async () => {
     const namesFor = async (search: string) => (await pagesOf(ramesh.token, { search })).flat().map((a) => a.contact_name);
     const byName = await namesFor('DEVI');
     expect(byName.length).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(await namesFor('')).toHaveLength(45);
   });
 
-  test('search finds names in Hindi, and a page of a search leads to the next page of the same search', async () => {
+  test('search finds names in Hindi, and the next page belongs to the same search', async () => {
     const { token } = await newFarmer();
     for (let i = 0; i < 5; i++) await server.get(createAddress, { token, body: { ...draft, contact_name: `कमला देवी ${i}` } });
     await server.get(createAddress, { token, body: { ...draft, contact_name: 'Neha Rani' } });
@@ -98,7 +98,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(pages.map((p) => p.length)).toEqual([2, 2, 1]);
   });
 
-  test('search finds a name in whatever script it was written, also names kept before that', async () => {
+  test('search finds a name in whatever script it was written, also older addresses', async () => {
     const { token } = await newFarmer();
     for (const contact_name of ['Sita Devi', 'सीता कुमारी', 'Gita Devi'])
       await server.get(createAddress, { token, body: { ...draft, contact_name } });
@@ -110,7 +110,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(await namesFor('सीता')).toEqual(['सीता कुमारी', 'Sita Devi']);
   });
 
-  test('an address is kept as it was given, with what is shown of it, and its owner beside it when the number is his', async () => {
+  test('an address keeps what was entered, and shows its owner when the number is the owner’s', async () => {
     const { token, phone } = await newFarmer();
     const other = await server.get(createAddress, { token, body: { ...draft, contact_name: '  Kamla Devi ', street_address_2: 'Pokhar' } });
     expect(other).toEqual({
@@ -128,7 +128,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(own.farmer_details).toEqual({ id, auth_id, full_name: 'Kamla Devi', phone_number: phone });
   });
 
-  test('a change touches the named fields only', async () => {
+  test('a change affects only the fields it names', async () => {
     const { token } = await newFarmer();
     const before = await server.get(createAddress, { token, body: { ...draft, block: 'Kanti' } });
     const params = { id: before.id };
@@ -141,7 +141,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await server.get(listAddresses, { token, query: { search: 'kamla' } })).results).toEqual([]);
   });
 
-  test('an address of someone else is not there: 404 to read, change and delete, also for those who assist', async () => {
+  test('someone else’s address answers 404 to reading, changing and deleting, also for agents', async () => {
     const id = (await server.get(listAddresses, { token: sita.token })).results[0]?.id ?? 0;
     for (const { token } of [ramesh, anil]) {
       for (const answer of [
@@ -167,7 +167,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await server.get(listAddresses, { token })).results).toEqual([]);
   });
 
-  test('a farmer looks up nobody but himself', async () => {
+  test('a farmer can look up only their own addresses', async () => {
     const answer = await server.call(listAddresses, { token: ramesh.token, query: { phone_number: '9876500002' } });
     expect(answer.status).toBe(403);
     expect(answer.error.code).toBe('FORBIDDEN');
@@ -175,7 +175,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect(own.results).toHaveLength(20);
   });
 
-  test('those who assist look up a farmer by number, page by page; an unknown number has none', async () => {
+  test('agents look up a farmer by number, page by page; an unknown number has no addresses', async () => {
     for (const phone of ['9876500003', '9876500006']) {
       const { token } = await server.signIn(phone);
       expect((await pagesOf(token, { phone_number: '9876500001' })).flat()).toHaveLength(45);
@@ -183,7 +183,7 @@ describeOnBothEngines('addresses', (engine) => {
     }
   });
 
-  test('every address of a looked-up farmer names that farmer, also when its contact is somebody else', async () => {
+  test('each address found for a farmer names that farmer, also when the contact is somebody else', async () => {
     const farmer = await newFarmer();
     const [neighbour, { id, auth_id }] = [await newFarmer(), await server.get(getMe, { token: farmer.token })];
     // One contact has an account, the other has none.
@@ -197,7 +197,7 @@ describeOnBothEngines('addresses', (engine) => {
       expect(await server.get(getAddress, { token: anil.token, params: { id: address.id }, query })).toEqual(address);
   });
 
-  test('an address sent twice with one key is one address, and the second answer is the first', async () => {
+  test('an address that is sent twice with one key is saved once, and both answers are equal', async () => {
     const { token } = await newFarmer();
     const request = { token, key: randomUUID(), body: draft };
     const first = await server.call(createAddress, request);
@@ -218,7 +218,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await server.get(listAddresses, { token })).results.map((a) => a.pin_code)).toEqual(['843109']);
   });
 
-  test('twenty creations at once with one key make one address; with twenty keys, twenty', async () => {
+  test('twenty concurrent requests with one key add one address; with twenty keys, twenty', async () => {
     const { token } = await newFarmer();
     const key = randomUUID();
     const twins = await Promise.all(Array.from({ length: 20 }, () => server.call(createAddress, { token, key, body: draft })));
@@ -230,7 +230,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await pagesOf(token)).flat()).toHaveLength(21);
   });
 
-  test('a refused creation does not use its key up', async () => {
+  test('a refused request does not use up its key', async () => {
     const { token } = await newFarmer();
     const key = randomUUID();
     expect((await server.call(createAddress, { token, key, body: { ...draft, pin_code: '043109' } })).error).toMatchObject({
@@ -240,7 +240,7 @@ describeOnBothEngines('addresses', (engine) => {
     expect((await server.call(createAddress, { token, key, body: draft })).status).toBe(201);
   });
 
-  test('a cursor that is not ours is refused', async () => {
+  test('a cursor that the server did not make is refused', async () => {
     const cursors = [
       'abc',
       Buffer.from('["x"]').toString('base64url'),
@@ -254,7 +254,7 @@ describeOnBothEngines('addresses', (engine) => {
       });
   });
 
-  test('who assists keeps an address they added for a farmer for a week, not for ever; the farmer keeps it', async () => {
+  test('agents see an address they added for a farmer for a week; the farmer keeps it', async () => {
     const phone_number = '9431055501';
     const { id } = await server.get(createAddress, { token: anil.token, body: { ...draft, contact_number: phone_number } });
     server.clock.advance(ASSISTED_ADDRESS_MS - 60_000);

@@ -17,7 +17,7 @@ describeOnBothEngines('analytics', (engine) => {
 
   const rowsNamed = (name: string) => server.database.sql.selectFrom('analytics_events').selectAll().where('name', '=', name).execute();
 
-  test('a visitor’s events are kept by the day of the server, not of the phone', async () => {
+  test('events are stored by the day of the server, not of the phone', async () => {
     const events = [
       { type: 'event', name: 'order_placed', at: '1999-01-01T00:00:00Z', props: { payment_mode: 'COD' } },
       { type: 'error', name: 'order_placed', at },
@@ -32,7 +32,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect(rows[0]?.at).toEqual(new Date('1999-01-01T00:00:00Z'));
   });
 
-  test('what is no event of the list, or no fact of it, is taken and not kept', async () => {
+  test('unknown events and unknown fields are accepted but not stored', async () => {
     const events = [
       { type: 'event', name: 'cart_opened', at, props: { lines: 2 } },
       { type: 'event', name: '__proto__', at },
@@ -50,7 +50,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect((await rowsNamed('growth_mobile_number')).map(({ props }) => props)).toEqual([{ MobileNumber: '9876500005', Quantity: 2 }]);
   });
 
-  test('an error event keeps known fields only, with typed numbers masked', async () => {
+  test('an error event stores known fields only, with typed numbers masked', async () => {
     const props = {
       message: 'no shop for 98765 00001',
       path: '/order/71?phone=9876500001',
@@ -63,7 +63,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect((await rowsNamed('Typed'))[0]?.props).toEqual({ message: 'no shop for #', path: '/order/#', version: '1', place: 'x' });
   });
 
-  test('the events of someone signed in carry who it was; an ended session is nobody', async () => {
+  test('events carry the signed-in person; an ended session counts as a visitor', async () => {
     const { token } = await server.signIn('9876500001');
     const { id } = await server.get(getMe, { token });
     const body = { events: [{ type: 'event', name: 'login', at, props: { method: 'browser' } }] };
@@ -72,7 +72,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect((await rowsNamed('login')).map((row) => row.user_id).sort()).toEqual([id, null].sort());
   });
 
-  test('fifty come at once, fifty-one, none, or one that is wrong are refused whole', async () => {
+  test('fifty events are accepted at once; fifty-one, none, or one invalid event refuse the whole request', async () => {
     const events = Array.from({ length: 51 }, (_, i) => ({ type: 'event', name: 'login', at, props: { method: `batch ${i}` } }));
     const before = (await rowsNamed('login')).length;
     for (const wrong of [
@@ -113,7 +113,7 @@ describeOnBothEngines('analytics', (engine) => {
     }
   });
 
-  test('a person has a budget of their own, wherever they report from, and everybody together has one for the day', async () => {
+  test('each person has a daily event budget from any address, and all visitors together have one', async () => {
     const small = await startTestServer({ engine, settings: { TRUST_PROXY: '1', EVENTS_MB_PER_DAY: '2' } });
     try {
       const { token } = await small.signIn('9876500001');
@@ -130,7 +130,7 @@ describeOnBothEngines('analytics', (engine) => {
     }
   });
 
-  test('events go after thirty days, those of a kind when its days are over', async () => {
+  test('events are deleted after thirty days, some kinds earlier', async () => {
     const sweep = createAnalyticsRepository(server.database);
     const send = (name: string, type = 'event') => server.get(postEvents, { body: { events: [{ type, name, at }] } });
     await send('growth_mobile_number');
@@ -146,7 +146,7 @@ describeOnBothEngines('analytics', (engine) => {
     expect([await left(), await rowsNamed('order_placed')]).toEqual([[], []]);
   });
 
-  test('facts that nest, or that no database would take, are refused and break nothing', async () => {
+  test('fields that nest or that no database stores are refused', async () => {
     for (const props of [
       { a: { b: 1 } },
       { a: [1] },

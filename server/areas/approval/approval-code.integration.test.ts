@@ -10,7 +10,7 @@ import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/s
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-describeOnBothEngines('the farmer’s code', (engine) => {
+describeOnBothEngines('the farmer’s approval code', (engine) => {
   let server: TestServer;
   let by: Approvals;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(sms?.text).not.toContain('prize');
   });
 
-  test('three wrong tries and it is over; a new one works, the old one no longer', async () => {
+  test('three wrong tries end a code, and only a new code works', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
@@ -45,7 +45,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.verify(agent, asked.farmer.id, fresh)).status).toBe(200);
   });
 
-  test('forty wrong tries at once are three', async () => {
+  test('forty concurrent wrong tries count as three', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
@@ -59,7 +59,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(tries).toBe(3);
   });
 
-  test('a right code given three times at once is one approval', async () => {
+  test('a right code that is sent three times at once gives one approval', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
@@ -74,7 +74,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(approvals).toHaveLength(1);
   });
 
-  test('a right code whose answer was lost gives the same approval again, until an order has used it; a wrong one then ends it', async () => {
+  test('a right code gives the same approval again until it is used; a wrong code then ends it', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const hashcode = await by.approvalOf(agent, asked);
@@ -85,7 +85,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.verify(agent, asked.farmer.id, code)).toMatchObject(OVER);
   });
 
-  test('three codes for an order, whichever cart it is of: a cart made again brings no more; once it is placed the next has its own', async () => {
+  test('an order gets three codes, even if its cart is made again; the next order gets its own', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     for (let i = 0; i < 2; i++) expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
@@ -102,7 +102,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(agent, asked.farmer.id)).status).toBe(200);
   });
 
-  test('an agent has so many codes sent in a day, to however many farmers', async () => {
+  test('an agent’s codes have a daily limit over all farmers', async () => {
     const agent = await by.newAgent();
     const day = new Date(Math.floor(server.clock.now / DAY) * DAY);
     const userId = await by.shopping.userIdOf(agent.phone);
@@ -113,7 +113,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(agent, other.farmer.id)).status).toBe(429);
   });
 
-  test('ten codes for a farmer in a day, three an agent’s order', async () => {
+  test('a farmer gets ten codes a day, three for each order of an agent', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     let sent = 0;
@@ -137,7 +137,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(later, asked.farmer.id)).status).toBe(200);
   });
 
-  test('an agent who used up a farmer’s day does not keep the next agent from helping', async () => {
+  test('an agent who uses up a farmer’s codes does not stop the next agent', async () => {
     const [greedy, helper] = [await by.newAgent(), await by.newAgent()];
     const asked = await by.ready(greedy);
     for (let order = 0; order < 4; order++) {
@@ -155,7 +155,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(helper, farmer.id)).status).toBe(200);
   });
 
-  test('a farmer nobody named, and one without a cart to approve', async () => {
+  test('an agent gets no code for an unnamed farmer, or for a farmer without a cart', async () => {
     const [agent, stranger] = [await by.newAgent(), await by.newAgent()];
     const asked = await by.ready(agent);
     expect(await by.send(stranger, asked.farmer.id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
@@ -168,7 +168,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.verify(stranger, asked.farmer.id, await server.codeFor(asked.phone))).toMatchObject(OVER);
   });
 
-  test('two sends at once: two messages, and the code of one of them works', async () => {
+  test('two requests at once send two messages, and the code of one of them works', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const sent = await Promise.all(many(2).map(() => by.send(agent, asked.farmer.id)));
@@ -182,7 +182,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(agent, asked.farmer.id)).status).toBe(429);
   });
 
-  test('more sends at once than a cart may have are as many as it may have', async () => {
+  test('concurrent requests send no more codes than one cart may have', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const sent = await Promise.all(many(8).map(() => by.send(agent, asked.farmer.id)));
@@ -190,7 +190,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.codesTo(asked.phone)).toHaveLength(3);
   });
 
-  test('when the SMS cannot be sent, that is said: the code before still holds, and the cart has as many left', async () => {
+  test('a failed SMS is reported; the code before it stays valid and no try is lost', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const NOT_SENT = { status: 503, error: { code: 'OTP_NOT_SENT' } };
@@ -209,7 +209,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect(await by.codesTo(asked.phone)).toHaveLength(3);
   });
 
-  test('the farmer’s day counts what was not sent too: a provider in trouble is no way around it', async () => {
+  test('unsent codes also count for the farmer’s day, so a failing provider does not avoid the limit', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     server.sms.isFailing = true;
@@ -218,7 +218,7 @@ describeOnBothEngines('the farmer’s code', (engine) => {
     expect((await by.send(agent, asked.farmer.id)).status).toBe(429);
   });
 
-  test('what is no request, and who is nobody', async () => {
+  test('invalid requests and visitors are refused', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const { id } = asked.farmer;

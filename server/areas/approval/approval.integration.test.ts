@@ -22,7 +22,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('goes to the farmer’s own phone with what it is for, and with it the order is the farmer’s', async () => {
+  test('the code goes to the farmer’s own phone with the amount, and the order becomes the farmer’s', async () => {
     const agent = await by.newAgent();
     const { farmer, phone, cart, order } = await by.ready(agent);
     const answer = await server.get(validateCart, { token: agent.token, body: cart });
@@ -41,7 +41,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(await by.ordersOf(await server.signIn(phone))).toHaveLength(1);
   });
 
-  test('nobody is asked for what an agent orders for themselves, or a farmer for another', async () => {
+  test('agents who order for themselves, and farmers who order for others, need no approval', async () => {
     const agent = await by.newAgent();
     const own = shopping.cartOf(agent, [await shopping.newLine(2)]);
     expect((await server.get(validateCart, { token: agent.token, body: own })).is_otp_required).toBe(false);
@@ -52,7 +52,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.send(farmer, await shopping.userIdOf(agent.phone))).error.code).toBe('FORBIDDEN');
   });
 
-  test('an agent cannot do without it by leaving the farmer’s name out', async () => {
+  test('an agent cannot avoid the approval by leaving out the farmer’s name', async () => {
     const agent = await by.newAgent();
     const { cart, farmer } = await by.ready(agent);
     const unnamed = { ...cart, order_created_for: null };
@@ -73,7 +73,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(await by.ordersOf(agent)).toEqual([]);
   });
 
-  test('who comes for a pickup order is asked, by whatever the order names them', async () => {
+  test('the person who collects a pickup order is asked, however the order names them', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const { address_id: _, ...cart } = { ...asked.cart, type: 'SELF_PICKUP' as const, order_created_for: null };
@@ -85,7 +85,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.place(agent, { ...unnamed, hashcode: await by.approvalOf(agent, asked) })).status).toBe(201);
   });
 
-  test('a code is good for five minutes, an approval for ten', async () => {
+  test('a code is valid for five minutes, an approval for ten', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     await by.send(agent, asked.farmer.id);
@@ -100,7 +100,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.place(agent, { ...asked.order, hashcode })).status).toBe(201);
   });
 
-  test('a farmer whose address was looked up by phone can be asked too', async () => {
+  test('a farmer whose address the agent looked up by phone can be asked too', async () => {
     const agent = await by.newAgent();
     const farmer = await shopping.newBuyer({ isContact: true });
     const { results } = await server.get(listAddresses, { token: agent.token, query: { phone_number: farmer.phone } });
@@ -111,7 +111,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.place(agent, { ...order, hashcode })).status).toBe(201);
   });
 
-  test('an approval is for that agent, that farmer and just that cart', async () => {
+  test('an approval is valid for one agent, one farmer and one cart only', async () => {
     const [agent, other] = [await by.newAgent(), await by.newAgent()];
     const [mine, more, theirs] = [await by.ready(agent), await by.ready(agent), await by.ready(other)];
     const hashcode = await by.approvalOf(agent, mine);
@@ -127,7 +127,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect((await by.place(agent, { ...mine.order, hashcode })).status).toBe(201);
   });
 
-  test('an approval of one price is no approval of another', async () => {
+  test('an approval for one price is not valid for another price', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const hashcode = await by.approvalOf(agent, asked);
@@ -138,7 +138,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(await by.place(agent, { ...(await shopping.orderOf(agent, dearer)), hashcode })).toMatchObject(INVALID);
   });
 
-  test('an approval is used once, also by ten orders at once, and comes back when its order could not be had', async () => {
+  test('an approval counts once, also for ten orders at once, and stays valid when its order fails', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const hashcode = await by.approvalOf(agent, asked);
@@ -164,7 +164,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
   });
 
-  test('neither code nor approval can be read from the database', async () => {
+  test('neither the code nor the approval can be read from the database', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const hashcode = await by.approvalOf(agent, asked);
@@ -180,7 +180,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(rows[0]?.code_hash).not.toContain(code);
   });
 
-  test('an order whose answer was lost comes back as placed, long after the approval is over', async () => {
+  test('a repeated order request gets the placed order back, long after the approval expired', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const order = { ...asked.order, hashcode: await by.approvalOf(agent, asked) };
@@ -195,7 +195,7 @@ describeOnBothEngines('the farmer’s approval', (engine) => {
     expect(await by.ordersOf(await server.signIn(agent.phone))).toHaveLength(1);
   });
 
-  test('an order that arrives after the approval is over is refused, and placed under another key with a new approval', async () => {
+  test('an order that arrives after its approval expired is refused, and a new approval and key place it', async () => {
     const agent = await by.newAgent();
     const asked = await by.ready(agent);
     const order = { ...asked.order, hashcode: await by.approvalOf(agent, asked) };

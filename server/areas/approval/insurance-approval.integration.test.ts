@@ -44,7 +44,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     return { ...asked, setCover };
   }
 
-  test('goes to one’s own phone and says what one approves', async () => {
+  test('goes to the person’s own phone and says what they approve', async () => {
     const me = await insured.newInsured();
     expect((await insured.send(me)).body).toEqual({ otp_sent: 'success' });
     const [sms] = await insured.codesTo(me.phone);
@@ -64,7 +64,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect((await insured.codesTo(me.phone))[0]?.text).toMatch(/बीमे वाले पैकेट या बोरी: 3/);
   });
 
-  test('goes to the farmer an agent orders for, whatever kind of agent', async () => {
+  test('goes to the farmer an agent orders for, whatever the kind of agent', async () => {
     for (const role of ['buyer', 'agent'] as const) {
       const agent = await shopping.newBuyer({ role, isContact: true });
       const farmer = await insured.newFarmerOf(agent);
@@ -77,7 +77,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     }
   });
 
-  test('is not sent for somebody else’s farmer, nor for anyone by who does not assist', async () => {
+  test('is not sent for another agent’s farmer, nor for anybody by a person who is no agent', async () => {
     const [agent, stranger, person] = [await by.newAgent(), await by.newAgent(), await shopping.newBuyer()];
     const farmer = await insured.newFarmerOf(agent);
     for (const who of [stranger, person]) {
@@ -101,7 +101,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect((await insured.send(me)).status).toBe(200);
   });
 
-  test('is not sent without an insured cart, or once the insurance was left out of it', async () => {
+  test('is not sent without an insured cart, or after the insurance was removed', async () => {
     const me = await insured.newInsured();
     expect(await insured.send(me, undefined, 2)).toMatchObject(CART_404);
     server.clock.advance(1);
@@ -109,7 +109,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(await insured.send(me)).toMatchObject(CART_404);
   });
 
-  test('three wrong tries and it is over; a new one works', async () => {
+  test('ends after three wrong tries; a new one works', async () => {
     const me = await insured.newInsured();
     await insured.send(me);
     const code = await server.codeFor(me.phone);
@@ -120,7 +120,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect((await insured.verify(me, await server.codeFor(me.phone))).status).toBe(200);
   });
 
-  test('is good for five minutes, three of them for a cart', async () => {
+  test('is valid for five minutes, and a cart gets three of them', async () => {
     const me = await insured.newInsured();
     await insured.send(me);
     const code = await server.codeFor(me.phone);
@@ -129,7 +129,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     for (const status of [200, 200, 429]) expect((await insured.send(me)).status).toBe(status);
   });
 
-  test('given three times at once is one approval', async () => {
+  test('gives one approval when it is sent three times at once', async () => {
     const me = await insured.newInsured();
     await insured.send(me);
     const code = await server.codeFor(me.phone);
@@ -138,7 +138,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(await contentsApproved(me.userId)).toHaveLength(1);
   });
 
-  test('asked for twice at once: two messages, and the code of one of them works', async () => {
+  test('is sent in two messages for two requests at once, and one of the codes works', async () => {
     const me = await insured.newInsured();
     const sent = await Promise.all([1, 2].map(() => insured.send(me)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
@@ -147,7 +147,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(checked.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is none for an order, and an order’s is none for insurance', async () => {
+  test('does not approve an order, and an order’s code does not approve insurance', async () => {
     const agent = await by.newAgent();
     const { farmer, phone, setCover } = await readyInsured(agent);
     expect(await by.send(agent, farmer.id)).toMatchObject(CART_404);
@@ -159,7 +159,7 @@ describeOnBothEngines('the code for insurance', (engine) => {
     expect(await insured.verify(agent, await server.codeFor(phone), farmer.id)).toMatchObject(WRONG);
   });
 
-  test('an approval of insurance does not place an order that needs one to the order', async () => {
+  test('does not place an order that also needs an approval', async () => {
     const agent = await by.newAgent();
     const { farmer, phone, order, setCover } = await readyInsured(agent);
     await insured.send(agent, farmer.id);

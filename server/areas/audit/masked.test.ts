@@ -25,12 +25,12 @@ test('masking keeps only the recognisable part of personal data, at any depth', 
   });
 });
 
-test('numbers in the middle of a text are masked, prices and short numbers are not', () => {
+test('numbers in the middle of a text are masked, but prices and short numbers are not', () => {
   const { reason } = masked({ reason: 'Called 9876500001, Aadhaar 1234 5678 9012, 500 rupees, 2026-11-22' });
   expect(reason).toBe('Called XXXXXX0001, Aadhaar XXXXXXXXXX9012, 500 rupees, 2026-11-22');
 });
 
-test('the difference of two states keeps what changed; a single state is kept whole', () => {
+test('the difference of two states has only the changes; a single state is shown whole', () => {
   expect(differing({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 })).toEqual([
     { b: [1], c: 3 },
     { b: [2], d: 4 },

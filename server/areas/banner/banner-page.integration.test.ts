@@ -7,7 +7,7 @@ import { fakeBuild, madeOf } from '../../../tests/fixtures/pages/fake-build.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('what stands on the written home page', (engine) => {
+describeOnBothEngines('banners on the written home page', (engine) => {
   const folder = fakeBuild();
   let server: TestServer;
   const open = (cookie: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -23,7 +23,7 @@ describeOnBothEngines('what stands on the written home page', (engine) => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  test('has what the shop says beside its goods, and is another page as soon as that changes', async () => {
+  test('the page shows the shop’s banners, and changes as soon as a banner changes', async () => {
     const { token } = await server.signInDesk('9876500017');
     const etag = String((await open('lang=en')).headers.etag);
     expect((await open('lang=en', { 'if-none-match': etag })).statusCode).toBe(304);

@@ -56,7 +56,7 @@ describeOnBothEngines('banners', (engine) => {
       await server.call(removeDeskBanner, { token: tokens.editor, params: { id } });
   };
 
-  test('farmers see a new banner at once, in order, and no more when it is off, over or taken away', async () => {
+  test('farmers see a new banner at once and in order, and lose it when it is off or expired', async () => {
     await clear();
     expect(await seen()).toEqual([]);
     const [one, two] = [await add(), await add({ ends_at: when(2) })];
@@ -78,7 +78,7 @@ describeOnBothEngines('banners', (engine) => {
     expect(await seen()).toEqual([]);
   });
 
-  test('one of a shop stands there alone, one that is coming nowhere, and at most five at a time', async () => {
+  test('a shop’s banner shows in that shop only, a future one nowhere, and at most five at once', async () => {
     await clear();
     const of2 = await add({ vendor_id: 2 });
     const coming = await add({ starts_at: when(1) });
@@ -90,7 +90,7 @@ describeOnBothEngines('banners', (engine) => {
     expect(await seen(1)).toEqual(six.slice(0, 5));
   });
 
-  test('what is wrong is refused at its field; only editors keep banners', async () => {
+  test('a wrong value is refused at its field, and only editors change banners', async () => {
     const refusal = async (more: object) => {
       const { status, error } = await server.call(createDeskBanner, { token: tokens.editor, key: randomUUID(), body: draft(more) });
       return [status, error.code, (error.details as { path?: string } | undefined)?.path];
@@ -120,7 +120,7 @@ describeOnBothEngines('banners', (engine) => {
     ]);
   });
 
-  test('its picture goes the way of photos of products, and is no other version', async () => {
+  test('a banner’s picture is processed like product photos, and does not change the version', async () => {
     await clear();
     const { id, version } = await add();
     const http = await server.overHttp();

@@ -48,7 +48,7 @@ describeOnBothEngines('the blog', (engine) => {
   };
   const read = (slug: string) => server.call(getArticle, { params: { slug } });
 
-  test('the demo’s are read newest first in pages, by topic, by name and by id, without what waits', async () => {
+  test('the demo’s articles are listed newest first by page, topic, name and id, without drafts', async () => {
     const first = await server.get(listArticles, { query: { page_size: 3 } });
     expect(first.results.map(({ slug }) => slug)).toEqual(['potato-blight', 'wheat-first-water', 'mustard-aphids']);
     const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? '';
@@ -86,7 +86,7 @@ describeOnBothEngines('the blog', (engine) => {
     await alone.close();
   });
 
-  test('what is written again is not read before it is published again; withdrawn it is gone', async () => {
+  test('an edited article stays hidden until it is published again; a withdrawn one is gone', async () => {
     const at = await published('rewritten', 'Old.');
     const { version } = await server.get(getDeskArticle, at);
     const changed = { ...at, headers: { 'if-match': `"${version}"` }, body: { texts: both('New.') } };
@@ -106,7 +106,7 @@ describeOnBothEngines('the blog', (engine) => {
     expect((await read('rewritten')).status).toBe(404);
   });
 
-  test('what is scheduled is read from its time on, and not at all when it was given back', async () => {
+  test('a scheduled article appears at its time, and not when it was returned to the author', async () => {
     const [at, back] = [await submitted('in-a-while'), await submitted('given-back')];
     const when = (whiles: number) => ({ at: new Date(server.clock.now + whiles * A_WHILE_MS).toISOString() });
     const past = await server.call(scheduleArticle, { ...at, token: owner, body: when(-1) });
@@ -122,7 +122,7 @@ describeOnBothEngines('the blog', (engine) => {
     expect([await ofState('scheduled'), await ofState('published')]).toEqual([0, 1]);
   });
 
-  test('what cannot be kept or looked at is refused with the place', async () => {
+  test('what cannot be saved or reviewed is refused with its place', async () => {
     const at = await draft('half');
     const reason = async (answer: Promise<{ error: { details: Readonly<Record<string, unknown>> } }>) =>
       (await answer).error.details['reason'];

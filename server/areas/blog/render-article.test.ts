@@ -37,12 +37,12 @@ const pictureTag = /<img src="\/pictures\/[\w/-]+" alt="[^"<>]*" loading="lazy" 
 /** Everything a page may hold of an article. */
 const known = new RegExp([plainTag, headingTag, tableTag, linkTag, pictureTag].map(({ source }) => source).join('|'), 'g');
 
-test.each(hostile)('%s runs nothing and asks nobody', (markdown) => {
+test.each(hostile)('%s runs no script and calls no server', (markdown) => {
   const { html } = renderArticle(`Words\n\n${markdown}\n\nMore words`);
   expect(html.replace(known, '')).not.toMatch(/[<>]/);
 });
 
-test('neither does any of a thousand, wherever it stands', () => {
+test('a thousand generated attacks run no script and call no server, wherever they are', () => {
   // By itself it comes last: it may open what swallows the rest.
   const everywhere = (text: string): string =>
     [
@@ -59,7 +59,7 @@ test('neither does any of a thousand, wherever it stands', () => {
   expect(scriptPayloads.filter((payload) => /[<>]/.test(renderArticle(everywhere(payload)).html.replace(known, '')))).toEqual([]);
 });
 
-test('headings begin below the title, and are the list of contents', () => {
+test('headings start below the title, and form the table of contents', () => {
   const { html, headings } = renderArticle('# One & two\n\n## **Three**\n\n###### Four\n\n# \n');
   expect(headings).toEqual([
     { id: 'part-1', text: 'One & two', level: 2 },
@@ -69,7 +69,7 @@ test('headings begin below the title, and are the list of contents', () => {
   expect(html).toContain('<h2 id="part-1">One &amp; two</h2>');
 });
 
-test('a table scrolls alone, a link of another site says nothing of who comes', () => {
+test('a table scrolls by itself, and a link to another site sends no referrer', () => {
   const { html } = renderArticle('| a |\n|---|\n| 1 |\n\n[x](https://a.test) [call](tel:+911234567890) [in](/products/1)');
   expect(html).toContain('<div class="scrolls" tabindex="0"><table>');
   expect(html).toContain(
@@ -77,7 +77,7 @@ test('a table scrolls alone, a link of another site says nothing of who comes', 
   );
 });
 
-test('what is nested too deep is shown as it was typed', () => {
+test('deeply nested Markdown is shown as it was typed', () => {
   expect(renderArticle('>'.repeat(9_000)).html).toMatch(/^<(p|blockquote)>/);
 });
 
@@ -90,7 +90,7 @@ const costly: Readonly<Record<string, string>> = {
   headings: '# a\n'.repeat(2_500),
 };
 
-test.each(Object.keys(costly))('%s keeps nobody waiting', (name) => {
+test.each(Object.keys(costly))('%s renders in time', (name) => {
   const began = process.cpuUsage();
   const { html } = renderArticle(costly[name] ?? '');
   const { user, system } = process.cpuUsage(began);
@@ -98,7 +98,7 @@ test.each(Object.keys(costly))('%s keeps nobody waiting', (name) => {
   expect(html.length).toBeLessThan(100_000);
 });
 
-test('a table and emphasis as people write them are still drawn', () => {
+test('tables and emphasis still render as people write them', () => {
   const table = `| ${'a | '.repeat(6)}\n|${'---|'.repeat(6)}\n${`| ${'**b** | '.repeat(6)}\n`.repeat(40)}`;
   expect(renderArticle(table).html.match(/<strong>b<\/strong>/g)).toHaveLength(240);
 });

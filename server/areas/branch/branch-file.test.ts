@@ -12,12 +12,12 @@ const table = [
   ['NOBODY', 'NOT A CODE', '', '', '', ''],
 ];
 
-test('a list names each branch with its place, counts what is wrong, and says which column it lacks', () => {
+test('a branch list names each branch with its place, counts errors, and names a missing column', () => {
   expect(packBranches(table)).toMatchObject({ branches: 2, banks: 2, wrong: [5], lacking: [] });
   expect(packBranches([['IFSC', 'BANK']]).lacking).toEqual(['branch', 'city', 'state']);
 });
 
-test('what was loaded is found by its code, in small letters too, and nothing else is', () => {
+test('a loaded branch is found by its code in any case, and other codes find nothing', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'branches-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   expect(openBranchFile(branchFileIn(folder))).toBeUndefined();

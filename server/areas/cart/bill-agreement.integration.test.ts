@@ -48,7 +48,7 @@ describeOnBothEngines('bills of random carts', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('app and server agree, in whole paise, and no total is negative', async () => {
+  test('the app and the server compute the same bill in whole paise, and no total is negative', async () => {
     await shopping.setVendor(1, { free_above_paise: 1_500_000 });
     const { shipping_charges: shipping, free_delivery_above: free } = await server.get(getVendor, { params: { id: 1 } });
     const item = fc.record({

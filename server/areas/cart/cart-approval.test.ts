@@ -21,12 +21,12 @@ test('only a vendor’s agent who orders for someone else needs an approval', ()
   expect(needed(agent, buyer(undefined, '9876500001'))).toEqual({ purpose: 'order', farmerId: undefined, isForOther: true });
 });
 
-test('a buyer of one shop needs no approval where they are a farmer like others', () => {
+test('a buyer of one shop is an ordinary farmer elsewhere and needs no approval there', () => {
   const ofShop = { ...agent, roles: [{ role: 'buyer-for-others' as const, vendorId: 4 }] };
   expect([4, 5].map((vendor) => approvalFor(ofShop, vendor, buyer(7, '9876500001'), false)?.isForOther)).toEqual([true, undefined]);
 });
 
-test('who is insured has to approve it, for themselves too; an agent asks the farmer, once for all', () => {
+test('the insured person approves the insurance; an agent asks the farmer once for everything', () => {
   const insured = (isAgent: boolean, farmerId: number | undefined, number: string) =>
     approvalFor(as(isAgent ? 'buyer-for-others' : 'farmer'), 1, buyer(farmerId, number), true);
   expect(insured(false, undefined, '9876500006')).toEqual({ purpose: 'insurance', farmerId: 6, isForOther: false });
@@ -42,7 +42,7 @@ const place = { full_display_address: 'Ward 3, Rampur Hari, 843109', pin_code: '
 const contact = { name: 'Kamla', number: '9876500001' };
 const taken = { buyer: { contact, address: place }, couponCode: undefined, grandTotal: 200, sumInsured: undefined };
 
-test('an approval is given to what is ordered, for whom, where to and for how much, in whatever order its lines come', () => {
+test('an approval covers the goods, the person, the place and the amount, in any order of lines', () => {
   const other = { ...line, product_variant: 12 };
   const both = { ...payload, order_details: [line, other] };
   expect(contentHash(both, taken)).toBe(contentHash({ ...payload, order_details: [other, line] }, taken));

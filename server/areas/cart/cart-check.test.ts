@@ -38,36 +38,36 @@ const facts: CartToCheck = {
 };
 const withStock = (change: Partial<StockFacts>): CartToCheck => ({ ...facts, stock: new Map([[11, { ...urea, ...change }]]) });
 
-test('a cart the shop can fill has no problem and a bill from the shop’s own prices', () => {
+test('a cart that the shop can fill has no problem and a bill from the shop’s own prices', () => {
   expect(checkCart(facts)).toBeUndefined();
   expect(quoteBill(facts).grand_total).toBe(2 * 26_650 + 4_000);
   expect(quoteBill(facts, 300)).toMatchObject({ coupon_discount: 300, grand_total: 2 * 26_650 + 4_000 - 300 });
 });
 
-test('a variant that is not sold here any more', () => {
+test('the check finds a variant that the shop no longer sells', () => {
   expect(checkCart({ ...facts, stock: new Map() })).toEqual({ kind: 'not-sold', catalogueId: 911 });
   expect(checkCart(withStock({ isOnSale: false }))).toEqual({ kind: 'not-sold', catalogueId: 911 });
 });
 
-test('a catalogue id that is not the variant’s', () => {
+test('the check finds a catalogue id of another variant', () => {
   expect(checkCart({ ...facts, lines: [{ ...line, c_id: 912 }] })).toEqual({ kind: 'wrong-ids' });
 });
 
-test('a price or discount that is not the shop’s', () => {
+test('the check finds a price or discount that differs from the shop’s', () => {
   const changed = { kind: 'price-changed', catalogueId: 911, price: 27_000, discount: 350 };
   expect(checkCart({ ...facts, lines: [{ ...line, price: 26_000 }] })).toEqual(changed);
   expect(checkCart({ ...facts, lines: [{ ...line, discount: 400 }] })).toEqual(changed);
 });
 
-test('prices of an order are not a line’s problem: its bill is compared as a whole', () => {
+test('an order’s prices are not checked by line, because its bill is compared as a whole', () => {
   expect(checkCart({ ...facts, arePricesChecked: false, lines: [{ ...line, price: 26_000 }] })).toBeUndefined();
 });
 
-test('a variant that is not brought to the PIN code', () => {
+test('the check finds a variant that is not delivered to the PIN code', () => {
   expect(checkCart({ ...facts, blocked: new Set([11]) })).toEqual({ kind: 'not-delivered', catalogueId: 911 });
 });
 
-test('an address outside of the shop’s area; not for what is fetched, nor while no address is chosen', () => {
+test('the check finds an address outside the shop’s area, except for pickup or without an address', () => {
   const to = { pin: '422001', position: { lat: 20.0082, lng: 73.8064 } };
   expect(checkCart({ ...facts, to })).toEqual({ kind: 'outside-area', pin: '422001', offersPickup: true });
   const onlyHome = { ...facts.shop, fulfillmentType: 'DOORSTEP_DELIVERY' as const };
@@ -77,11 +77,11 @@ test('an address outside of the shop’s area; not for what is fetched, nor whil
   expect(checkCart({ ...facts, to, shop: { ...facts.shop, service_area: { radius_km: 5_000, pins: [] } } })).toBeUndefined();
 });
 
-test('a shop that takes no orders now', () => {
+test('the check finds a shop that takes no orders now', () => {
   expect(checkCart({ ...facts, shop: { ...facts.shop, takesOrders: false } })).toEqual({ kind: 'not-possible', reason: 'closed' });
 });
 
-test('more than a farmer may have in a month, with what was had already', () => {
+test('the check finds more than a farmer’s monthly limit, including earlier orders', () => {
   const limited = withStock({ monthQuota: 3 });
   expect(checkCart(limited)).toBeUndefined();
   expect(checkCart({ ...limited, quotaUsed: new Map([[11, 1]]) })).toBeUndefined();
@@ -92,7 +92,7 @@ test('more than a farmer may have in a month, with what was had already', () => 
 const free = { premium: { cost_to_farmer: 0, total_premium_amount: 1_200, sum_insured: 400_000 } };
 const insured: CartToCheck = { ...facts, lines: [{ ...line, insurance_product: 7 }], premiums: new Map([[11, free]]) };
 
-test('insurance that cannot be had any more, or not of this shop', () => {
+test('the check finds insurance that has ended or that the shop does not sell', () => {
   const gone = { kind: 'cover-gone', catalogueId: 911 };
   expect(checkCart(insured)).toBeUndefined();
   expect(checkCart({ ...insured, premiums: new Map() })).toEqual(gone);
@@ -104,7 +104,7 @@ test('insurance that cannot be had any more, or not of this shop', () => {
   expect(checkCart({ ...without, blocked: new Set([11]), lines: [{ ...line, insurance_product: 7, quantity: 4 }] })).toEqual(gone);
 });
 
-test('insurance is free within the quota, paid beyond it, and none of the goods a minimum counts', () => {
+test('insurance is free within the quota, costs money beyond it, and does not count for the minimum', () => {
   expect(quoteBill(insured)).toMatchObject({ insurance_cost: 0, grand_total: 2 * 26_650 + 4_000 });
   const beyond = { ...insured, freeQuota: 1 };
   expect(quoteBill(beyond)).toMatchObject({ insurance_cost: 1_200, grand_total: 2 * 26_650 + 4_000 + 1_200 });
@@ -114,7 +114,7 @@ test('insurance is free within the quota, paid beyond it, and none of the goods 
   expect(checkCart({ ...beyond, shop })).toEqual({ kind: 'below-minimum', minimum: shop.minimumOrder });
 });
 
-test('a cart too small or too large for the insurance of a pack, where it is insured', () => {
+test('the check finds an insured cart that is too small or too large for the insurance', () => {
   const covered = (minimum: number, maximum: number) => ({
     ...insured,
     stock: new Map([[11, { ...urea, cover: { minimum, maximum } }]]),
@@ -125,27 +125,27 @@ test('a cart too small or too large for the insurance of a pack, where it is ins
   expect(checkCart({ ...covered(53_301, 60_000), lines: [line] })).toBeUndefined();
 });
 
-test('more than is left', () => {
+test('the check finds a quantity above the stock', () => {
   expect(checkCart({ ...facts, lines: [{ ...line, quantity: 4 }] })).toEqual({ kind: 'short', items: [{ item_id: 11, available_qty: 3 }] });
 });
 
-test('a delivery mode the shop does not offer', () => {
+test('the check finds a delivery mode that the shop does not offer', () => {
   const only = (fulfillmentType: CartToCheck['shop']['fulfillmentType']) => ({ ...facts, shop: { ...facts.shop, fulfillmentType } });
   expect(checkCart(only('PICKUP_FROM_STORE'))).toEqual({ kind: 'not-possible', reason: 'no-delivery' });
   expect(checkCart({ ...only('DOORSTEP_DELIVERY'), type: 'SELF_PICKUP' })).toEqual({ kind: 'not-possible', reason: 'no-pickup' });
   expect(checkCart(only('DOORSTEP_DELIVERY'))).toBeUndefined();
 });
 
-test('prebook items in a usual order, or the other way round', () => {
+test('the check finds prebook items in a usual order, and usual items in a prebook order', () => {
   expect(checkCart({ ...facts, isPreOrder: true })).toEqual({ kind: 'not-possible', reason: 'prebook' });
 });
 
-test('an order that is worth what cash may be taken for is too much at once', () => {
+test('the check finds a cash order that reaches the limit for cash', () => {
   const dear = (price: number) => ({ ...facts, lines: [{ ...line, price, quantity: 1 }], stock: new Map([[11, { ...urea, price }]]) });
   expect(checkCart(dear(20_000_350))).toEqual({ kind: 'too-much' });
   expect(checkCart(dear(20_000_349))).toBeUndefined();
 });
 
-test('below the shop’s minimum, counted after discount and before delivery', () => {
+test('the check finds a cart below the minimum, after discount and before delivery', () => {
   expect(checkCart({ ...facts, lines: [{ ...line, quantity: 1 }] })).toEqual({ kind: 'below-minimum', minimum: 50_000 });
 });

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { type Buyer, type Cart, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('items on which the demo’s shops have terms of their own', (engine) => {
+describeOnBothEngines('items with special terms in the demo’s shops', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
   const cartWith = async (buyer: Buyer, variantId: number, quantity: number) =>
     shopping.cartOf(buyer, [await shopping.lineOf(1, variantId, quantity)]);
 
-  test('every shop has them', async () => {
+  test('every shop has such items', async () => {
     const rows = await server.database.sql
       .selectFrom('inventory')
       .select('vendor_id')
@@ -35,13 +35,13 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
     expect(rows).toHaveLength(5 * 4);
   });
 
-  test('CART_03: a lot that may not be sold any more', async () => {
+  test('CART_03: a batch that may no longer be sold', async () => {
     const buyer = await shopping.newBuyer();
     const answer = await validate(buyer, await cartWith(buyer, PADDY_LOT_OVER, 2));
     expect(answer.error).toMatchObject({ code: 'CART_03', details: { catalog_id: 1_000_000 + PADDY_LOT_OVER } });
   });
 
-  test('CART_05: an item that is not brought to the address, and can be picked up all the same', async () => {
+  test('CART_05: an item that is not delivered to the address can still be picked up', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartWith(buyer, CHLORPYRIPHOS, 3);
     expect((await validate(buyer, cart)).status).toBe(200);
@@ -51,7 +51,7 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
     expect((await validate(buyer, { ...cart, address_id: id, type: 'SELF_PICKUP' })).status).toBe(200);
   });
 
-  test('DC_QUOTA_EXHAUSTED: more than a farmer may have in a month, counted over orders, given back by cancelling, new next month', async () => {
+  test('DC_QUOTA_EXHAUSTED: the monthly limit counts all orders, less cancelled ones, and restarts each month', async () => {
     const buyer = await shopping.newBuyer();
     const over = await validate(buyer, await cartWith(buyer, SSP_POWDER, 5));
     expect([over.status, over.body]).toEqual([
@@ -74,7 +74,7 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
     expect((await validate(later, await cartWith(later, SSP_POWDER, 2))).status).toBe(200);
   });
 
-  test('six orders at once for what a farmer may have one of: one is placed', async () => {
+  test('six concurrent orders for an item limited to one place one order', async () => {
     const buyer = await shopping.newBuyer();
     const orders = [];
     for (let i = 0; i < 6; i++) orders.push(await shopping.orderOf(buyer, await cartWith(buyer, SSP_POWDER, 3)));
@@ -89,7 +89,7 @@ describeOnBothEngines('items on which the demo’s shops have terms of their own
     expect(Number(used)).toBe(3);
   });
 
-  test('insurance_type: a cart too small or too large for the insurance of a pack, where it is insured', async () => {
+  test('insurance_type: the cart is too small or too large for the insurance of a pack', async () => {
     const buyer = await shopping.newBuyer();
     const insured = async (quantity: number) =>
       shopping.cartOf(buyer, [{ ...(await shopping.lineOf(1, COVERED_SEED, quantity)), insurance_product: 1 }]);

@@ -35,7 +35,7 @@ const parts = (left: number | undefined, isOnline = true): PaymentParts => ({
 });
 const asAgent: CartToPay = { ...cart, caller: { ...caller, roles: [...caller.roles, { role: 'csc-agent', vendorId: null }] } };
 
-test('what is switched off is not offered: an agent then cannot pay at all', async () => {
+test('payment modes that are off are not offered, so an agent cannot pay at all', async () => {
   expect((await paymentTerms(parts(undefined, false), cart)).ways).toEqual(['COD']);
   expect((await paymentTerms(parts(undefined), cart)).ways).toEqual(['COD', 'PAY_NOW']);
   const terms = await paymentTerms(parts(500_000, false), asAgent);
@@ -45,14 +45,14 @@ test('what is switched off is not offered: an agent then cannot pay at all', asy
   });
 });
 
-test('credit is offered for what goes to one’s own phone, also when nothing is left of it', async () => {
+test('credit is offered for orders to the person’s own phone, also when nothing is left', async () => {
   expect(await paymentTerms(parts(0), cart)).toMatchObject({ ways: ['COD', 'PAY_NOW', 'CREDIT'], creditLeft: 0 });
   const other = { ...cart, buyer: { ...buyer, contact: { name: 'Sita', number: '9876500002' } } };
   expect((await paymentTerms(parts(500_000), other)).ways).not.toContain('CREDIT');
   expect((await paymentTerms(parts(500_000), { ...cart, buyer: { ...buyer, contact: undefined } })).ways).not.toContain('CREDIT');
 });
 
-test('a price below a rupee is paid at delivery: no gateway takes it', async () => {
+test('a price below one rupee is paid at delivery, because no gateway accepts it', async () => {
   const tiny = { ...cart, bill: { ...bill, grand_total: 99 }, prepayPercent: 20 };
   const terms = await paymentTerms(parts(undefined), tiny);
   expect(terms).toMatchObject({ ways: ['COD'], prepay: 0 });
@@ -60,7 +60,7 @@ test('a price below a rupee is paid at delivery: no gateway takes it', async () 
   expect((await paymentTerms(parts(undefined), { ...tiny, bill: { ...bill, grand_total: 100 } })).ways).toEqual(['COD', 'PAY_NOW']);
 });
 
-test('the service id of a request takes parts away and gives nothing: ways, prepayment and credit are the same without it', async () => {
+test('a service id removes part payments only; modes, prepayment and credit stay the same', async () => {
   const asked = { ...cart, prepayPercent: 20 };
   const { serviceId: _, ...plain } = await paymentTerms(parts(500_000), asked);
   for (const service_id of ['1', '4', '5', 'x']) {
@@ -69,7 +69,7 @@ test('the service id of a request takes parts away and gives nothing: ways, prep
   }
 });
 
-test('only an agent has a commission, counted without delivery', async () => {
+test('only an agent has a commission, and delivery does not count for it', async () => {
   expect((await paymentTerms(parts(500_000), cart)).commission).toBe(0);
   expect(await paymentTerms(parts(500_000), asAgent)).toMatchObject({ ways: ['CSC'], commission: 2_000, creditLeft: 0 });
 });

@@ -25,6 +25,6 @@ test.each([
     cartRefusal({ kind: 'short', items: [{ item_id: 11, available_qty: 3 }] }, 'en'),
     { kind: 'quantities', items: [{ variantId: 11, available: 3 }] },
   ],
-])('%s is read by the app as it was meant', (_, { body }, trouble) => {
+])('the app reads the refusal %s as the server means it', (_, { body }, trouble) => {
   expect(cartTroubleOf(body)).toEqual(trouble);
 });

@@ -24,7 +24,7 @@ describeOnBothEngines('cart validation', (engine) => {
 
   const validate = (cart: unknown, token = buyer.token) => server.call(validateCart, { token, body: cart });
 
-  test('a cart that can be ordered is answered with its bill, its lines and the ways of paying', async () => {
+  test('a valid cart is answered with its bill, its lines and the payment modes', async () => {
     const lines = [await shopping.newLine(2), await shopping.newLine(3)];
     const { status, body } = await validate(shopping.cartOf(buyer, lines));
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describeOnBothEngines('cart validation', (engine) => {
     });
   });
 
-  test('validating changes no stock, and the same cart keeps its id', async () => {
+  test('validation changes no stock, and the same cart keeps its id', async () => {
     const line = await shopping.newLine(2);
     const before = await shopping.stockOf(line.product_variant);
     const first = await validate(shopping.cartOf(buyer, [line]));
@@ -55,7 +55,7 @@ describeOnBothEngines('cart validation', (engine) => {
     expect(await shopping.stockOf(line.product_variant)).toBe(before);
   });
 
-  test('carts that come without an id do not pile up: a person’s newest hundred stay, and those that nobody orders go', async () => {
+  test('a person’s newest hundred carts without an id stay, and carts that nobody orders are deleted', async () => {
     const own = await shopping.newBuyer();
     const cart = shopping.cartOf(own, [await shopping.newLine(2)]);
     const first = (await validate(cart, own.token)).body.cart_id;
@@ -79,7 +79,7 @@ describeOnBothEngines('cart validation', (engine) => {
     expect((await validate({ ...cart, cart_id: last }, own.token)).error.code).toBe('CART_404');
   });
 
-  test('what a person had of an item is forgotten when its month is long over', async () => {
+  test('a person’s monthly use of an item is deleted long after that month', async () => {
     const had = { vendor_id: 1, user_id: 1, variant_id: 1, used: 1 };
     const months = ['2020-01', monthInIndia(server.clock.now)];
     await server.database.sql
@@ -91,12 +91,12 @@ describeOnBothEngines('cart validation', (engine) => {
     expect(kept).toEqual([{ month: months[1] }]);
   });
 
-  test('pickup costs no delivery and asks for no address', async () => {
+  test('pickup has no delivery charge and needs no address', async () => {
     const { address_id: _, ...cart } = shopping.cartOf(buyer, [await shopping.newLine(3)], { type: 'SELF_PICKUP' });
     expect((await validate(cart)).body.bill.delivery_fee).toBe(0);
   });
 
-  test('CART_01: a way of delivery that the vendor does not offer', async () => {
+  test('CART_01: a delivery mode that the vendor does not offer', async () => {
     const delivered = shopping.cartOf(buyer, [await shopping.newLine(5, 3)], { vendor: 3 });
     const fetched = shopping.cartOf(buyer, [await shopping.newLine(5, 2)], { vendor: 2, type: 'SELF_PICKUP' });
     for (const [cart, reason] of [
@@ -109,14 +109,14 @@ describeOnBothEngines('cart validation', (engine) => {
     }
   });
 
-  test('CART_01: goods for a later month among goods for now', async () => {
+  test('CART_01: prebook goods among goods for now', async () => {
     const line = await shopping.newLine(3);
     await shopping.setInventory(line.product_variant, { is_prebook: true });
     expect((await validate(shopping.cartOf(buyer, [line]))).error).toMatchObject({ code: 'CART_01', details: { reason: 'prebook' } });
     expect((await validate(shopping.cartOf(buyer, [line], { status: 'PreOrder' }))).status).toBe(200);
   });
 
-  test('CART_02: below the vendor’s minimum, counted after discount and before delivery', async () => {
+  test('CART_02: the cart is below the vendor’s minimum, after discount and before delivery', async () => {
     const line = await shopping.newLine(1);
     const cart = shopping.cartOf(buyer, [line]);
     await shopping.setInventory(line.product_variant, { price_paise: 50_000, discount_paise: 1 });
@@ -129,7 +129,7 @@ describeOnBothEngines('cart validation', (engine) => {
     expect((await validate(with_(cart, { price: 500, discount: 0 }))).status).toBe(200);
   });
 
-  test('CART_03: a pack that this vendor does not sell, or sells no more', async () => {
+  test('CART_03: a pack that this vendor does not sell, or no longer sells', async () => {
     const line = await shopping.newLine(2);
     const gone = shopping.cartOf(buyer, [line]);
     await shopping.setInventory(line.product_variant, { is_active: false });
@@ -141,7 +141,7 @@ describeOnBothEngines('cart validation', (engine) => {
     }
   });
 
-  test('CART_04: a price or discount that is not the shop’s, with the one that is', async () => {
+  test('CART_04: another price or discount than the shop’s, answered with the right one', async () => {
     const line = await shopping.newLine(2);
     const cart = shopping.cartOf(buyer, [line]);
     for (const wrong of [{ price: line.price + 0.01 }, { discount: 0.5 }, { price: 1, discount: 1 }]) {
@@ -155,7 +155,7 @@ describeOnBothEngines('cart validation', (engine) => {
     }
   });
 
-  test('OUTSIDE_AREA: an address that the shop does not deliver to, at validation and at placing; fetched there it is no matter', async () => {
+  test('OUTSIDE_AREA: the shop does not deliver to the address, but pickup works', async () => {
     const line = await shopping.newLine(3);
     const before = await shopping.stockOf(line.product_variant);
     const nashik = { ...home, district: 'Nashik', state: 'Maharashtra', pin_code: '422001' };
@@ -175,7 +175,7 @@ describeOnBothEngines('cart validation', (engine) => {
     expect(onlyHome.error).toMatchObject({ code: 'OUTSIDE_AREA', details: { pin_code: '422001', reason: 'no-pickup' } });
   });
 
-  test('a shop’s area ends where the shop says, without a word of it around its district; a PIN code nobody knows is not refused', async () => {
+  test('the shop’s own area decides, not its district; an unknown PIN code is not refused', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(3)]);
     const codeWithin = async (service_radius_km: number | null, pins: readonly string[], address_id = buyer.addressId) => {
       await shopping.setVendor(1, { service_radius_km, service_pins: JSON.stringify(pins) });
@@ -198,14 +198,14 @@ describeOnBothEngines('cart validation', (engine) => {
     }
   });
 
-  test('CART_06: a stored catalogue id that is not the pack’s', async () => {
+  test('CART_06: a stored catalogue id of another pack', async () => {
     const line = await shopping.newLine(2);
     const answer = await validate(with_(shopping.cartOf(buyer, [line]), { c_id: line.c_id + 1 }));
     expect(answer.status).toBe(400);
     expect(answer.error.code).toBe('CART_06');
   });
 
-  test('too little in stock: the list of short items as text inside non_field_errors', async () => {
+  test('too little stock: the short items are text inside non_field_errors', async () => {
     const [few, none, enough] = [await shopping.newLine(5), await shopping.newLine(1), await shopping.newLine(2)];
     await shopping.setInventory(few.product_variant, { available: 4 });
     await shopping.setInventory(none.product_variant, { available: 0 });
@@ -219,7 +219,7 @@ describeOnBothEngines('cart validation', (engine) => {
     ]);
   });
 
-  test('CART_404: a cart id nobody has, and one whose order is placed', async () => {
+  test('CART_404: an unknown cart id, or a cart whose order is placed', async () => {
     const line = await shopping.newLine(2);
     const cart = shopping.cartOf(buyer, [line]);
     const unknown = await validate({ ...cart, cart_id: randomUUID() });
@@ -236,7 +236,7 @@ describeOnBothEngines('cart validation', (engine) => {
     ]);
   });
 
-  test('CART_401: a cart of someone else, answered 409 so that it is not taken for a lost login', async () => {
+  test('CART_401: someone else’s cart is answered 409, so that the app does not sign out', async () => {
     const stranger = await shopping.newBuyer();
     const line = await shopping.newLine(2);
     const { cart_id } = (await validate(shopping.cartOf(stranger, [line]), stranger.token)).body;
@@ -245,7 +245,7 @@ describeOnBothEngines('cart validation', (engine) => {
     expect(answer.error.code).toBe('CART_401');
   });
 
-  test('an address of someone else, or one that was deleted, is not there', async () => {
+  test('someone else’s address, or a deleted one, is not found', async () => {
     const stranger = await shopping.newBuyer();
     const line = await shopping.newLine(2);
     for (const address_id of [stranger.addressId, 999_999_999]) {
@@ -255,14 +255,14 @@ describeOnBothEngines('cart validation', (engine) => {
     }
   });
 
-  test('a vendor nobody knows is not there, and no one validates without a session', async () => {
+  test('an unknown vendor is not found, and validation needs a session', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(2)]);
     const gone = await validate({ ...cart, vendor: 99 });
     expect([gone.status, gone.body]).toEqual([404, { detail: 'This shop no longer sells here.' }]);
     expect((await server.call(validateCart, { body: cart })).status).toBe(401);
   });
 
-  test('quantities, prices and lists that make no sense are refused with their place', async () => {
+  test('impossible quantities, prices and lists are refused with their place', async () => {
     const line = await shopping.newLine(2);
     const cart = shopping.cartOf(buyer, [line]);
     const wrongLines: [object, string][] = [
@@ -290,7 +290,7 @@ describeOnBothEngines('cart validation', (engine) => {
     return { ...cart, order_details: cart.order_details.map((line) => ({ ...line, ...change })) };
   }
 
-  test('CART_01: a shop that takes no orders now', async () => {
+  test('CART_01: the shop takes no orders now', async () => {
     const cart = shopping.cartOf(buyer, [await shopping.newLine(20, 4)], { vendor: 4 });
     await shopping.setVendor(4, { takes_orders: false });
     expect((await validate(cart)).error).toMatchObject({ code: 'CART_01', details: { reason: 'closed' } });

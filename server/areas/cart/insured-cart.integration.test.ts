@@ -27,7 +27,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     server.database.sql.selectFrom('carts').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
   const without = ({ insurance_product: _, ...line }: InsuredLine): Line => line;
 
-  test('is free within the quota, costs the whole premium beyond it, and its price where it is never free', async () => {
+  test('insurance is free within the quota, and costs the whole premium or its price otherwise', async () => {
     const farmer = await insuring.newFarmer();
     const [free, more, paid] = [
       await insuring.newInsuredLine(10),
@@ -46,7 +46,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect((await validate(shopping.cartOf(farmer, [without(free)]), farmer)).body.bill.insurance_cost).toBe(0);
   });
 
-  test('the bill has it in its grand total, a coupon takes nothing of it, and the vendor’s minimum counts the goods alone', async () => {
+  test('the grand total includes insurance; coupons and the vendor’s minimum ignore it', async () => {
     const line = await insuring.newInsuredLine(2, PAID);
     const cart = shopping.cartOf(buyer, [{ ...line, price: 499, discount: 0, quantity: 1 }]);
     await shopping.setInventory(line.product_variant, { price_paise: 49_900, discount_paise: 0 });
@@ -62,7 +62,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect((await validate(below)).body.bill).toMatchObject({ item_total: 998, coupon_discount: 0, insurance_cost: 240 });
   });
 
-  test('COVER_GONE: a product that is over, switched off, not known, another pack’s, or not offered by the shop', async () => {
+  test('COVER_GONE: the insurance has ended, is off, unknown, for another pack, or not offered', async () => {
     const [line, other] = [await insuring.newInsuredLine(2), await insuring.newInsuredLine(2)];
     const expectGone = async (lines: Line[]): Promise<void> => {
       const answer = await validate(shopping.cartOf(buyer, lines));
@@ -81,7 +81,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect((await validate(shopping.cartOf(buyer, [other, without(line)]))).status).toBe(200);
   });
 
-  test('an insured cart asks the insured person for approval, also the buyer; an uninsured cart asks nobody', async () => {
+  test('an insured cart needs the insured person’s approval, also the buyer’s; other carts need none', async () => {
     const [free, paid] = [await insuring.newInsuredLine(3), await insuring.newInsuredLine(2, PAID)];
     const { cart_id, bill } = (await validate(shopping.cartOf(buyer, [free, paid]))).body;
     const row = await cartRow(cart_id);
@@ -96,7 +96,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect(await cartRow(cart_id)).toMatchObject({ farmer_id: null, content_hash: null, total_paise: null, cover: null });
   });
 
-  test('an agent’s cart asks the farmer, whose quota counts, by whatever it names them', async () => {
+  test('an agent’s cart needs the farmer’s approval and uses the farmer’s quota, however it names them', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const farmer = await insuring.newFarmer();
     await insuring.use(farmer.userId, 24);
@@ -120,7 +120,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect(await cartRow(own.body.cart_id)).toMatchObject({ farmer_id: agent.userId });
   });
 
-  test('a number nobody is known by cannot approve: the row asks nobody', async () => {
+  test('the cart of an unknown number asks nobody, because nobody can approve', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { id } = await server.get(createAddress, { token: agent.token, body: { ...home, contact_number: agent.phone } });
     await server.database.sql
@@ -133,7 +133,7 @@ describeOnBothEngines('a cart with insurance', (engine) => {
     expect(await cartRow(body.cart_id)).toMatchObject({ farmer_id: null, content_hash: null, cover: null });
   });
 
-  test('what it may not be is refused with its place', async () => {
+  test('impossible insurance values are refused with their place', async () => {
     const line = await insuring.newInsuredLine(2);
     for (const insurance_product of [0, -1, 1.5, '1', null, [1]]) {
       const cart = shopping.cartOf(buyer, [{ ...line, insurance_product: insurance_product as number }]);

@@ -83,7 +83,7 @@ describeOnBothEngines('the change feed', (engine) => {
   const stock = (productId: number, fields: { available?: number; price_paise?: number; is_active?: boolean }) =>
     server.database.sql.updateTable('inventory').set(fields).where('vendor_id', '=', VENDOR).where('product_id', '=', productId).execute();
 
-  test('a first sync is everything, and the same as the lists show', async () => {
+  test('a first sync brings everything that the lists show', async () => {
     const own = phone();
     const seen = await own.sync();
     expect(seen).toMatchObject({ isFull: true, deleted: [], pages: 1 });
@@ -91,7 +91,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.held).toEqual(await listed());
   });
 
-  test('it travels small: 60 kB the first time, 4 kB a day later, 1 kB for ten prices', async () => {
+  test('a sync weighs 60 kB at first, 4 kB a day later, and 1 kB for ten prices', async () => {
     const weigh = async (since?: string): Promise<{ products: number; bytes: number }> => {
       const url = `${listCatalogChanges.path}?vendor=${VENDOR}${since === undefined ? '' : `&since=${since}&offers=y`}`;
       const { headers, text } = await server.raw({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
@@ -143,7 +143,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(own.held).toEqual(await listed());
   });
 
-  test('what changed in more than its price since then comes whole, whatever its price did after', async () => {
+  test('an offer comes whole if more than its price changed, whatever its price did later', async () => {
     const own = phone();
     const [, , , , , , , , id = 0] = (await own.sync()).products;
     server.clock.advance(MINUTE);
@@ -156,7 +156,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(plain.offers).toBeUndefined();
   });
 
-  test('a product that is deleted, or has no pack left, goes from the phone and comes back', async () => {
+  test('a deleted product, or one without packs, leaves the phone and can come back', async () => {
     const own = phone();
     const [, a = 0, b = 0] = (await own.sync()).products;
     await change(a, { is_deleted: true });
@@ -210,7 +210,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(await own.sync()).toMatchObject({ products: [], deleted: [] });
   });
 
-  test('a place that is of no use starts from nothing instead of failing', async () => {
+  test('an unusable cursor starts a full sync instead of an error', async () => {
     const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const whole = (await phone().sync()).products.length;
     for (const since of [
@@ -231,7 +231,7 @@ describeOnBothEngines('the change feed', (engine) => {
     expect(far.status).toBeLessThan(500);
   });
 
-  test('a thousand products come in pages, each exactly once, also when hundreds changed in one stroke', async () => {
+  test('a thousand products come in pages, each exactly once, also when hundreds change at once', async () => {
     const { sql } = server.database;
     const [template] = await sql
       .selectFrom('vendor_products')

@@ -16,13 +16,13 @@ const get = (key: string, version = 1, isSettled = true) =>
     return { page: `${key} of ${version}`, isSettled };
   });
 
-it('builds once what many ask for at once, and keeps it', async () => {
+it('concurrent requests for one page build it once, and the page stays in the cache', async () => {
   expect(await Promise.all(Array.from({ length: 12 }, () => get('a')))).toEqual(Array.from({ length: 12 }, () => 'a of 1'));
   await get('a');
   expect(built).toEqual(['a 1']);
 });
 
-it('builds again for another version, another question, and after a while', async () => {
+it('the cache builds a page again for another version, another query, and after some time', async () => {
   await get('a');
   expect(await get('a', 2)).toBe('a of 2');
   await get('b');
@@ -31,7 +31,7 @@ it('builds again for another version, another question, and after a while', asyn
   expect(built).toEqual(['a 1', 'a 2', 'b 1', 'b 1']);
 });
 
-it('does not keep what is still changing, nor what failed', async () => {
+it('the cache does not keep a page that may still change, nor an error', async () => {
   await get('a', 1, false);
   await get('a');
   expect(built).toHaveLength(2);
@@ -39,7 +39,7 @@ it('does not keep what is still changing, nor what failed', async () => {
   expect(await get('b')).toBe('b of 1');
 });
 
-it('keeps so many, and the oldest leave', async () => {
+it('the cache has a limit, and the oldest pages leave first', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await get(key);
   for (const key of ['b', 'c', 'd', 'a']) await get(key);
   expect(built).toEqual(['a 1', 'b 1', 'c 1', 'd 1', 'a 1']);

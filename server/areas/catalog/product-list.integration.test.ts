@@ -73,7 +73,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect(idsOf(products)).toEqual(idsOf([...products].sort((a, b) => order(a, b) || a.id - b.id)));
   });
 
-  test('a page of twenty unless another size is asked for', async () => {
+  test('a page has twenty products unless another size is requested', async () => {
     expect((await server.get(listProducts, { query: { vendor: 1 } })).results).toHaveLength(20);
     expect((await server.get(listProducts, { query: { vendor: 1, page_size: 1 } })).results).toHaveLength(1);
     for (const page_size of [0, 101, -1, 1.5, 'x'])
@@ -95,7 +95,7 @@ describeOnBothEngines('product lists', (engine) => {
     ],
   ];
 
-  test.each(filters)('the filter %s finds what fits, all of it and nothing else, and counts it', async (_, queryOf, ruleOf) => {
+  test.each(filters)('the filter %s finds and counts exactly the products that match', async (_, queryOf, ruleOf) => {
     const like = everything.find((p) => p.crop_ids.length > 0) as Product;
     const { products, total } = await allPages({ vendor: 1, page_size: 13, ...queryOf(like) });
     const expected = everything.filter(ruleOf(like));
@@ -113,7 +113,7 @@ describeOnBothEngines('product lists', (engine) => {
     ['khad', 'खाद', 'khaad', 'fertiliser'],
     ['dawa', 'दवा', 'dava', 'pesticide'],
     ['beej', 'बीज', 'bij', 'seed'],
-  ])('"%s", "%s" and "%s" find the same: %ss', async (latin, hindi, other, word) => {
+  ])('searches for "%s", "%s" and "%s" find the same: %s', async (latin, hindi, other, word) => {
     const found = idsOf(await search(latin));
     expect(found.length).toBeGreaterThan(20);
     expect(sorted(idsOf(await search(hindi)))).toEqual(sorted(found));
@@ -122,7 +122,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect(english.filter((id) => found.includes(id)).length).toBeGreaterThan(20);
   });
 
-  test('words in English, beginnings of words, several words, and any case', async () => {
+  test('search finds English words, beginnings of words, several words, and any case', async () => {
     const urea = await search('urea');
     expect(urea.length).toBeGreaterThan(0);
     expect(firstText(urea[0]?.names).toLowerCase()).toContain('urea');
@@ -135,20 +135,20 @@ describeOnBothEngines('product lists', (engine) => {
     expect(idsOf(urea)).toEqual(expect.arrayContaining(idsOf(both)));
   });
 
-  test('the best match comes first, and in another order when one is asked for', async () => {
+  test('the best match comes first, unless another order is requested', async () => {
     const best = await search('urea');
     const cheap = await search('urea', { sort: 'price_low' });
     expect(sorted(idsOf(cheap))).toEqual(sorted(idsOf(best)));
     expect(cheap.map(lowest)).toEqual([...cheap.map(lowest)].sort((a, b) => a - b));
   });
 
-  test('a word in another script of India finds what it finds in Hindi; letters nobody knows find nothing', async () => {
+  test('search reads words in other Indian scripts like Hindi; unknown letters find nothing', async () => {
     const found = idsOf(await search('यूरिया'));
     for (const text of ['யூரியா', 'యూరియా', 'ಯೂರಿಯಾ']) expect(idsOf(await search(text)), text).toEqual(found);
     for (const text of ['یوریا', '尿素']) expect(await search(text), text).toEqual([]);
   });
 
-  test('a search pages through its hits exactly once, by rank and by every order, also with a filter', async () => {
+  test('a search pages through its hits exactly once, by every order, also with a filter', async () => {
     const hits = await search('khad');
     for (const sort of [undefined, ...Object.keys(ProductSort.schema)]) {
       const { products, total, pages } = await allPages({ vendor: 1, search: 'khad', page_size: 7, ...(sort ? { sort } : {}) });
@@ -160,7 +160,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect(sorted(idsOf(inStock))).toEqual(sorted(idsOf(hits.filter(isInStock))));
   });
 
-  test('what finds nothing finds nothing, and signs are no words', async () => {
+  test('a word without a match finds nothing, and punctuation is no word', async () => {
     for (const text of ['qqqqzzz', 'zzzz', 'qwrt', 'urea qqqqzzz xxxxyyy'])
       expect((await server.get(listProducts, { query: { vendor: 1, search: text } })).total).toBe(0);
     for (const text of ['', '   ', '%', "';--", '🌾', '\\'])
@@ -171,7 +171,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect((await server.call(listProducts, { query: { vendor: 1, search: 'a b c d e f g h i j k l m n o p' } })).status).toBe(200);
   });
 
-  test('what people type finds what they want, the same and in the same order as on the phone', async () => {
+  test('common searches find what people want, in the same order as on the phone', async () => {
     const phone = openIndex(indexOf(everything));
     const measured = await measureSearch(async (query) => {
       const there = idsOf((await server.get(listProducts, { query: { vendor: 1, search: query, page_size: 20 } })).results);
@@ -185,12 +185,12 @@ describeOnBothEngines('product lists', (engine) => {
     expect(shareFound(measured)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('the pack of the size that was asked for comes first', async () => {
+  test('the pack of the requested size comes first', async () => {
     const [zinc] = await search('zinc sulphate 10 kg');
     expect(zinc?.variants.map((variant) => variant.attribute_value[0]?.name)).toEqual(['10 kg', '5 kg']);
   });
 
-  test('a vendor has its own products, and one that is unknown has none', async () => {
+  test('a vendor has its own products, and an unknown vendor has none', async () => {
     for (const vendor of [2, 3, 4, 5]) {
       const { products, total } = await allPages({ vendor, page_size: 100 });
       expect(products.length).toBeGreaterThan(50);
@@ -200,7 +200,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect(await server.get(listProducts, { query: { vendor: 99 } })).toEqual({ results: [], next: null, total: 0 });
   });
 
-  test('a cursor that is not ours, or of another order, is refused or harmless', async () => {
+  test('a cursor of another order, or one that the server did not make, is refused or harmless', async () => {
     const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const cursor of ['abc', cursorOf({}), cursorOf([1]), cursorOf(['urea', 1]), cursorOf([1.5, 1])])
       expect((await server.call(listProducts, { query: { vendor: 1, cursor } })).error).toMatchObject({
@@ -218,7 +218,7 @@ describeOnBothEngines('product lists', (engine) => {
       );
   });
 
-  test('one product with what its pack says, in the language asked for', async () => {
+  test('a product shows the texts of its label in the requested language', async () => {
     const listed = everything[0] as Product;
     const product = await server.get(getProduct, { params: { id: listed.id }, query: { vendor: 1, lang: 'hi' } });
     expect(product).toMatchObject({ id: listed.id, name: listed.names.hi, names: listed.names, popularity: listed.popularity });
@@ -231,7 +231,7 @@ describeOnBothEngines('product lists', (engine) => {
     expect((await server.call(getProduct, { params: { id: listed.id } })).error.details).toEqual({ path: 'query.vendor' });
   });
 
-  test('variants for the cart come with price, product and what is left; those not sold here are left out', async () => {
+  test('cart variants come with price, product and stock; variants not sold here are left out', async () => {
     const [one, two] = everything.slice(0, 2) as [Product, Product];
     const wanted = [one.variants[0]?.id ?? 0, two.variants[0]?.id ?? 0, 999_999_999];
     const { results, next } = await server.get(listVariants, { query: { vendor: 1, ids: wanted.join(',') } });
@@ -246,7 +246,7 @@ describeOnBothEngines('product lists', (engine) => {
       expect((await server.call(listVariants, { query: { vendor: 1, ids } })).status, ids).toBe(400);
   });
 
-  test('every picture that a list names is there, and says that it never changes', async () => {
+  test('every picture in a list exists and may be cached for ever', async () => {
     const picture = await server.raw({ method: 'GET', url: everything[0]?.image_url ?? '' });
     expect(picture.status).toBe(200);
     expect(picture.headers).toMatchObject({

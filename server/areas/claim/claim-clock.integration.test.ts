@@ -39,7 +39,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
         };
       };
 
-    test('counts from when it was noted, whatever the phone’s clock says', async () => {
+    test('counts from when the farmer noted it, whatever the phone’s clock says', async () => {
       for (const ahead of [-DAY, 0, DAY]) {
         const answer = await report(100, phone(40, ahead));
         expect([answer.status, answer.body.noted_at]).toEqual([201, claims.iso(server.clock.now - 40 * HOUR)]);
@@ -50,7 +50,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       }
     });
 
-    test('without evidence it counts from its arrival', async () => {
+    test('counts from its arrival when it has no evidence', async () => {
       expect((await report(71, undefined)).status).toBe(201);
       expect(await report(73, undefined)).toMatchObject({ status: 422, error: { code: 'NOTICE_TOO_LATE', details: { by: 'arrival' } } });
       expect(await report(73, () => ({ phone_at: claims.iso(server.clock.now - 50 * HOUR) }))).toMatchObject({
@@ -59,7 +59,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
     });
   });
 
-  describe('a loss of 28 days ago', () => {
+  describe('for a loss 28 days ago', () => {
     const lostAt = () => server.clock.now - 28 * DAY;
     /** Said to be noted an hour after it. */
     const notedThen = (policy: number) => ({
@@ -72,7 +72,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       return (await server.get(getDeskClaim, { token, params: { id: id ?? 0 } })).clocks;
     };
 
-    test('is too late when the phone makes the server’s time up', async () => {
+    test('is too late when the phone invented the server’s time', async () => {
       const [farmer, other] = [await claims.newFarmer(), await claims.newFarmer()];
       const policy = await claims.newPolicy(farmer);
       const noted = notedThen(policy);
@@ -83,7 +83,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
         expect(await claims.say(farmer.token, notice(policy, { ...noted, ...made }))).toMatchObject(late);
     });
 
-    test('is in time when it was noted then; who was online since is looked at', async () => {
+    test('is in time when the farmer noted it then; a farmer who was online since is checked', async () => {
       const quiet = await claims.newFarmer();
       const { id } = (await claims.say(quiet.token, notice(await claims.newPolicy(quiet)))).body;
       expect(await marks(id)).toMatchObject({ by: 'noted', evidence: 'monotonic', is_marked: false, seen_at: null });
@@ -96,7 +96,7 @@ describeOnBothEngines('the time of a loss notice', (engine) => {
       expect(await marks(said.body.id)).toMatchObject({ by: 'noted', is_marked: true, seen_at: claims.iso(seen) });
     });
 
-    test('with the time that the list of claims gave is proven', async () => {
+    test('is proven by the time that the list of claims gave', async () => {
       const farmer = await claims.newFarmer();
       const policy = await claims.newPolicy(farmer);
       const { clock } = await server.get(listClaims, { token: farmer.token });

@@ -31,7 +31,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
   const holders = (id: number) =>
     server.database.sql.selectFrom('file_holds').select('name').where('holder', '=', `claim-voice:${id}`).execute();
 
-  test('it is kept as it came, with how long it is, and answered as sound and nothing else', async () => {
+  test('a note is stored unchanged with its length, and is served only as sound', async () => {
     for (const [content, type] of [
       [webmVoice({ ms: 24_000 }), 'audio/webm'],
       [mp4Voice({ ms: 24_000 }), 'audio/mp4'],
@@ -52,7 +52,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     }
   });
 
-  test('too long, too large, a film and no recording at all are refused, in words', async () => {
+  test('a note that is too long or large, a video, and a file without sound are refused', async () => {
     const { token } = await claims.newFarmer();
     const code = async (content: Buffer) => {
       const { status, error } = await sendWhole(server, { token, content });
@@ -68,7 +68,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     expect((await sendPart(server, { token, content: webmVoice(), length: VOICE_BYTES + 1 })).status).toBe(413);
   });
 
-  test('a photo is no voice note, and a voice note no photo', async () => {
+  test('a photo is no voice note, and a voice note is no photo', async () => {
     const farmer = await claims.newFarmer();
     const policy = await claims.newPolicy(farmer);
     const [photo, voice] = [await claims.newPhoto(farmer), await claims.newVoice(farmer)];
@@ -94,7 +94,7 @@ describeOnBothEngines('the voice note of a claim', (engine) => {
     expect(results.map(({ action, after }) => [action, after])).toEqual([['claim.listen', { voice: '9 s' }]]);
   });
 
-  test('it is in what is kept of a person, and goes a year after its claim is over, not before', async () => {
+  test('a note is part of the person’s data, and is deleted a year after its claim ends', async () => {
     const farmer = await claims.newFarmer();
     const [over, open] = [
       await claims.newClaim(farmer, { voice: await claims.newVoice(farmer) }),

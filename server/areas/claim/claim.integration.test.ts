@@ -37,7 +37,7 @@ describeOnBothEngines('claims', (engine) => {
 
   const get = (token: string, id: number) => server.get(getClaim, { token, params: { id } });
 
-  test('the demo’s farmer has all six labels, each with what comes next', async () => {
+  test('the demo’s farmer has claims with all six labels, each with its next step', async () => {
     const { token } = await server.signIn('9876500005');
     const { results, policies } = await server.get(listClaims, { token });
     expect(new Set(results.map(({ label }) => label))).toEqual(new Set(claimLabels));
@@ -55,7 +55,7 @@ describeOnBothEngines('claims', (engine) => {
     for (const { id, label } of results.filter(({ id }) => id !== null)) expect((await get(token, Number(id))).label).toBe(label);
   });
 
-  test('a notice is kept with its clocks and photos, and waits for somebody once it was looked through', async () => {
+  test('a notice keeps its times and photos, and waits for a reviewer after the photo check', async () => {
     const farmer = await claims.newFarmer();
     const policy = await claims.newPolicy(farmer);
     const upload = await claims.newPhoto(farmer);
@@ -80,7 +80,7 @@ describeOnBothEngines('claims', (engine) => {
     expect((await server.get(listClaims, { token: farmer.token })).results).toHaveLength(1);
   });
 
-  test('what is reported twice is one claim: under one key, under another, and at once', async () => {
+  test('a loss that is reported twice gives one claim: by one key, by two keys, and at once', async () => {
     const farmer = await claims.newFarmer();
     const policy = await claims.newPolicy(farmer);
     const notice = claims.noticeOf(policy);
@@ -119,7 +119,7 @@ describeOnBothEngines('claims', (engine) => {
     expect(await code(claims.noticeOf(policy, { photos: [{ upload: 'a'.repeat(64), taken_at: claims.iso(now) }] }))).toBe('UPLOAD_GONE');
   });
 
-  test('what a notice lacks is added within seven days; after that it is looked at as it is', async () => {
+  test('a farmer can add missing facts for seven days; then the claim is reviewed as it is', async () => {
     const farmer = await claims.newFarmer();
     const bare = async () => (await claims.say(farmer.token, claims.noticeOf(await claims.newPolicy(farmer), { plot: '' }))).body;
     const [one, other]: ClaimDetail[] = [await bare(), await bare()];
@@ -143,7 +143,7 @@ describeOnBothEngines('claims', (engine) => {
     expect((await get(token, other?.id ?? 0)).label).toBe('To Be Evaluated');
   });
 
-  test('who assists a farmer reports with the farmer’s code, once', async () => {
+  test('an agent reports for a farmer with the farmer’s code, once', async () => {
     const shopping = createShopping(server, 6_540_000_000);
     const agent = await shopping.newBuyer({ role: 'buyer', isContact: true });
     const farmer = await createInsured(server, shopping, 6_545_000_000).newFarmerOf(agent);
@@ -222,7 +222,7 @@ describeOnBothEngines('claims', (engine) => {
     }
   });
 
-  test('nobody sees another’s claim or its photos', async () => {
+  test('nobody sees another person’s claim or its photos', async () => {
     const [farmer, stranger] = [await claims.newFarmer(), await claims.newFarmer()];
     const { id } = await claims.newClaim(farmer, { peril_id: HAIL });
     for (const [call, params] of [

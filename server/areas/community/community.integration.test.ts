@@ -64,7 +64,7 @@ describeOnBothEngines('community', (engine) => {
   };
   const why = { reason: 'advert' as const, words: 'Sells tickets' };
 
-  test('a topic is there for everybody, newest first, by crop, district and kind', async () => {
+  test('everybody can read topics, newest first, by crop, district and kind', async () => {
     const token = await newcomer();
     const { body } = await post(token, { kind: 'experience', crop: 7, district: 999, name: 'Sita', village: 'Mushahari' });
     expect(body).toMatchObject({ author: 'Sita', village: 'Mushahari', state: 'shown', is_own: true, replies: 0, helpful: 0 });
@@ -80,7 +80,7 @@ describeOnBothEngines('community', (engine) => {
     expect((await server.get(getPost, { params: { id: body.id } })).post.is_own).toBe(false);
   });
 
-  test('text is text; what no screen would take is refused; a phone number is shown to who is signed in alone', async () => {
+  test('text shows no control characters, and only signed-in people see phone numbers', async () => {
     const token = await newcomer();
     const { body } = await post(token, { text: '<script>alert(1)</script> call 98765 00001' });
     expect(body).toMatchObject({ text: '<script>alert(1)</script> call 98xxxxxx01', has_phones: true });
@@ -98,7 +98,7 @@ describeOnBothEngines('community', (engine) => {
     expect((await server.call(createPost, { body: { text: 'x' } })).status).toBe(401);
   });
 
-  test('one intent is one post, twice at once too; the same words by another intent wait', async () => {
+  test('one request makes one post, also twice at once; an equal text in another request is refused', async () => {
     const token = await newcomer();
     const text = words();
     const key = randomUUID();
@@ -110,7 +110,7 @@ describeOnBothEngines('community', (engine) => {
     expect([again.status, again.error.code]).toEqual([409, 'COMMUNITY_REFUSED']);
   });
 
-  test('new people write slowly and little; it is said when they may go on', async () => {
+  test('new members may post slowly and only a few times, and the answer says when to continue', async () => {
     const token = await newcomer();
     expect((await post(token)).status).toBe(201);
     const soon = await post(token);
@@ -123,7 +123,7 @@ describeOnBothEngines('community', (engine) => {
     expect((await post(token)).status).toBe(429);
   });
 
-  test('replies go one level deep, the brand’s first', async () => {
+  test('replies have one level, and the brand’s replies come first', async () => {
     const topic = (await post(await newcomer())).body.id;
     const reply = async (id: number) => server.call(createReply, { token: await newcomer(), params: { id }, body: { text: words() } });
     const first = (await reply(topic)).body.id;
@@ -170,7 +170,7 @@ describeOnBothEngines('community', (engine) => {
     expect(await status(pictures?.large)).toBe(404);
   });
 
-  test('photos of a reply are gone with its topic, and there again with it', async () => {
+  test('photos of a reply are hidden with its topic, and come back with it', async () => {
     const { id } = (await post(await newcomer())).body;
     const token = await newcomer();
     const photo = await noisyPhoto(7, { side: 400 });
@@ -187,7 +187,7 @@ describeOnBothEngines('community', (engine) => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('a first post in no time, and words on the list, are held until somebody looked', async () => {
+  test('a very fast first post, and a post with listed words, wait for a moderator', async () => {
     const author = await newcomer();
     const fast = (await post(author, { took_ms: 500 })).body;
     expect([fast.state, fast.reason?.code, await seen(fast.id), await seen(fast.id, author)]).toEqual(['held', 'looked-at', 404, 200]);
@@ -198,7 +198,7 @@ describeOnBothEngines('community', (engine) => {
     expect(await seen(fast.id)).toBe(200);
   });
 
-  test('three reporters hide what somebody new wrote, the same one again is one; looked at, it stays for a day', async () => {
+  test('three reporters hide a new member’s post; after a review it stays for a day', async () => {
     const { id } = (await post(await newcomer())).body;
     const reporter = await newcomer();
     const report = (token: string) => server.call(reportPost, { token, params: { id }, body: { reason: 'abuse' } });
@@ -234,7 +234,7 @@ describeOnBothEngines('community', (engine) => {
     ]);
   });
 
-  test('a moderator sees what was done to a post and what it answers; looking at its numbers is in the audit', async () => {
+  test('a moderator sees the history and parent of a post; reading its phone numbers is audited', async () => {
     const token = await newcomer();
     const { id } = (await post(token, { text: `Call 98765 00077 ${unique()}` })).body;
     const moderator = await asModerator();

@@ -10,7 +10,7 @@ import { createPostRepository } from './post-repository.ts';
 const CALLERS = 60;
 const newPhone = phonesFrom(6_986_000_000);
 
-describeOnBothEngines('helpful', (engine) => {
+describeOnBothEngines('helpful marks', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -20,7 +20,7 @@ describeOnBothEngines('helpful', (engine) => {
   const newcomer = async (): Promise<string> => (await server.signIn(newPhone())).token;
   const post = (token: string) => server.call(createPost, { token, body: { text: 'My wheat is yellow' } });
 
-  test('2,000 people find it helpful at once, some change their mind: the count is exact', async () => {
+  test('2,000 concurrent marks, some taken back, give the exact count', async () => {
     const { id } = (await post(await newcomer())).body;
     const rows = createPostRepository(server.database);
     const people = Array.from({ length: 2_000 }, (_, i) => 9_000_000 + i);
@@ -34,7 +34,7 @@ describeOnBothEngines('helpful', (engine) => {
     expect((await server.get(getPost, { params: { id } })).post.helpful).toBe(1_500);
   });
 
-  test('the same by their calls, all at once, and again by some: each counts once, and the topic is read meanwhile', async () => {
+  test('the same by API calls: each mark counts once, and the topic can be read meanwhile', async () => {
     const { id } = (await post(await newcomer())).body;
     const tokens: string[] = [];
     for (let n = 0; n < CALLERS; n++) tokens.push(await newcomer());
@@ -47,7 +47,7 @@ describeOnBothEngines('helpful', (engine) => {
     expect((await server.get(getPost, { params: { id } })).post.helpful).toBe(CALLERS);
   });
 
-  test('who found it helpful sees so at once, and takes it back', async () => {
+  test('a person sees their mark at once and can take it back', async () => {
     const { id } = (await post(await newcomer())).body;
     const token = await newcomer();
     const mark = (is_helpful?: boolean) =>

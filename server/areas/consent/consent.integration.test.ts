@@ -22,7 +22,7 @@ describeOnBothEngines('consent', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('the choice is answered, shown with the person, and kept with time, wording, channel and language', async () => {
+  test('the choice is answered, shown with the person, and stored with time, wording, channel and language', async () => {
     const { token } = await newFarmer();
     expect(await server.get(postConsent, { token, body: { agree: true }, headers: { 'accept-language': 'hi' } })).toBe(true);
     expect((await server.get(getMe, { token })).wants_whatsapp).toBe(true);
@@ -35,7 +35,7 @@ describeOnBothEngines('consent', (engine) => {
     ]);
   });
 
-  test('the same choice sent again with its key is recorded once, also when it comes ten times at once', async () => {
+  test('the same choice sent again with its key is recorded once, also ten times at once', async () => {
     const { token, phone } = await newFarmer();
     const request = { token, key: randomUUID(), body: { agree: true } };
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(postConsent, request)));
@@ -46,7 +46,7 @@ describeOnBothEngines('consent', (engine) => {
     expect(await recordsOf(later.token)).toHaveLength(1);
   });
 
-  test('the key with the other choice, or for another call, is refused', async () => {
+  test('a key with the other choice, or for another call, is refused', async () => {
     const { token } = await newFarmer();
     const key = randomUUID();
     await server.get(postConsent, { token, key, body: { agree: true } });
@@ -65,7 +65,7 @@ describeOnBothEngines('consent', (engine) => {
     expect((await server.get(getMe, { token })).wants_whatsapp).toBe(true);
   });
 
-  test('a key belongs to one person: another’s same key is another intent', async () => {
+  test('a key belongs to one person: another person’s equal key is another request', async () => {
     const key = randomUUID();
     for (const agree of [true, false]) {
       const { token } = await newFarmer();
@@ -74,7 +74,7 @@ describeOnBothEngines('consent', (engine) => {
     }
   });
 
-  test('what is not a yes or a no is refused, and so is a key that is no UUID', async () => {
+  test('an answer other than yes or no, and a key that is no UUID, are refused', async () => {
     const { token } = await newFarmer();
     for (const body of [{}, { agree: 'true' }, { agree: 1 }, { agree: null }, { agree: true, channel: 'sms' }])
       expect((await server.call(postConsent, { token, body })).status).toBe(400);

@@ -53,7 +53,7 @@ describeOnBothEngines('coupons', (engine) => {
   const place = (buyer: Buyer, order: unknown, key = crypto.randomUUID()) =>
     server.call(placeOrder, { token: buyer.token, body: order, key });
 
-  test('the list has those that can be used, each with what it gives for the total', async () => {
+  test('the list has the usable coupons, each with its discount for the total', async () => {
     const buyer = await shopping.newBuyer();
     const { results } = await server.get(listCoupons, { token: buyer.token, query: { vendor: 1, total: 1200 } });
     expect(results.map((c) => [c.couponCode, c.discount, c.minimum_cart_value, c.is_applied])).toEqual([
@@ -66,7 +66,7 @@ describeOnBothEngines('coupons', (engine) => {
     expect(small.results.filter((c) => c.discount === 0)).toHaveLength(2);
   });
 
-  test('a code typed by hand is worth what the server’s own prices say', async () => {
+  test('a typed code uses the server’s own prices', async () => {
     const buyer = await shopping.newBuyer();
     const line = await lineWorth(1000);
     const cheated = { ...line, price: 1, discount: 0 };
@@ -74,7 +74,7 @@ describeOnBothEngines('coupons', (engine) => {
       expect((await worth(buyer, [cheated], code.trim())).body).toEqual({ offer_value: '50.00' });
   });
 
-  test('a code that is unknown, over, or for larger carts is an invalid coupon', async () => {
+  test('a code that is unknown, expired, or for larger carts is an invalid coupon', async () => {
     const buyer = await shopping.newBuyer();
     const [large, small] = [await lineWorth(1000), await shopping.newLine(1)];
     await shopping.setInventory(small.product_variant, { price_paise: 60_000, discount_paise: 0 });
@@ -88,7 +88,7 @@ describeOnBothEngines('coupons', (engine) => {
     }
   });
 
-  test('amounts of the call are text with two decimals, anything else is refused', async () => {
+  test('amounts in the call are text with two decimals; anything else is refused', async () => {
     const buyer = await shopping.newBuyer();
     const line = await lineWorth(1000);
     for (const price of [100, '100', '100.5', '-1.00', '1e3', null]) {
@@ -100,7 +100,7 @@ describeOnBothEngines('coupons', (engine) => {
     }
   });
 
-  test('codes cannot be tried one after the other for long', async () => {
+  test('nobody can try many codes one after the other', async () => {
     const buyer = await shopping.newBuyer();
     const line = await lineWorth(600);
     const statuses = [];
@@ -127,7 +127,7 @@ describeOnBothEngines('coupons', (engine) => {
     expect(expired.bill).toEqual(plain.bill);
   });
 
-  test('a coupon the shop applies by itself is marked so, and can be declined', async () => {
+  test('a coupon that the shop applies automatically is marked so, and can be declined', async () => {
     await addCoupon('AAPHI', { is_automatic: true, vendor_id: 2 });
     const buyer = await shopping.newBuyer();
     const cart = shopping.cartOf(buyer, [await shopping.newLine(5, 2)], { vendor: 2 });

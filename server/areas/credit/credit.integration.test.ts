@@ -42,7 +42,7 @@ describeOnBothEngines('credit', (engine) => {
       ?.available_credit_limit;
   const refused = (reason: string) => ({ status: 400, error: { code: 'PAYMENT_MODE_REFUSED', details: { reason } } });
 
-  test('an order on credit is placed at once, takes the whole price from the line, and gives it back when it is cancelled', async () => {
+  test('an order on credit is placed at once, uses the whole price, and gives it back on cancellation', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     expect(await optionOf(buyer)).toEqual({ payment_mode_id: 3 });
     const placed = await place(buyer, await orderOf(buyer));
@@ -62,7 +62,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(5000);
   });
 
-  test('a line that the desk has just closed pays no order, even with room on it', async () => {
+  test('a line that the desk has just closed pays no order, even with credit left', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const order = await orderOf(buyer);
     const { sql } = server.database;
@@ -76,7 +76,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBeUndefined();
   });
 
-  test('an order must be below what is left of the line: an equal amount is too much', async () => {
+  test('an order must cost less than the credit left: an equal amount is refused', async () => {
     const exact = await shopping.newCreditBuyer(ORDER_PAISE);
     expect(await optionOf(exact)).toEqual({ payment_mode_id: 3 });
     expect(await place(exact, await orderOf(exact))).toMatchObject(refused('over-limit'));
@@ -86,7 +86,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(enough)).toBe(0.01);
   });
 
-  test('credit needs a line, an order for one’s own phone, and credit as the choice in the cart', async () => {
+  test('credit needs a credit line, an order for the person’s own phone, and credit chosen in the cart', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const { id } = await server.get(createAddress, { token: buyer.token, body: home });
     expect(await optionOf(buyer, cartOf(buyer, { address_id: id }))).toBeNull();
@@ -118,7 +118,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(5000);
   });
 
-  test('twelve orders at once never take more than there is', async () => {
+  test('twelve concurrent orders never use more credit than there is', async () => {
     const buyer = await shopping.newCreditBuyer(3 * ORDER_PAISE + 1);
     const orders = await Promise.all(many(12).map(() => orderOf(buyer)));
     const answers = await Promise.all(orders.map((order) => place(buyer, order)));
@@ -127,7 +127,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(await leftOf(buyer)).toBe(0.01);
   });
 
-  test('the control: reading first and writing then takes more than there is', async () => {
+  test('control: a read before the write does use more credit than there is', async () => {
     const user_id = await shopping.userIdOf((await shopping.newCreditBuyer(3 * ORDER_PAISE + 1)).phone);
     const lines = () => server.database.sql.selectFrom('credit_lines').selectAll().where('user_id', '=', user_id);
     const take = async (): Promise<boolean> => {
@@ -141,7 +141,7 @@ describeOnBothEngines('credit', (engine) => {
     expect(taken).toBeGreaterThan(3);
   });
 
-  test('orders and cancellations at the same time leave the line as the remaining orders use it', async () => {
+  test('concurrent orders and cancellations leave exactly the credit that the remaining orders use', async () => {
     const buyer = await shopping.newCreditBuyer(500_000);
     const placed: number[] = [];
     for (let i = 0; i < 4; i++) placed.push((await place(buyer, await orderOf(buyer))).body.orders[0]?.id ?? 0);

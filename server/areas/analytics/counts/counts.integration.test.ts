@@ -13,7 +13,7 @@ import { createEventCountRepository } from './event-count-repository.ts';
 const at = '2026-11-21T04:00:00Z';
 const DAY_MS = 24 * 3_600_000;
 
-describeOnBothEngines('what is counted', (engine) => {
+describeOnBothEngines('event counts', (engine) => {
   let server: TestServer;
   let token: string;
   const newPhone = phonesFrom(6_150_000_000);
@@ -35,7 +35,7 @@ describeOnBothEngines('what is counted', (engine) => {
     (await server.get(listEventCounts, { token, query: query as never })).results;
   const of = async (name: string) => (await counts({ name })).reduce((sum, { count }) => sum + count, 0);
 
-  test('each event of the list is counted by the day of the shop; errors are one, and what stands in no row is none', async () => {
+  test('each event is counted by the shop’s day; all errors count together, and unknown events do not count', async () => {
     await tell(event('login'), event('login'), event('made_up'), event('A', 'error'), event('B', 'error'), event('page_speed'));
     const day = new Date(server.clock.now + 5.5 * 3_600_000).toISOString().slice(0, 10);
     expect(await counts()).toEqual([
@@ -75,7 +75,7 @@ describeOnBothEngines('what is counted', (engine) => {
     expect([(await of('login')) - (before[0] ?? 0), (await of('order_placed')) - (before[1] ?? 0)]).toEqual([20, 20]);
   });
 
-  test('the same as a file; what is asked wrong, or by who may not, is refused', async () => {
+  test('the file has the same counts; wrong queries and people without permission are refused', async () => {
     const { text } = await server.call(exportEventCounts, { token, query: { name: 'login' } });
     expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'day,event,count',
@@ -92,7 +92,7 @@ describeOnBothEngines('what is counted', (engine) => {
       ]);
   });
 
-  test('what was counted goes after four hundred days', async () => {
+  test('counts are deleted after four hundred days', async () => {
     await tell(event('login'));
     const sweep = createEventCountRepository(server.database);
     const day = Date.parse(`${(await counts({ name: 'login' }))[0]?.day}T00:00:00Z`);

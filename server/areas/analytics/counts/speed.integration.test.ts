@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { createSpeedRepository } from './speed-repository.ts';
 
-describeOnBothEngines('how fast pages are', (engine) => {
+describeOnBothEngines('page speed', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnBothEngines('how fast pages are', (engine) => {
   const of = async (route: string, query: Readonly<Record<string, string>> = {}) =>
     (await server.get(listSpeed, { token, query })).results.find((row) => row.route === route);
 
-  test('a visit is counted by kind of page, and is nobody’s: nothing of it is kept', async () => {
+  test('a visit is counted by kind of page, and nothing identifies the visitor', async () => {
     const before = (await server.database.sql.selectFrom('analytics_events').select('id').execute()).length;
     await tell(
       visit('/cart', { lcp: 900, inp: 80, cls: 0.02, worker: 40 }),
@@ -50,7 +50,7 @@ describeOnBothEngines('how fast pages are', (engine) => {
     expect([(await of('/me'))?.lcp?.count, (await of('/terms'))?.lcp?.count]).toEqual([20, 20]);
   });
 
-  test('whatever anybody makes up, no more rows come of it than there are pages, networks and buckets', async () => {
+  test('made-up reports add at most one row for each page, network and speed range', async () => {
     const rows = async () => (await server.database.sql.selectFrom('speed_counts').select('bucket').execute()).length;
     const before = await rows();
     for (let n = 0; n < 4; n++)
@@ -62,7 +62,7 @@ describeOnBothEngines('how fast pages are', (engine) => {
     expect((await of('other'))?.lcp?.count).toBe(200);
   });
 
-  test('days are India’s, both counted; what is asked wrong, or by who may not, is refused', async () => {
+  test('days are Indian days, first and last included; wrong queries and people without permission are refused', async () => {
     await tell(visit('/blog', { lcp: 700 }));
     const on = (from: string, to: string) => of('/blog', { from, to });
     const day = new Date(server.clock.now + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ describeOnBothEngines('how fast pages are', (engine) => {
     expect([(await server.call(listSpeed, { token: manager })).status, (await server.call(listSpeed, {})).status]).toEqual([403, 401]);
   });
 
-  test('what was counted goes after sixty days', async () => {
+  test('speed counts are deleted after sixty days', async () => {
     await tell(visit('/wishlist', { lcp: 700 }));
     const sweep = createSpeedRepository(server.database);
     const day = Date.parse(`${new Date(server.clock.now + 5.5 * 3_600_000).toISOString().slice(0, 10)}T00:00:00Z`);

@@ -9,7 +9,7 @@ import { createErrorGroupRepository } from './error-group-repository.ts';
 
 const at = '2026-11-21T04:00:00Z';
 
-describeOnBothEngines('errors of phones', (engine) => {
+describeOnBothEngines('errors from phones', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     return one;
   };
 
-  test('the same error of many phones is one row, with how often, since when, on which versions', async () => {
+  test('the same error on many phones is one row with its count, start and versions', async () => {
     await tell([errorOf('OneRow'), errorOf('OneRow', { place: 'at z (/assets/cart-abcdefgh.js:9:9)', path: '/order/7' })]);
     const first = await only('OneRow');
     expect(first).toMatchObject({ place: 'cart', path: '/order/#', count: 2, state: 'open', is_back: false, changed: null });
@@ -62,7 +62,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     expect([recent.length, recent[0]?.request, recent[0]?.version]).toEqual([3, 'r-9', '1.1']);
   });
 
-  test('the same of the app, the worker and the desk are three rows, and each can be looked at alone; what is none of them is the app', async () => {
+  test('the same error of the app, the worker and the desk gives three rows; unknown sources count as the app', async () => {
     const sources = [undefined, 'worker', 'desk', 'app', 'moon'];
     await tell(sources.map((source) => errorOf('Apart', source === undefined ? {} : { source })));
     expect((await found('Apart')).map(({ source, count }) => [source, count]).sort()).toEqual([
@@ -150,7 +150,7 @@ describeOnBothEngines('errors of phones', (engine) => {
     ]);
   });
 
-  test('two who solve it at once leave one line', async () => {
+  test('two people who solve an error at once leave one audit entry', async () => {
     await tell([errorOf('Twice')]);
     const { id } = await only('Twice');
     const answers = await Promise.all([1, 2].map(() => server.call(updateError, { token, params: { id }, body: { state: 'solved' } })));

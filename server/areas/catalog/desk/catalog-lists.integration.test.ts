@@ -17,7 +17,7 @@ describeOnBothEngines('lists of products and offers at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('lists go on from page to page without a gap, by name, and what runs out by how many are left', async () => {
+  test('lists page without a gap by name, and low stock by the quantity left', async () => {
     async function all(query: Record<string, string | number | boolean>, call: typeof listDeskOffers | typeof listDeskProducts) {
       const rows: { id: number; stock: number; en: string }[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
@@ -56,7 +56,7 @@ describeOnBothEngines('lists of products and offers at the desk', (engine) => {
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  test('a search finds in either script, by brand, by pack and by code', async () => {
+  test('a search finds products in either script, by brand, by pack and by code', async () => {
     const sku = 'FIND-1';
     const product = await desk.change(
       await desk.add({ names: { en: 'Sulphur dust', hi: 'गंधक चूर्ण' }, variants: [{ pack: { en: '25 kg' }, sku, ean: '96385074' }] }),
@@ -75,7 +75,7 @@ describeOnBothEngines('lists of products and offers at the desk', (engine) => {
       expect((await server.get(listDeskProducts, { token: desk.tokens.editor, query: { search } })).results).toEqual([]);
   });
 
-  test('a product is shown with each shop’s offer, of the shops one works for', async () => {
+  test('a product shows the offers of the shops the person works for', async () => {
     const product = await desk.add();
     await desk.put(desk.packOf(product), { price: 10, stock: 1 });
     const all = await server.get(listProductOffers, { token: desk.tokens.owner, params: { id: product.id } });
@@ -104,7 +104,7 @@ describeOnBothEngines('lists of products and offers at the desk', (engine) => {
     ).toBe(403);
   });
 
-  test('every change is in the audit with before and after', async () => {
+  test('the audit has every change with before and after', async () => {
     const product = await desk.add();
     await desk.change(product, { hsn: '2306' });
     const variant = desk.packOf(product);

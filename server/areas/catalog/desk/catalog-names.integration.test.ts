@@ -24,7 +24,7 @@ describeOnBothEngines('brands and categories at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('the products of a renamed category are found by its new words, and a new brand name is on each product', async () => {
+  test('a search finds products by their category’s new name, and products show their brand’s new name', async () => {
     const brand = await server.get(createDeskBrand, { token, body: { names: { en: 'GramShakti', hi: 'ग्रामशक्ति' } } });
     const names = { en: 'Nursery', hi: 'नर्सरी' };
     const category = await server.get(createDeskCategory, { token, body: { names, search_words: ['paudhshala'] } });
@@ -56,7 +56,7 @@ describeOnBothEngines('brands and categories at the desk', (engine) => {
     expect(listed.at(-1)).toMatchObject({ id: category.id, name: 'Saplings' });
   });
 
-  test('products of the demo keep the words they are found by', async () => {
+  test('the demo’s products stay findable by their search words', async () => {
     const words = () =>
       server.database.sql
         .selectFrom('search_words')
@@ -77,7 +77,7 @@ describeOnBothEngines('brands and categories at the desk', (engine) => {
     expect(after.some(({ word }) => word === 'chaara')).toBe(true);
   });
 
-  test('the slower of two is refused with what is there now, a taken name is refused, and the same again changes nothing', async () => {
+  test('a slower editor gets the current values, a taken name is refused, and an equal save changes nothing', async () => {
     const mine = await server.get(createDeskBrand, { token, body: { names: { en: 'One', hi: 'एक' } } });
     const other = await server.get(createDeskBrand, { token, body: { names: { en: 'Two', hi: 'दो' } } });
     const params = { id: mine.id };

@@ -53,7 +53,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
   test.each([
     [{ price: 90_150.5 }, 'CART_04'],
     [{ is_sold: false }, 'CART_03'],
-  ])('the next check of a cart finds what the desk changed: %j gives %s', async (change, code) => {
+  ])('the next check of a cart finds the desk’s change: %j gives %s', async (change, code) => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine();
     const { version } = await desk.offerOf(line.product_variant);
@@ -62,7 +62,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(answer.error.code).toBe(code);
   });
 
-  test('one of two people changes a price, the other sees who did; a sale in between refuses only stock counts', async () => {
+  test('a slower editor sees who changed the price; a sale in between refuses only stock counts', async () => {
     const line = await shopping.newLine(2);
     const variant = line.product_variant;
     const seen = await desk.offerOf(variant);
@@ -95,7 +95,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(priced).toMatchObject({ price: now.price + 5, stock: now.stock - 2 });
   });
 
-  test('packs that came or went are added to what is there, once for an intent, and never below none', async () => {
+  test('added or removed packs change the stock once for each request, and never below zero', async () => {
     const variant = await shopping.takePack(OWN_VENDOR);
     const { stock } = await desk.offerOf(variant);
     const key = randomUUID();
@@ -117,7 +117,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(await shopping.stockOf(variant)).toBe(stock + 7);
   });
 
-  test('orders, plus and minus and counts at the same moment: nothing is sold twice, nothing is lost', async () => {
+  test('concurrent orders, additions and counts sell nothing twice and lose nothing', async () => {
     const variant = await shopping.takePack(OWN_VENDOR);
     const START = 12;
     await desk.put(variant, { stock: START });
@@ -147,7 +147,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect(left).toBeGreaterThanOrEqual(0);
   });
 
-  test('an offer that cannot be right is refused, also where the shop takes nothing ahead and nothing insures it', async () => {
+  test('an invalid offer is refused, also when the shop takes no prebook orders or insures nothing', async () => {
     const { results } = await server.get(listDeskOffers, {
       token: desk.tokens.manager,
       params: { vendor: OWN_VENDOR },
@@ -184,7 +184,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     });
   });
 
-  test('hidden and shown again: phones follow, and the list says why', async () => {
+  test('an offer that is hidden and shown again reaches phones, and the list says why', async () => {
     const sync = desk.phone();
     const variant = await shopping.takePack(OWN_VENDOR);
     await sync();
@@ -202,7 +202,7 @@ describeOnBothEngines('prices and stock at the desk', (engine) => {
     expect((await sync()).products.has(product_id)).toBe(true);
   });
 
-  test('a sync reports a new price as an offer, and a new pack or name as the product', async () => {
+  test('a sync reports a new price as an offer, and a new pack or name as a product', async () => {
     const variant = await shopping.takePack(OWN_VENDOR);
     const { product_id, price } = await desk.offerOf(variant);
     const synced = async (since: string) => {

@@ -18,7 +18,7 @@ describeOnBothEngines('products at the desk', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a product begins as a draft nobody sees; live and offered, phones have it with their next sync and search finds it', async () => {
+  test('a draft product is hidden; once live and offered, phones get it and search finds it', async () => {
     const sync = desk.phone();
     await sync();
     const product = await desk.add({ local_names: ['nimboli khali'], crop_ids: [1] });
@@ -51,7 +51,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     expect(await desk.found('karanj')).toEqual([]);
   });
 
-  test('what is not right is refused at its field, and nothing of it is kept', async () => {
+  test('a wrong value is refused at its field, and nothing of the product is saved', async () => {
     const before = (await server.get(listDeskProducts, { token: desk.tokens.editor, query: { live: false, page_size: 100 } })).results
       .length;
     const refused: [object, string, string][] = [
@@ -84,7 +84,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     expect(after).toBe(before);
   });
 
-  test('an own code is of one pack, whatever the case, and when two give it at once', async () => {
+  test('an own code belongs to one pack in any case, also when two people enter it at once', async () => {
     const sku = 'CODE-1';
     const first = await desk.add({ variants: [{ pack: { en: '1 kg' }, sku }] });
     const taken = await desk.errorOf(createDeskProduct, {
@@ -110,7 +110,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     });
   });
 
-  test('the slower of two editors learns who changed the product and what it is now', async () => {
+  test('the slower of two editors learns who changed the product and its current values', async () => {
     const product = await desk.add();
     await desk.change(product, { names: { en: 'Mustard cake', hi: 'सरसों खली' } }, desk.tokens.owner);
     const late = await desk.errorOf(updateDeskProduct, {
@@ -137,7 +137,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     ).toBe(200);
   });
 
-  test('packs are added, changed and withdrawn; what is not named stays', async () => {
+  test('packs are added, changed and withdrawn; packs that are not named stay', async () => {
     const product = await desk.change(await desk.add(), { is_live: true });
     const [big, small] = [desk.packOf(product), desk.packOf(product, 1)];
     for (const pack of [big, small]) await desk.put(pack, { price: 100, stock: 5 });
@@ -156,7 +156,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     expect(foreign).toMatchObject({ code: 'PRODUCT_REFUSED', details: { reason: 'pack-unknown' } });
   });
 
-  test('a product that was kept before is changed without losing a word it is found by', async () => {
+  test('a change of an existing product keeps every search word', async () => {
     const { results } = await server.get(listProducts, { query: { vendor: OWN_VENDOR, page_size: 1 } });
     const id = results[0]?.id ?? 0;
     const words = () =>
@@ -168,7 +168,7 @@ describeOnBothEngines('products at the desk', (engine) => {
     expect((await words()).map(({ word }) => word)).toEqual(expect.arrayContaining(before));
   });
 
-  test('brands and categories are added once by a name, and are there for farmers', async () => {
+  test('a brand or category is added once for each name, and farmers see it', async () => {
     const names = { en: 'GramShakti', hi: 'ग्रामशक्ति' };
     const brand = await server.get(createDeskBrand, { token: desk.tokens.editor, body: { names } });
     expect(

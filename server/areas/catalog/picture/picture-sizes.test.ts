@@ -14,7 +14,7 @@ const weighing = (bytesOf: (output: PhotoOutput) => number) => {
 };
 const given = Buffer.alloc(10);
 
-test('each size is as good as it may be within its bytes, and only what is too heavy is tried again, from one copy', async () => {
+test('each size has the best quality within its bytes, and only heavy sizes are tried again', async () => {
   const { asked, encode } = weighing(({ side, quality }) => side * quality);
   const done = await encodeSizes(encode, given);
   if ('refused' in done) throw new Error(done.refused);
@@ -30,7 +30,7 @@ test('each size is as good as it may be within its bytes, and only what is too h
   expect(asked.filter(({ side, format }) => side === 160 && format === 'avif').map(({ quality }) => quality)).toEqual([55, 42, 30]);
 });
 
-test('what is too heavy at the worst quality becomes smaller; what never fits is refused, and so is what the encoder refuses', async () => {
+test('a picture that is too heavy at the worst quality becomes smaller; one that never fits is refused', async () => {
   const noise = await encodeSizes(weighing(({ side }) => side * side).encode, given);
   if ('refused' in noise) throw new Error(noise.refused);
   for (const { size, content } of noise) expect(content.byteLength).toBeLessThanOrEqual(pictureSizes[size] ?? 0);
@@ -38,7 +38,7 @@ test('what is too heavy at the worst quality becomes smaller; what never fits is
   expect(await encodeSizes(async () => ({ refused: 'no-photo' }), given)).toEqual({ refused: 'no-photo' });
 });
 
-test('a photo is there in each size under one name; what is drawn has one size', () => {
+test('a photo has each size under one name; a drawing has one size', () => {
   expect(inSize('/pictures/photo/0123456789abcdef0123_160', 480)).toBe('/pictures/photo/0123456789abcdef0123_480');
   expect(inSize('/pictures/v1/sack_leaf_green_45-kg.svg', 480)).toBe('/pictures/v1/sack_leaf_green_45-kg.svg');
 });

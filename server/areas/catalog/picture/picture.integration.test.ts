@@ -41,7 +41,7 @@ describeOnBothEngines('photos of products', (engine) => {
     return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  test('a photo is shown in lists and on its own within its bytes, in the format the browser takes, and the drawing before it', async () => {
+  test('a photo is served within its bytes and in the browser’s format, and replaces the drawing', async () => {
     const sync = desk.phone();
     const product = await desk.change(await desk.add(), { is_live: true });
     await desk.put(desk.packOf(product), { price: 10, stock: 1 });
@@ -86,7 +86,7 @@ describeOnBothEngines('photos of products', (engine) => {
     expect(more.variants.map((pack) => pack.image_url)).toEqual(more.variants.map(() => image_url));
   });
 
-  test('the same photo again is the same picture; another takes its place, and the first stays for old orders', async () => {
+  test('the same photo again is the same picture; a new photo replaces it, and old orders keep theirs', async () => {
     const product = await desk.add();
     const [first, second] = [await cameraPhoto(11, 300, 'png'), await cameraPhoto(12, 300, 'webp')];
     const { image_url } = (await give(product.id, first)).body;
@@ -96,13 +96,13 @@ describeOnBothEngines('photos of products', (engine) => {
     expect((await fetched(image_url, 'image/webp')).status).toBe(200);
   });
 
-  test('a photo with a phone’s own data behind its end is taken', async () => {
+  test('a photo with extra phone data after its end is accepted', async () => {
     const { status, body } = await give((await desk.add()).id, phonePhoto('samsung-trailer'));
     expect(status).toBe(201);
     expect((await fetched(body.image_url, 'image/webp')).status).toBe(200);
   });
 
-  test('what is no photo is refused in words, and nothing of the product changes', async () => {
+  test('a file that is no photo is refused with a message, and the product stays unchanged', async () => {
     const product = await desk.add();
     const jpeg = await noisyPhoto(13, { side: 100 });
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'green' } })

@@ -37,7 +37,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
   const approve = (id: number, amount: number, key: string = randomUUID()) =>
     server.call(decideDeskClaim, { token, key, params: { id }, body: { decision: 'approve', amount, words: 'Half is lost.' } });
 
-  test('are queued by the days that are left', async () => {
+  test('the queue is sorted by the days that are left', async () => {
     const farmer = await claims.newFarmer();
     await claims.newClaim(farmer);
     const { results, next } = await server.get(listDeskClaims, { token, query: { page_size: 3 } });
@@ -54,7 +54,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect(over.results.map(({ label }) => label)).toEqual(['Not Eligible']);
   });
 
-  test('one shows policy, clocks, how far from home each photo is, whether it was used before, and earlier claims', async () => {
+  test('a claim shows its policy, its times, earlier claims, and where and how often each photo was used', async () => {
     const farmer = await claims.newFarmer();
     const address = { ...home, contact_number: farmer.phone, pin_code: '842002' };
     await server.get(createAddress, { token: farmer.token, body: address });
@@ -109,7 +109,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect(audit.map(({ action }) => action)).toEqual(['claim.ask', 'claim.survey', 'claim.approve', 'claim.pay']);
   });
 
-  test('what is paid is booked once, and the night finds nothing', async () => {
+  test('a payment is booked once, and the nightly check finds no difference', async () => {
     const farmer = await claims.newFarmer();
     const { id } = await claims.newClaim(farmer, {}, { vendor_id: 1 });
     await approve(id, 1_000);
@@ -146,7 +146,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect(await approve(theirs.id, 100)).toMatchObject({ status: 403, error: { code: 'CLAIM_OWN' } });
   });
 
-  test('never more than the policy has left, also by two at once', async () => {
+  test('payments never exceed what the policy has left, also for two reviewers at once', async () => {
     const farmer = await claims.newFarmer();
     const policy = await claims.newPolicy(farmer, { sum_insured_paise: 500_000 });
     const ids: number[] = [];
@@ -156,7 +156,7 @@ describeOnBothEngines('claims at the desk', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('a step that is not possible, an old version, and roles that may not', async () => {
+  test('an impossible step, an old version, and roles without permission are refused', async () => {
     const farmer = await claims.newFarmer();
     const { id } = await claims.newClaim(farmer);
     const params = { id };

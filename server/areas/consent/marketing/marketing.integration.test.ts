@@ -34,7 +34,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     record: { identity: `+91${phone}`, profileData: { Phone: `+91${phone}`, 'MSG-sms': agrees, 'MSG-whatsapp': agrees } },
   });
 
-  test('a login or a no sends nothing; a yes sends only the number, and the queue does not hold it', async () => {
+  test('a login or a no sends nothing; a yes sends only the number, and the queue does not store it', async () => {
     const phone = newPhone();
     const { token } = await server.signIn(phone);
     await choose(server, token, false);
@@ -57,7 +57,7 @@ describeOnBothEngines('the marketing service', (engine) => {
     }
   });
 
-  test('a yes that logins repeat is sent again only once a day', async () => {
+  test('a yes that logins repeat is sent only once a day', async () => {
     const before = (await jobsOf(server)).length;
     const phone = newPhone();
     const agree = async () => choose(server, (await server.signIn(phone)).token, true);

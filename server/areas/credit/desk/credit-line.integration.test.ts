@@ -48,7 +48,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     return (await server.get(getCreditLines, { token, params: { auth_id } })).credit_lines[0]?.available_credit_limit;
   }
 
-  test('finance opens a line, changes and closes it, and the farmer sees each at once', async () => {
+  test('finance opens, changes and closes a line, and the farmer sees each step at once', async () => {
     const farmer = await shopping.newBuyer();
     expect(await leftOf(farmer)).toBeUndefined();
     const { body: line } = await open(farmer, 3_000);
@@ -67,7 +67,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect((await open(farmer, 500)).body).toMatchObject({ limit: 500, is_open: true });
   });
 
-  test('two people change one line at once: one change counts, the other person sees it', async () => {
+  test('two people change one line at once: one change counts, and the other person sees it', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
     const { body: line } = await open(farmer, 3_000);
@@ -87,7 +87,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect(await leftOf(farmer)).toBe(kept);
   });
 
-  test('used credit stays owed: no limit goes below it, and a closed line keeps it', async () => {
+  test('used credit stays due: no limit falls below it, and a closed line keeps it', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
     const { body: line } = await open(farmer, 3_000);
@@ -97,7 +97,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect(await leftOf(farmer)).toBeUndefined();
   });
 
-  test('a limit above ₹10,000 waits for a second person; lower ones do not, nor does lowering', async () => {
+  test('a limit above ₹10,000 waits for a second person; lower limits do not', async () => {
     server.clock.advance(DAY + HOUR);
     const farmer = await shopping.newBuyer();
     const { body: asked } = await open(farmer, 10_001);
@@ -111,7 +111,7 @@ describeOnBothEngines('credit lines at the desk', (engine) => {
     expect((await change(asked.id, 9_000)).body).toMatchObject({ limit: 9_000, limit_asked: null });
   });
 
-  test('many small limits in one day need a second person as one large limit does', async () => {
+  test('many small limits in one day need a second person like one large limit', async () => {
     server.clock.advance(DAY + HOUR);
     const [one, two] = [await shopping.newBuyer(), await shopping.newBuyer()];
     expect((await open(one, 6_000)).body).toMatchObject({ limit: 6_000, limit_asked: null });
