@@ -13,7 +13,7 @@ import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/s
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-describeOnBothEngines('the drawer by the day', (engine) => {
+describeOnBothEngines('the daily cash drawer', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     return grand_total;
   }
 
-  test('orders, what was to be taken and what was, put in and taken out; counted with a difference, and signed', async () => {
+  test('the day lists orders, cash due, cash taken and movements; it closes with a reasoned difference', async () => {
     const first = await sold();
     const short = await sold(10_000);
     await move('in', 500);
@@ -70,7 +70,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect(results[0]).toMatchObject({ action: 'day.close', vendor_id: 1, after: { difference: -1_000, reason: 'a note was torn' } });
   });
 
-  test('a closed day is not changed: what comes later is of the next day, and is in its drawer', async () => {
+  test('a closed day never changes: later cash belongs to the next day', async () => {
     const closed = await dayOf();
     const again = await close(0);
     expect([again.status, again.error.code, again.error.details]).toMatchObject([
@@ -90,7 +90,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect((await close(next.expected)).body).toMatchObject({ state: 'closed', difference: 0, opening: closed.counted });
   });
 
-  test('what a phone noted without network falls to the day it arrives', async () => {
+  test('a hand-over noted without network belongs to the day it arrives', async () => {
     server.clock.advance(DAY);
     const order = await book.place([1]);
     const { grand_total } = await book.seen(order);
@@ -108,7 +108,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect((await dayOf()).expected).toBe(expected);
   });
 
-  test('a day that was forgotten is counted with the next one that is', async () => {
+  test('a forgotten day is counted with the next closed day', async () => {
     server.clock.advance(3 * DAY);
     const forgotten = dayInIndia(server.clock.now - 2 * DAY);
     const { expected } = await dayOf();
@@ -132,7 +132,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect(twice[1]?.body).toEqual(twice[0]?.body);
   });
 
-  test('takings and a close at once: what the close did not count is of the next day', async () => {
+  test('cash that a concurrent close did not count belongs to the next day', async () => {
     server.clock.advance(DAY);
     const date = today();
     const before = await dayOf();
@@ -148,7 +148,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect([after.difference, next.opening]).toEqual([before.expected - after.expected, after.counted]);
   });
 
-  test('a drawer that is off by more than a coin wants words', async () => {
+  test('a difference of more than a coin needs a reason', async () => {
     server.clock.advance(DAY);
     await move('in', 100);
     const { expected } = await dayOf();
@@ -160,8 +160,8 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     expect((await close(counted(-10))).body).toMatchObject({ state: 'closed', difference: -10, reason: null });
   });
 
-  describe('is refused', () => {
-    test('to who may not, for another vendor, and for a vendor there is not', async () => {
+  describe('a close is refused', () => {
+    test('for people without permission, another vendor’s staff, and an unknown vendor', async () => {
       expect((await close(0, { token: await counter() })).status).toBe(403);
       const finance = await as('9876500014');
       expect((await close(0, { token: finance })).status).toBe(403);
@@ -171,7 +171,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
       expect(nowhere.status).toBe(404);
     });
 
-    test('when notes and coins come to another amount, for no amount, and for days that are none', async () => {
+    test('for notes and coins with another total, for no amount, and for impossible days', async () => {
       server.clock.advance(DAY);
       const token = await manager();
       const ask = (date: string, body: object) => server.call(closeDay, { token, key: randomUUID(), params: { vendor: 1, date }, body });
@@ -191,7 +191,7 @@ describeOnBothEngines('the drawer by the day', (engine) => {
     });
   });
 
-  test('the list goes on from page to page, newest first, and its file says the same', async () => {
+  test('the list pages without a gap, newest first, and its file has the same rows', async () => {
     const token = await as('9876500010');
     const dates: string[] = [];
     for (let cursor: string | undefined; ; ) {

@@ -26,7 +26,7 @@ describeOnBothEngines('farmers', (engine) => {
   const ensure = (token: string, name: string, phone_number: string, key?: string) =>
     server.call(createFarmer, { token, body: { name, phone_number, ...SOURCE }, ...(key ? { key } : {}) });
 
-  test('ten requests at once for one phone make one farmer', async () => {
+  test('ten concurrent requests for one phone make one farmer', async () => {
     const [{ token }, phone] = [await shopping.newBuyer(), newPhone()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => ensure(token, 'Budhan Ram', phone)));
     expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
@@ -35,7 +35,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect((await server.get(getMe, { token: farmer.token })).id).toBe(answers[0]?.body.id);
   });
 
-  test('who names a farmer sees the name they typed, and gives no account a name', async () => {
+  test('an agent sees the name they typed, and the account itself gets no name', async () => {
     const [{ token }, { token: other }] = [await shopping.newBuyer(), await shopping.newBuyer()];
     const known = await ensure(token, 'Mera Bhai', '9876500001');
     expect(known.body.full_name).toBe('Mera Bhai');
@@ -47,7 +47,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect((await server.get(getMe, { token: (await server.signIn(phone)).token })).full_name).toBeNull();
   });
 
-  test('numbers cannot be tried one after the other for long', async () => {
+  test('nobody can try many numbers one after the other', async () => {
     const { token } = await shopping.newBuyer();
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await ensure(token, 'Farmer', newPhone())).status);
@@ -71,7 +71,7 @@ describeOnBothEngines('farmers', (engine) => {
     }
   });
 
-  test('an address shows who assists the name they typed, and its owner their own', async () => {
+  test('an address shows an agent the typed name, and shows the owner their own name', async () => {
     const [agent, sita] = [await server.signIn(BUYER_FOR_OTHERS), await server.signIn('9876500002')];
     const { full_name } = await server.get(getMe, { token: sita.token });
     const body = { ...home, contact_name: 'Somebody', contact_number: sita.phone };
@@ -84,7 +84,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect(own.farmer_details?.full_name).toBe(full_name);
   });
 
-  test('numbers are looked up on record and so many a day; one at the counter as often as it takes', async () => {
+  test('lookups of numbers are recorded and limited each day; the counter may repeat one number', async () => {
     const guarded = await startTestServer({ engine, settings: { LOOKUPS_PER_PERSON_PER_DAY: '20' } });
     try {
       let { token } = await guarded.signIn(BUYER_FOR_OTHERS);
@@ -112,7 +112,7 @@ describeOnBothEngines('farmers', (engine) => {
     }
   });
 
-  test('an order to pick up names its farmer; one that was never named cannot be used', async () => {
+  test('a pickup order names its farmer; a farmer who was never named cannot be used', async () => {
     const buyer = await shopping.newBuyer();
     const { address_id: _, ...cart } = shopping.cartOf(buyer, [await shopping.newLine(5)], { type: 'SELF_PICKUP' });
     const without = await server.call(placeOrder, {
@@ -130,7 +130,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect(detail).toMatchObject({ pickup_farmer: farmer, bill: { delivery_fee: 0 } });
   });
 
-  test('who assists orders for a farmer, and both see the order', async () => {
+  test('an agent orders for a farmer, and both see the order', async () => {
     const agent = await server.signIn(BUYER_FOR_OTHERS);
     const phone = newPhone();
     const address = await server.get(createAddress, {
@@ -146,7 +146,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect((await server.get(listOrders, { token: farmer.token })).results).toEqual([]);
   });
 
-  test('addresses of farmers are found by phone by who assists, and by nobody else', async () => {
+  test('only agents find farmers’ addresses by phone', async () => {
     const [agent, buyer] = [await server.signIn(BUYER_FOR_OTHERS), await shopping.newBuyer()];
     const found = await server.get(listAddresses, { token: agent.token, query: { phone_number: buyer.phone } });
     expect(found.results.map((a) => a.id)).toEqual([buyer.addressId]);
@@ -159,7 +159,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect(refused.error.code).toBe('FORBIDDEN');
   });
 
-  test('an agent orders to an address of a looked-up farmer whose contact is somebody else, and the order is the farmer’s', async () => {
+  test('an agent orders to a found farmer’s address with another contact, and the order is the farmer’s', async () => {
     const [agent, farmer] = [await server.signIn(BUYER_FOR_OTHERS), await shopping.newBuyer()];
     const query = { phone_number: farmer.phone };
     const address = await server.get(getAddress, { token: agent.token, params: { id: farmer.addressId }, query });
@@ -169,7 +169,7 @@ describeOnBothEngines('farmers', (engine) => {
     expect(created_for).toBe((await server.get(getMe, { token: farmer.token })).auth_id);
   });
 
-  test('an order for someone else is refused to who does not assist, and to who does for a farmer never met', async () => {
+  test('an order for someone else is refused for non-agents, and for an agent’s unknown farmer', async () => {
     const [buyer, agent] = [await shopping.newBuyer(), await server.signIn(BUYER_FOR_OTHERS)];
     const line = await shopping.newLine(5);
     const foreign = '00000000-0000-4000-8000-000000000001';

@@ -53,7 +53,7 @@ describeOnBothEngines('files', (engine) => {
     return row?.bytes ?? 0;
   };
 
-  test('the same content is one file, also from two at once, and takes its room once', async () => {
+  test('equal content is stored once and uses its space once, also when it arrives twice at once', async () => {
     const { service, kept } = files();
     const before = await room();
     const names = await Promise.all([1, 2, 3].map(() => service.keep('private', Buffer.from('leaf one'), 'webp')));
@@ -62,7 +62,7 @@ describeOnBothEngines('files', (engine) => {
     expect(await service.read('public', names[0] ?? '')).toBeUndefined();
   });
 
-  test('a private file lies sealed in the store, opens under its own name only, and an older one reads as it lies', async () => {
+  test('a private file is sealed in the store and opens under its own name; older files stay readable', async () => {
     const { service, kept, store } = files();
     const name = await service.keep('private', Buffer.from('my passbook'), 'webp');
     const open = await service.keep('public', Buffer.from('my passbook'), 'webp');
@@ -76,7 +76,7 @@ describeOnBothEngines('files', (engine) => {
     expect((await service.read('private', older))?.content.toString()).toBe('of last year');
   });
 
-  test('a held file stays; an unheld one is deleted after a day, and its space is free again', async () => {
+  test('a file in use stays; an unused one is deleted after a day, and its space is free again', async () => {
     const { service, kept } = files();
     const before = await room();
     const held = await service.keep('private', Buffer.from('held'), 'webp');
@@ -113,7 +113,7 @@ describeOnBothEngines('files', (engine) => {
     expect(kept.size).toBe(1);
   });
 
-  test('a sweep that was killed before it took the file away: it is taken by the next, or put again by who wants it', async () => {
+  test('after a killed sweep, the next sweep deletes the file, or a new upload stores it again', async () => {
     const { service, repository, kept } = files();
     const [a, b] = [
       await service.keep('private', Buffer.from('kill a'), 'webp'),
@@ -130,7 +130,7 @@ describeOnBothEngines('files', (engine) => {
     expect(await service.read('private', a)).toBeUndefined();
   });
 
-  test('without room, or a store that fails, it is refused in words and counts nothing', async () => {
+  test('a file is refused with a message when space runs out or the store fails', async () => {
     const before = await room();
     const { service, kept, trouble } = files({ roomBytes: before + 10 });
     await expect(service.keep('private', Buffer.alloc(11, 3), 'webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -31,7 +31,7 @@ describeOnBothEngines('growth', (engine) => {
   const leadsOf = async (phone: string) => (await server.get(listLeads, { token: owner, query: { search: phone } })).results;
   const ask = (phone: string, more: object = {}) => server.call(createLead, { body: { mobile_number: phone, items }, ...more });
 
-  test('the four are offered in order, with prices', async () => {
+  test('the four packages are listed in order, with prices', async () => {
     const { results } = await server.get(listPackages, {});
     expect(results.map(({ id, price, discount_price }) => [id, price, discount_price])).toEqual([
       [4645, 410, 380],
@@ -44,7 +44,7 @@ describeOnBothEngines('growth', (engine) => {
     );
   });
 
-  test('a visitor asks, and the desk sees number, package and prices of then', async () => {
+  test('a visitor asks, and the desk sees the number, the package and its price at that time', async () => {
     const phone = newPhone();
     const { status, body } = await ask(phone, { headers: { [KEPT_AT_HEADER]: '2026-11-20T04:00:00Z' } });
     expect([status, Object.keys(body as object)]).toEqual([201, ['id']]);
@@ -64,7 +64,7 @@ describeOnBothEngines('growth', (engine) => {
     ]);
   });
 
-  test('one intent is one lead: twice at once, again later, and again by who signed in meanwhile', async () => {
+  test('one request is one lead: twice at once, later again, and again after sign-in', async () => {
     const phone = newPhone();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(phone, { key })));
@@ -76,7 +76,7 @@ describeOnBothEngines('growth', (engine) => {
     expect([other.status, other.error.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  test('a number is asked about a few times a day, an address so often an hour, and others still get through', async () => {
+  test('a number has a daily limit and an address an hourly one, and other people still get through', async () => {
     const busy = await startTestServer({ engine, settings: { TRUST_PROXY: '1' } });
     const from = (address: string, phone: string) =>
       busy.call(createLead, { body: { mobile_number: phone, items }, headers: { 'x-forwarded-for': address } });
@@ -93,7 +93,7 @@ describeOnBothEngines('growth', (engine) => {
     }
   });
 
-  test('what is wrong is refused: numbers, quantities, products twice, none, or foreign', async () => {
+  test('wrong numbers, wrong quantities, and products that repeat, are missing or unknown are refused', async () => {
     const bodies = [
       { mobile_number: '98765', items },
       { mobile_number: '98765\u000043210', items },
@@ -109,7 +109,7 @@ describeOnBothEngines('growth', (engine) => {
       expect([(await server.call(createLead, { body })).status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
   });
 
-  test('what is written at the desk is what people see; a name in one language, or a discount that is none, is refused', async () => {
+  test('farmers see the desk’s texts at once; a missing language or an impossible discount is refused', async () => {
     const { results } = await server.get(listGrowthProducts, { token: owner });
     const before = results.find(({ id }) => id === 8703);
     const change = (body: object, version?: number) =>
@@ -143,7 +143,7 @@ describeOnBothEngines('growth', (engine) => {
     ]);
   });
 
-  test('a photo takes the place of the drawing', async () => {
+  test('a photo replaces the drawing', async () => {
     const content = await noisyPhoto(3, { side: 200 });
     const { image_url } = await server.get(addGrowthPicture, {
       token: owner,
@@ -155,7 +155,7 @@ describeOnBothEngines('growth', (engine) => {
     expect((await server.raw({ method: 'GET', url: image_url })).status).toBe(200);
   });
 
-  test('support sets state, note and call-back day; the slower of two editors is refused; the audit shows each change', async () => {
+  test('support sets state, note and call-back day; a slower editor is refused; the audit shows changes', async () => {
     const phone = newPhone();
     const { id } = (await ask(phone)).body as { id: number };
     const support = (await server.signInDesk('9876500016')).token;
@@ -177,7 +177,7 @@ describeOnBothEngines('growth', (engine) => {
     ]);
   });
 
-  test('the list goes page by page, and as a file whose taking is in the audit; support takes none away', async () => {
+  test('the list pages without a gap; exports are audited, and support cannot export', async () => {
     const prefix = '69829';
     for (let i = 0; i < 5; i++) await ask(`${prefix}0000${i}`);
     const seen: string[] = [];
@@ -197,7 +197,7 @@ describeOnBothEngines('growth', (engine) => {
     expect((await server.call(exportLeads, { token: support })).status).toBe(403);
   });
 
-  test('a number is kept for a year', async () => {
+  test('a number is deleted after a year', async () => {
     const phone = newPhone();
     await ask(phone);
     const sweep = createLeadRepository(server.database);

@@ -11,12 +11,12 @@ describeOnBothEngines('help', (engine) => {
     return server;
   }
 
-  test('has the numbers of the settings, digits only, and may be kept for a while', async () => {
+  test('the answer has the configured numbers, digits only, and can be cached', async () => {
     const server = await serverWith({ HELP_PHONE: '1800 123 4567', HELP_CHAT: '+91 98765-39999' });
     expect(await server.get(getHelp, {})).toEqual({ phone: '18001234567', chat: '919876539999' });
   });
 
-  test('without these settings production shows no numbers', async () => {
+  test('production shows no numbers without these settings', async () => {
     const server = await serverWith({ PROFILE: 'production', HELP_PHONE: '', HELP_CHAT: '' });
     expect(await server.get(getHelp, {})).toEqual({ phone: null, chat: null });
   });

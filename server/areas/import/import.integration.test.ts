@@ -27,7 +27,7 @@ const OWNER = '9876500010';
 const MANAGER = '9876500011';
 const EDITOR = '9876500017';
 
-describeOnBothEngines('lists given as files', (engine) => {
+describeOnBothEngines('imports of list files', (engine) => {
   let server: TestServer;
   let token: string;
   let owner: Importing;
@@ -49,7 +49,7 @@ describeOnBothEngines('lists given as files', (engine) => {
         .executeTakeFirst()
     )?.full_name;
 
-  test('a list is read and reported row by row, and changes nothing before it is applied', async () => {
+  test('an import reads and reports row by row, and changes nothing before it is applied', async () => {
     await owner.apply((await owner.read('farmers', farmers('6810000001,Sita Devi,hi', '6810000002,Ramesh,en'))).id);
     const list = farmers(
       '6810000001,Sita Kumari,',
@@ -112,7 +112,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(mended).toMatchObject({ counts: { new: 1, wrong: 1 }, unused: [] });
   });
 
-  test('what was applied can be taken back by the file of what stood there', async () => {
+  test('an import can be undone with the file of the earlier values', async () => {
     await owner.apply((await owner.read('farmers', farmers('6810000020,Before,hi', '6810000021,Stays,hi'))).id);
     const change = await owner.apply((await owner.read('farmers', farmers('6810000020,After,en', '6810000021,Stays,hi'))).id);
     const before = await owner.file(downloadImportBefore, change.id);
@@ -121,7 +121,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(await nameOf('6810000020')).toBe('Before');
   });
 
-  test('a row somebody changed in the meantime is reported and left alone; a row already right counts as applied', async () => {
+  test('a row that somebody changed meanwhile is left alone; a row already right counts as applied', async () => {
     await owner.apply((await owner.read('farmers', farmers('6810000030,One,hi', '6810000031,Two,hi', '6810000032,Three,hi'))).id);
     const read = await owner.read('farmers', farmers('6810000030,Uno,hi', '6810000031,Due,hi', '6810000032,Tre,hi', '6810000033,New,hi'));
     const rename = (phone: string, name: string) =>
@@ -145,7 +145,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(await owner.file(downloadImportProblems, read.id)).toContain('6810000030,Uno,hi,');
   });
 
-  test('an import applied twice, even at once or later, is applied once; the same intent gets the first answer', async () => {
+  test('an import applied twice, even at once or later, counts once; the same key gets the first answer', async () => {
     const read = await owner.read('farmers', farmers('6810000040,Once,hi'));
     const ask = (key: string) => server.call(applyImport, { token, key, params: { id: read.id }, body: {} });
     const key = randomUUID();
@@ -158,7 +158,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(log.results.map(({ action }) => action)).toEqual(['import.apply', 'import.create']);
   });
 
-  test('each row that is written is in the log, masked, with who applied it', async () => {
+  test('the audit has each written row, masked, with the person who applied it', async () => {
     const read = await owner.read('farmers', farmers('6810000050,Kamla Devi,hi'));
     await owner.apply(read.id);
     const { rows } = await sql<{ id: string }>`select user_id as id from user_phones where phone = '6810000050'`.execute(
@@ -170,7 +170,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     ]);
   });
 
-  test('the same file sent twice at once is refused once, and may come again after the first is done', async () => {
+  test('the same file is refused while its first import is open, and accepted after that', async () => {
     const content = farmers(...Array.from({ length: 400 }, (_, n) => `68200${String(n).padStart(5, '0')},Twice ${n},hi`));
     const ask = () => server.call(createImport, { token, body: { kind: 'farmers' }, file: { name: 'a.csv', content } });
     const answers = await Promise.all([ask(), ask()]);
@@ -181,7 +181,7 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect((await ask()).status).toBe(202);
   });
 
-  test('a file that was put away is not applied, and is not there to look at again', async () => {
+  test('a discarded file cannot be applied or opened again', async () => {
     const read = await owner.read('farmers', farmers('6810000060,Gone,hi'));
     for (const _ of [1, 2])
       expect(await server.get(cancelImport, { token, params: { id: read.id }, body: {} })).toMatchObject({ state: 'failed' });
@@ -189,19 +189,19 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect((await server.call(applyImport, { token, params: { id: read.id }, body: {} })).error).toMatchObject({ code: 'IMPORT_STATE' });
   });
 
-  describe('a file that cannot be read says why', () => {
+  describe('an unreadable file says why', () => {
     test.each([
       ['nothing in it', '', 'empty'],
-      ['a head alone', 'phone_number,full_name\n', 'empty'],
+      ['a header without rows', 'phone_number,full_name\n', 'empty'],
       ['no column that names the rows', 'full_name,language\nSita,hi', 'columns'],
       ['a column twice', 'phone_number,phone,full_name\n1,2,3', 'column-twice'],
-      ['letters of another time', Buffer.from([0x70, 0x68, 0x6f, 0x6e, 0x65, 0x0a, 0xe9, 0xe8]), 'encoding'],
-      ['a workbook that is none', Buffer.from('PK\x03\x04 and no more'), 'broken'],
+      ['a text in an old encoding', Buffer.from([0x70, 0x68, 0x6f, 0x6e, 0x65, 0x0a, 0xe9, 0xe8]), 'encoding'],
+      ['a broken workbook', Buffer.from('PK\x03\x04 and no more'), 'broken'],
       ['a workbook that states gigabytes', fixture('declared.xlsx'), 'broken'],
       ['a sheet of LibreOffice', fixture('farmers-libreoffice.ods'), 'other-format'],
       ['a workbook of the old kind', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'other-format'],
-      ['a web page named so', '<html><table><tr><td>phone_number</td></tr></table></html>', 'other-format'],
-    ] as const)('%s', async (_, content, code) => {
+      ['a web page with a workbook’s name', '<html><table><tr><td>phone_number</td></tr></table></html>', 'other-format'],
+    ] as const)('it is %s', async (_, content, code) => {
       const read = await owner.read('farmers', content);
       expect(read).toMatchObject({ state: 'failed', failure: { code } });
     });
@@ -214,14 +214,14 @@ describeOnBothEngines('lists given as files', (engine) => {
       expect([answer.status, answer.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     });
 
-    test('one that is too large is refused while it comes', async () => {
+    test('a file that is too large is refused during the upload', async () => {
       const content = Buffer.alloc(10 * 1024 * 1024 + 1, 'a');
       const answer = await server.call(createImport, { token, body: { kind: 'farmers' }, file: { name: 'x.csv', content } });
       expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     });
   });
 
-  test('what is no upload, or one too many, is refused in words', async () => {
+  test('an invalid upload, or one too many, is refused with a message', async () => {
     const url = createImport.path;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
     const part = (head: string, body: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
@@ -246,8 +246,8 @@ describeOnBothEngines('lists given as files', (engine) => {
     expect(json.status).toBe(415);
   });
 
-  describe('who may', () => {
-    test('a manager and an editor may not give farmers, nor take them; nobody’s file is another’s to see', async () => {
+  describe('permissions', () => {
+    test('managers and editors may not import or export farmers, and nobody sees another person’s file', async () => {
       for (const phone of [MANAGER, EDITOR]) {
         const { token: other } = await server.signInDesk(phone);
         const given = await server.call(createImport, {
@@ -263,7 +263,7 @@ describeOnBothEngines('lists given as files', (engine) => {
       }
     });
 
-    test('farmers are taken away only soon after a proof, and who did it and how many is in the log', async () => {
+    test('farmers are exported only soon after a proof, and the audit has the person and the count', async () => {
       const fresh = (await server.signInDesk(OWNER)).token;
       const before = await server.call(downloadExport, { token: fresh, params: { kind: 'farmers' } });
       expect([before.status, before.headers['content-type'], before.headers['content-disposition']]).toEqual([
@@ -281,19 +281,16 @@ describeOnBothEngines('lists given as files', (engine) => {
     });
   });
 
-  test.each(importKinds)(
-    '%s: taken away and given back unchanged, not one row changes; its template can be given as it is',
-    async (kind) => {
-      const fresh = createImporting(server, (await server.signInDesk(OWNER)).token);
-      const line = { vendor_id: 1, reference: '432109876543', day: '2026-11-20', amount_paise: 54_050, at: new Date(0) };
-      if (kind === 'bank-statement') await server.database.sql.insertInto('statement_lines').values(line).execute();
-      const read = await fresh.read(kind, await fresh.take(kind));
-      expect(await fresh.problems(read.id)).toEqual([]);
-      expect(read).toMatchObject({ state: 'ready', counts: { new: 0, changed: 0, wrong: 0 }, unused: [] });
-      expect(read.counts.unchanged).toBe(read.rows);
-      const { text } = await server.call(downloadTemplate, { token, params: { kind } });
-      const { counts } = await fresh.read(kind, text);
-      expect([kind, counts.wrong]).toEqual([kind, 0]);
-    },
-  );
+  test.each(importKinds)('%s: an unchanged export imports without a change, and its template can be imported', async (kind) => {
+    const fresh = createImporting(server, (await server.signInDesk(OWNER)).token);
+    const line = { vendor_id: 1, reference: '432109876543', day: '2026-11-20', amount_paise: 54_050, at: new Date(0) };
+    if (kind === 'bank-statement') await server.database.sql.insertInto('statement_lines').values(line).execute();
+    const read = await fresh.read(kind, await fresh.take(kind));
+    expect(await fresh.problems(read.id)).toEqual([]);
+    expect(read).toMatchObject({ state: 'ready', counts: { new: 0, changed: 0, wrong: 0 }, unused: [] });
+    expect(read.counts.unchanged).toBe(read.rows);
+    const { text } = await server.call(downloadTemplate, { token, params: { kind } });
+    const { counts } = await fresh.read(kind, text);
+    expect([kind, counts.wrong]).toEqual([kind, 0]);
+  });
 });

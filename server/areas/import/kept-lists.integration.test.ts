@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { createImportRepository } from './import-repository.ts';
 
-describeOnBothEngines('lists that were given', (engine) => {
+describeOnBothEngines('old imports', (engine) => {
   let server: TestServer;
   let owner: Importing;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeOnBothEngines('lists that were given', (engine) => {
     });
   });
 
-  test('rows go after two days, one that nobody applied is put away, and after three months the rest of it goes', async () => {
+  test('rows are deleted after two days, unapplied imports are discarded, and the rest goes after three months', async () => {
     const waiting = await owner.read('farmers', farmers('6810000080,Waits,hi'));
     const done = await owner.apply((await owner.read('farmers', farmers('6810000081,Done,hi'))).id);
     const rowsOf = async () =>

@@ -42,7 +42,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
       .executeTakeFirstOrThrow();
   const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
-  test('a manager’s file is for their own shop, names it or not; another’s rows are wrong', async () => {
+  test('a manager’s file is for their own shop, named or not; rows of other shops are wrong', async () => {
     const [one, two] = offers as [Offer, Offer];
     const own = await manager.read(
       'offers',
@@ -57,7 +57,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     ]);
   });
 
-  test('the list of a shop has all packs, and given back as it is it changes nothing', async () => {
+  test('a shop’s list has all packs, and an unchanged import of it changes nothing', async () => {
     const { rows: packs } = await sql<{ n: number }>`select count(*)::int as n from variants where is_active`.execute(server.database.sql);
     const { rows: taken } = await sql<{ sku: string }>`
       delete from inventory i using variants v where v.id = i.variant_id and i.vendor_id = 1 and i.variant_id =
@@ -77,7 +77,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     expect(await manager.problems(half.id)).toMatchObject([{ column: 'price', code: 'needed' }]);
   });
 
-  test('applied offers reach phones and keep the old price, and the import counts large price moves', async () => {
+  test('applied offers reach phones and keep the old price, and the import counts large price changes', async () => {
     const [, , three] = offers as [Offer, Offer, Offer];
     const { cursor } = await server.get(listCatalogChanges, { query: { vendor: 1 } }).then(async (first) => {
       let page = first;
@@ -106,7 +106,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 0 });
   });
 
-  test('what was sold between looking and applying is not put back; what a colleague changed stays', async () => {
+  test('an import keeps sales made since its preview, and leaves a colleague’s changes alone', async () => {
     const [, , , four, five, six] = offers as [Offer, Offer, Offer, Offer, Offer, Offer];
     const list = [four, five, six].map(({ sku, available }) => `${sku},${available + 10}`);
     const read = await manager.read('offers', ['sku,stock', ...list].join('\n'));
@@ -126,7 +126,7 @@ describeOnBothEngines('prices and stock from a file', (engine) => {
     expect(await manager.problems(read.id)).toMatchObject([{ row: 3, column: 'stock', code: 'meanwhile' }]);
   });
 
-  test('a file that takes off more than is left meanwhile leaves the row as it is', async () => {
+  test('a row that removes more than is left by then stays unapplied', async () => {
     const [one] = offers as [Offer];
     const { available } = await now(one);
     const read = await manager.read('offers', `sku,stock\n${one.sku},1\n`);

@@ -41,13 +41,13 @@ describeOnBothEngines('reading a file', (engine) => {
   };
   const dies: typeof openFile = () => Promise.reject(new ReaderDied('ended'));
 
-  test('a process that ended over it once is tried again, and the second time the file is given up in words', async () => {
+  test('a file whose process ended is tried once more, then given up with a message', async () => {
     const id = await given();
     expect([await attempt(id, dies), ...(await failureOf(id))]).toEqual(['ReaderDied', 'reading', null]);
     expect([await attempt(id, dies, 2), ...(await failureOf(id))]).toEqual(['over', 'failed', 'unreadable']);
   });
 
-  test('a server that was killed twice while it read it does not try a third time', async () => {
+  test('a server that was killed twice while reading a file does not try a third time', async () => {
     const id = await given();
     // Killed: it began, and nothing came after it.
     await createImportRepository(opened.database).beginReading(id, new Date(now));
@@ -60,7 +60,7 @@ describeOnBothEngines('reading a file', (engine) => {
     expect([await attempt(id, counts, 3), opens, ...(await failureOf(id))]).toEqual(['over', 0, 'failed', 'unreadable']);
   });
 
-  test('trouble that is not the file’s own does not count', async () => {
+  test('an error outside the file does not count as a try', async () => {
     const id = await given();
     for (let tries = 1; tries <= 5; tries++)
       expect(await attempt(id, () => Promise.reject(new TypeError('the database is away')), tries)).toBe('TypeError');

@@ -22,7 +22,7 @@ describeOnBothEngines('a list of shops', (engine) => {
       ...rows.map(([name, pin, gstin]) => `${name},${name},${pin},Bazar,Owner,6810000090,${gstin}`),
     ].join('\n');
 
-  test('a tax number of another state is a wrong row before anything is written', async () => {
+  test('a tax number of another state is a wrong row before anything is saved', async () => {
     const read = await owner.read(
       'vendors',
       shops(['Right', '843128', BIHAR], ['Wrong', '843128', MAHARASHTRA], ['Far', '422001', MAHARASHTRA]),

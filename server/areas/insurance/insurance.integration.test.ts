@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../tests/fixtures/server
 const NOT_FOUND = { status: 404, error: { code: 'NOT_FOUND' } };
 const ALL = `${PADDY},${DAP},${VEGETABLE}`;
 
-describeOnBothEngines('insurance', (engine) => {
+describeOnBothEngines('insurance products', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let insured: Insured;
@@ -25,7 +25,7 @@ describeOnBothEngines('insurance', (engine) => {
   const useQuota = (farmer_id: number, year: number, used: number) =>
     server.database.sql.insertInto('free_insurance_uses').values({ farmer_id, year, used }).execute();
 
-  test('is listed by product with the packs it insures, what they cost and what they pay', async () => {
+  test('products list the packs they insure, with cost and sum insured', async () => {
     const { body } = await insured.list(await shopping.newBuyer(), { product_variants: `${PADDY},${PADDY + 1},${VEGETABLE},999` });
     const now = new Date(server.clock.now).toISOString();
     expect(body.insurance_data).toMatchObject([
@@ -49,7 +49,7 @@ describeOnBothEngines('insurance', (engine) => {
     expect(body.free_insurance_quota).toBe(25);
   });
 
-  test('is shown in the reader’s language, with both languages beside it', async () => {
+  test('texts are in the reader’s language, with both languages beside them', async () => {
     const { body } = await insured.list(await shopping.newBuyer(), { product_variants: `${DAP}`, lang: 'hi' });
     const [product] = body.insurance_data;
     expect(product?.type_of_policy).toEqual({
@@ -75,7 +75,7 @@ describeOnBothEngines('insurance', (engine) => {
     expect((await server.app.inject('/pictures/v1/peril-flood.svg')).statusCode).toBe(404);
   });
 
-  test('comes with a document of the size it says, and terms in both languages', async () => {
+  test('each product has a document of the stated size, and terms in both languages', async () => {
     const { body } = await insured.list(await shopping.newBuyer(), { product_variants: ALL });
     expect(body.insurance_data).toHaveLength(3);
     for (const { pdf_hosted_link, pdf_size, terms_link, type_of_policy } of body.insurance_data) {
@@ -89,7 +89,7 @@ describeOnBothEngines('insurance', (engine) => {
     }
   });
 
-  test('is not offered when it has ended, was taken back, or the shop does not sell the pack with it', async () => {
+  test('a product that ended, was withdrawn, or is not sold with the pack is not offered', async () => {
     const buyer = await shopping.newBuyer();
     const idsFor = async (product_variants: string, vendor_id = 1) =>
       (await insured.list(buyer, { product_variants, vendor_id })).body.insurance_data.map(({ id }) => id);
@@ -112,7 +112,7 @@ describeOnBothEngines('insurance', (engine) => {
     await setPack({ is_active: true });
   });
 
-  test('is free as long as the farmer’s packets of this year in India last', async () => {
+  test('insurance is free until the farmer has used this Indian year’s free packets', async () => {
     const buyer = await shopping.newBuyer();
     const userId = await shopping.userIdOf(buyer.phone);
     const left = async (who: { token: string } = buyer) => (await insured.list(who, { product_variants: ALL })).body.free_insurance_quota;
@@ -129,7 +129,7 @@ describeOnBothEngines('insurance', (engine) => {
     server.clock.now = before;
   });
 
-  test('an agent sees the quota and the KYC of a farmer they named, nobody else’s', async () => {
+  test('an agent sees the quota and KYC of farmers they named, and of nobody else', async () => {
     const [agent, stranger, person] = [
       await shopping.newBuyer({ role: 'buyer' }),
       await shopping.newBuyer({ role: 'agent' }),
@@ -151,7 +151,7 @@ describeOnBothEngines('insurance', (engine) => {
     expect(await kyc(agent.token, 999_999_999)).toMatchObject(NOT_FOUND);
   });
 
-  test('someone who does not assist sees nobody’s but their own, also of a farmer they named', async () => {
+  test('a person who is no agent sees only their own, even of a farmer they named', async () => {
     const person = await shopping.newBuyer();
     const named = await insured.newFarmerOf(person);
     expect(await insured.list(person, { product_variants: ALL, farmer_id: named.id })).toMatchObject(NOT_FOUND);
@@ -176,7 +176,7 @@ describeOnBothEngines('insurance', (engine) => {
 });
 
 describeOnBothEngines('without an insurer', (engine) => {
-  test('no insurance is offered', async () => {
+  test('the shop offers no insurance', async () => {
     const server = await startTestServer({ engine, settings: { PROFILE: 'production' } });
     const buyer = await createShopping(server, 6_530_000_000).newBuyer();
     const insured = createInsured(server, createShopping(server, 6_530_000_000), 6_540_000_000);

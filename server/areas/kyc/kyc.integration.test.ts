@@ -37,8 +37,8 @@ describeOnBothEngines('KYC', (engine) => {
     return [...user_identity_proof.map(({ verification_status }) => verification_status), user_bank_account_status];
   };
 
-  describe('giving', () => {
-    test('the form alone waits for its paper; with photos it is with a reviewer, and answered masked', async () => {
+  describe('giving KYC', () => {
+    test('a form without photos is pending; with photos it goes to a reviewer, and answers are masked', async () => {
       const me = await giver.newFarmer();
       const first = await give(me.token);
       expect([first.status, first.body.user_identity_proof]).toMatchObject([201, [{ kind: 'aadhar', verification_status: 'PENDING' }]]);
@@ -60,7 +60,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect(await statuses(me.token)).toEqual(['DOCUMENT_SUBMITTED', 'DOCUMENT_SUBMITTED', null]);
     });
 
-    test('what a reviewer has, or is approved, is not given again; what was rejected is', async () => {
+    test('a part under review or approved cannot be given again; a rejected one can', async () => {
       const me = await giver.newFarmer();
       const documents = [await giver.photo(me)];
       expect((await give(me.token, { documents })).status).toBe(201);
@@ -79,7 +79,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect(again.body.identity?.aadharNumber).toBe('XXXX-XXXX-2346');
     });
 
-    test('where only the photo was not taken nothing else changes; the same once more does no harm', async () => {
+    test('if only the photo was rejected, nothing else may change, and repeating it is harmless', async () => {
       const me = await giver.newFarmer();
       const book = { passbookUrl: await giver.photo(me) };
       const post = (change: object) => server.call(postKycBank, { token: me.token, body: { ...bank, ...book, ...change } });
@@ -114,7 +114,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect((await give(me.token, { documents })).status).toBe(201);
     });
 
-    test('an Aadhaar’s photos want its form first; a PAN card comes alone', async () => {
+    test('Aadhaar photos need the form first; a PAN card can come alone', async () => {
       const me = await giver.newFarmer();
       const documents = [await giver.photo(me)];
       const post = (kind: string) => server.call(postKycDocuments, { token: me.token, body: { kind, documents } });
@@ -123,7 +123,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect(await statuses(me.token)).toEqual(['DOCUMENT_SUBMITTED', null]);
     });
 
-    test('two account numbers that differ are refused before anything is kept; the right ones are with a reviewer', async () => {
+    test('two different account numbers are refused and not saved; equal ones go to a reviewer', async () => {
       const me = await giver.newFarmer();
       const body = { ...bank, passbookUrl: await giver.photo(me) };
       const post = (change: object) => server.call(postKycBank, { token: me.token, body: { ...body, ...change } });
@@ -138,7 +138,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect(await post({})).toMatchObject({ status: 409, error: { code: 'KYC_STATE' } });
     });
 
-    test('the same key is one giving, five at once are one too, and its record gives no number away', async () => {
+    test('one key, or five requests at once, gives KYC once, and its record shows no number', async () => {
       const me = await giver.newFarmer();
       const body = { ...identity, documents: [await giver.photo(me)] };
       const key = randomUUID();
@@ -157,7 +157,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     });
 
-    test('a photo that is nobody’s or somebody else’s is refused and leaves nothing', async () => {
+    test('an unknown photo, or somebody else’s, is refused and saves nothing', async () => {
       const [me, other] = [await giver.newFarmer(), await giver.newFarmer()];
       for (const id of ['f'.repeat(64), await giver.photo(other)])
         expect(await give(me.token, { documents: [id] })).toMatchObject({ status: 410, error: { code: 'UPLOAD_GONE' } });
@@ -165,7 +165,7 @@ describeOnBothEngines('KYC', (engine) => {
     });
   });
 
-  describe('who gives it', () => {
+  describe('people who give KYC', () => {
     test('a farmer gives KYC without a code soon after sign-in, and needs one half an hour later', async () => {
       const me = await giver.newFarmer();
       const start = server.clock.now;
@@ -180,7 +180,7 @@ describeOnBothEngines('KYC', (engine) => {
       server.clock.now = start;
     });
 
-    test('an agent gives it by the farmer’s code, and reads how far it is and nothing else', async () => {
+    test('an agent gives KYC with the farmer’s code, and sees only its progress', async () => {
       const shopping = createShopping(server, 6_471_000_000);
       const agent = await shopping.newBuyer({ role: 'buyer' });
       const known = { name: 'Kamla Devi', phone_number: '6471900001', source: 'Farmer Web App', sub_source: 'Pickup from store' };
@@ -200,7 +200,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect((await server.call(getKyc, { token: agent.token, query: { farmer_id } })).body).toMatchObject({ identity: null });
     });
 
-    test('forty times a day is enough', async () => {
+    test('a person may give KYC forty times a day', async () => {
       const me = await giver.newFarmer();
       for (let n = 0; n < 40; n++) await give(me.token);
       expect((await give(me.token)).status).toBe(429);
@@ -208,8 +208,8 @@ describeOnBothEngines('KYC', (engine) => {
     });
   });
 
-  describe('what is kept', () => {
-    test('no number, name, or photo lies in clear, in the database or in the store', async () => {
+  describe('storage', () => {
+    test('no number, name or photo is readable in the database or the file store', async () => {
       const me = await giver.newFarmer();
       const [front, book] = [await giver.photo(me), await giver.photo(me)];
       await give(me.token, { documents: [front] });
@@ -226,7 +226,7 @@ describeOnBothEngines('KYC', (engine) => {
         expect(fs.readFileSync(path.join(file.parentPath, file.name)).subarray(8, 12).toString('latin1')).not.toBe('WEBP');
     });
 
-    test('keys of people are wrapped again by another key of the environment, and all opens as before', async () => {
+    test('people’s keys can be wrapped with a new master key, and everything still opens', async () => {
       const me = await giver.newFarmer();
       await give(me.token);
       const { secret } = server.config;
@@ -252,7 +252,7 @@ describeOnBothEngines('KYC', (engine) => {
       expect((await server.get(getKyc, { token: me.token })).identity?.aadharNumber).toBe('XXXX-XXXX-2346');
     });
 
-    test('statuses of before anything was sealed read as they were', async () => {
+    test('statuses from before encryption are still read', async () => {
       const me = await giver.newFarmer();
       const old: Record<'aadhar' | 'bank', KycStatus> = { aadhar: 'REJECTED', bank: 'APPROVED' };
       await keepKyc(server, me.userId, old);

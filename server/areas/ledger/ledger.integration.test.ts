@@ -47,7 +47,7 @@ describeOnBothEngines('the books', (engine) => {
   }
   const totalOf = async (order: Placed): Promise<number> => (await book.seen(order)).grand_total;
 
-  test('an order that is paid at the door is due when it is placed, and in the drawer after the hand-over', async () => {
+  test('an order paid at the door is due when placed, and in the drawer after the hand-over', async () => {
     const order = await book.place([1]);
     const total = await totalOf(order);
     const placed = await booked(order.id);
@@ -59,7 +59,7 @@ describeOnBothEngines('the books', (engine) => {
     expect([accounts['due'], accounts['cash']]).toEqual([undefined, total]);
   });
 
-  test('an order that is paid online and cancelled gets its money back through the gateway once', async () => {
+  test('an order that is paid online and cancelled is refunded once through the gateway', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay');
@@ -129,14 +129,14 @@ describeOnBothEngines('the books', (engine) => {
     expect([due, (await booked(order.id)).accounts]).toEqual([0, expect.objectContaining({ refunds: -5, cash: 5 })]);
   });
 
-  test('the nightly check finds no difference, and says how many orders it looked at', async () => {
+  test('the nightly check finds no difference, and says how many orders it checked', async () => {
     const { orders, differences, found } = await check();
     expect([orders > 0, differences, found]).toEqual([true, 0, []]);
     const { results } = await server.get(listBookChecks, { token: owner });
     expect(results[0]).toMatchObject({ orders, differences: 0, found: [] });
   });
 
-  test('the results of the nightly checks come page by page, the newest first', async () => {
+  test('the results of the nightly checks come page by page, newest first', async () => {
     const nights = ['2026-01-03', '2026-01-02', '2026-01-01'];
     for (const day of nights)
       await server.database.sql
@@ -155,7 +155,7 @@ describeOnBothEngines('the books', (engine) => {
     expect((await server.call(listBookChecks, { token: owner, query: { cursor: 'WyIyMDI2Il0' } })).status).toBe(400);
   });
 
-  test('the database refuses to change the books, and an entry that does not come to 0', async () => {
+  test('the database refuses to change the books, and an entry that does not add up to 0', async () => {
     const { database } = server;
     for (const change of ['update ledger_entries set amount_paise = 1', 'delete from ledger_entries', 'truncate ledger_entries'])
       await expect(sql.raw(change).execute(database.sql)).rejects.toThrow('what is in the books is never changed');
@@ -182,8 +182,8 @@ describeOnBothEngines('the books', (engine) => {
     });
   });
 
-  describe('the control', () => {
-    test('the check finds money that only the order knows, and a payment that the order does not know', async () => {
+  describe('the nightly check', () => {
+    test('finds money that only the order has, and a payment that the order lacks', async () => {
       const order = await book.place([1]);
       await server.database.sql.updateTable('orders').set({ paid_paise: 100 }).where('id', '=', order.id).execute();
       const { found } = await check();
@@ -197,7 +197,7 @@ describeOnBothEngines('the books', (engine) => {
       expect((await check()).found.filter(({ order_id }) => order_id === order.id)).toEqual([]);
     });
 
-    test('cash that went into a drawer beside the books is found', async () => {
+    test('finds cash that went into a drawer without an entry', async () => {
       const move = {
         vendor_id: 3,
         id: 1,
@@ -214,7 +214,7 @@ describeOnBothEngines('the books', (engine) => {
     });
   });
 
-  test('orders from before the books began are booked as they stand', async () => {
+  test('orders from before the books began are booked with their current state', async () => {
     const order = await book.place([2]);
     await book.delivered(order, 10_000);
     const before = await booked(order.id);
@@ -231,7 +231,7 @@ describeOnBothEngines('the books', (engine) => {
     expect([after.accounts, after.causes]).toEqual([before.accounts, ['opening']]);
   });
 
-  test('a list by pages has no gap, and its file is the same, line by line', async () => {
+  test('a list has no gap between pages, and its file has the same lines', async () => {
     const read: number[] = [];
     for (let cursor: string | undefined; ; ) {
       const { results, next } = await server.get(listLedger, {

@@ -18,7 +18,7 @@ describeOnBothEngines('master data', (engine) => {
   };
 
   test.each(Object.keys(MasterDataType.schema).filter((type) => type !== 'block'))(
-    'the list %s is keyed by its name and not empty',
+    'the list %s has its own name as key and is not empty',
     async (type) => {
       const items = await listOf(type);
       expect(items.length).toBeGreaterThan(1);
@@ -26,7 +26,7 @@ describeOnBothEngines('master data', (engine) => {
     },
   );
 
-  test('lists speak the language asked for, by query or by header, and English otherwise', async () => {
+  test('lists use the language of the query or the header, and English otherwise', async () => {
     const namesOf = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
       (await server.get(listMasterData, { query: { data_for: 'season', ...query }, headers }))['season']?.map((item) => item.name);
     expect(await namesOf({})).toEqual(['Kharif', 'Rabi', 'Zaid']);
@@ -35,7 +35,7 @@ describeOnBothEngines('master data', (engine) => {
     expect(await namesOf({ lang: 'ta' })).toEqual(['Kharif', 'Rabi', 'Zaid']);
   });
 
-  test('from a state to its districts to their blocks', async () => {
+  test('a state leads to its districts, and a district to its blocks', async () => {
     const bihar = (await listOf('state')).find((state) => /^bihar$/i.test(state.name));
     const districts = await listOf('district', { parent: bihar?.id ?? 0 });
     const muzaffarpur = districts.find((district) => /^muzaffarpur$/i.test(district.name));
@@ -46,14 +46,14 @@ describeOnBothEngines('master data', (engine) => {
     expect((await listOf('district')).length).toBeGreaterThan(700);
   });
 
-  test('parents that do not exist have nothing below them, however large their number', async () => {
+  test('parents that do not exist have no children, however large their number', async () => {
     for (const parent of [999_999, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       expect(await listOf('district', { parent })).toEqual([]);
       expect(await listOf('block', { parent })).toEqual([]);
     }
   });
 
-  test('blocks without their district, and types nobody knows, are refused with the place of the mistake', async () => {
+  test('blocks without their district, and unknown types, are refused with the place of the mistake', async () => {
     expect((await server.call(listMasterData, { query: { data_for: 'block' } })).error.details).toEqual({ path: 'query.parent' });
     for (const data_for of ['village', '', '__proto__', 'constructor'])
       expect((await server.call(listMasterData, { query: { data_for } })).error).toMatchObject({
@@ -75,7 +75,7 @@ describeOnBothEngines('master data', (engine) => {
     expect(districts.find((district) => district.id === place.district_id)?.name.toLowerCase()).toBe('muzaffarpur');
   });
 
-  test('places have names in Hindi to be read; what they are called by stays', async () => {
+  test('places have Hindi names for display; their identifiers stay the same', async () => {
     const find = async (data_for: string, name: string, more = {}) => (await listOf(data_for, more)).find((item) => item.name === name);
     const bihar = await find('state', 'Bihar');
     const muzaffarpur = await find('district', 'Muzaffarpur', { parent: bihar?.id ?? 0 });
@@ -84,12 +84,12 @@ describeOnBothEngines('master data', (engine) => {
     expect((await find('district', 'Imphal East'))?.names).toEqual({ en: 'Imphal East', hi: 'Imphal East' });
   });
 
-  test('a PIN code whose office is called as a block leads to the block', async () => {
+  test('a PIN code whose post office has a block’s name leads to that block', async () => {
     const blockOf = async (pin: string) => (await server.get(findPlace, { query: { pin } })).block;
     expect([await blockOf('843109'), await blockOf('843312'), await blockOf('842001')]).toEqual(['Kanti', 'Aurai', null]);
   });
 
-  test('a PIN code without a position is a place all the same', async () => {
+  test('a PIN code without a position still has a place', async () => {
     const row = await server.database.sql.selectFrom('pins').selectAll().where('lat', 'is', null).orderBy('pin').executeTakeFirst();
     const pin = row?.pin ?? '';
     if (!row) await server.database.sql.updateTable('pins').set({ lat: null, lng: null, cell: null }).where('pin', '=', '842002').execute();
@@ -103,7 +103,7 @@ describeOnBothEngines('master data', (engine) => {
     expect(place.postalCode).toMatch(/^84\d{4}$/);
   });
 
-  test('a position in the wild finds what is seventy kilometres off, and one in the ocean finds nothing', async () => {
+  test('a remote position finds a PIN code seventy kilometres away; one in the ocean finds nothing', async () => {
     const desert = await server.get(findPlace, { query: { lat: 28.7, lng: 71.9 } });
     expect(desert.state).toMatch(/rajasthan/i);
     expect((await server.call(findPlace, { query: { lat: 0, lng: -30 } })).status).toBe(404);
@@ -115,7 +115,7 @@ describeOnBothEngines('master data', (engine) => {
       expect((await server.call(findPlace, { query: { lat, lng } })).status).toBe(404);
   });
 
-  test('a PIN code nobody has, half a position and impossible positions are refused', async () => {
+  test('an unknown PIN code, half a position and impossible positions are refused', async () => {
     expect((await server.call(findPlace, { query: { pin: '999999' } })).status).toBe(404);
     for (const [query, path] of [
       [{}, 'query.lat'],

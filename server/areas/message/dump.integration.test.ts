@@ -24,14 +24,14 @@ describeOnBothEngines('messages in the database', (engine) => {
   const send = (phone: string) =>
     server.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: phone, client_id: 'farmer-web' } });
 
-  test('a code that was sent is in no row of any job', async () => {
+  test('no job row contains a code that was sent', async () => {
     const phone = newPhone();
     expect((await send(phone)).status).toBe(200);
     const code = await server.codeFor(phone);
     expect(await dump()).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 
-  test('one that could not be sent is not either, nor its number beside what went wrong', async () => {
+  test('no job row contains a code that failed, or its number beside the error', async () => {
     const phone = newPhone();
     server.sms.isFailing = true;
     expect((await send(phone)).status).toBe(503);
@@ -41,7 +41,7 @@ describeOnBothEngines('messages in the database', (engine) => {
     expect(jobs).not.toContain(phone);
   });
 
-  test('what an older version queued in clear is still sent', async () => {
+  test('a message that an older version queued without encryption is still sent', async () => {
     const phone = newPhone();
     const message = { channel: 'sms', to: phone, template: 'order-cancelled', language: 'en', variables: { order: 'A1' } };
     await createJobRepository(server.database, server.deps).add({ kind: 'message', payload: message });

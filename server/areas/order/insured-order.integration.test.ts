@@ -50,7 +50,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     return { farmer, line, order: await approved(farmer, [line]) };
   }
 
-  test('is placed with the approval of it, keeps each item’s insurance, and takes of the quota what was free', async () => {
+  test('the approval places it; it keeps each item’s insurance and uses the free quota', async () => {
     const farmer = await insuring.newFarmer();
     await insuring.use(farmer.userId, 22);
     const lines = [await insuring.newInsuredLine(5), await insuring.newInsuredLine(2, PAID), await shopping.newLine(1)];
@@ -68,7 +68,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
   });
 
-  test('with a code from one’s own phone, which says what one approves', async () => {
+  test('a farmer approves it with a code on their own phone, whose message names the insurance', async () => {
     const farmer = await insuring.newFarmer();
     const order = await shopping.orderOf(farmer, shopping.cartOf(farmer, [await insuring.newInsuredLine(3)]));
     await server.get(sendInsuranceOtp, { token: farmer.token, body: { vendor_id: 1 } });
@@ -100,7 +100,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(2);
   });
 
-  test('without a code it is asked for, in words of its own, and nothing is taken', async () => {
+  test('an order without a code is refused with its own message, and nothing is taken', async () => {
     const { farmer, line, order } = await ready();
     const { hashcode, ...bare } = order;
     const answer = await place(farmer, bare);
@@ -110,7 +110,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect((await place(farmer, { ...bare, hashcode })).status).toBe(201);
   });
 
-  test('an approval is for that farmer and just that cart, for ten minutes, and used once', async () => {
+  test('an approval is valid once, for one farmer and one cart, for ten minutes', async () => {
     const [mine, theirs] = [await ready(), await ready()];
     expect(await place(mine.farmer, { ...mine.order, hashcode: theirs.order.hashcode })).toMatchObject(INVALID);
     expect(await place(mine.farmer, { ...mine.order, hashcode: 'x' })).toMatchObject(INVALID);
@@ -126,7 +126,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await place(theirs.farmer, theirs.order)).toMatchObject(INVALID);
   });
 
-  test('an approval of goods without insurance is none to insurance, nor to more of it', async () => {
+  test('an approval of goods does not cover insurance, and one of insurance covers no more of it', async () => {
     const farmer = await insuring.newFarmer();
     const line = await insuring.newInsuredLine(2);
     const order = await approved(farmer, [line]);
@@ -147,7 +147,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(0);
   });
 
-  test('an agent’s order needs the farmer’s one approval of both, and the insurance is the farmer’s', async () => {
+  test('an agent’s order needs one approval of the farmer for both, and the farmer is insured', async () => {
     const agent = await insuring.newFarmer({ role: 'buyer', isContact: true });
     const { farmer, pickup } = await farmerOf(agent);
     const { hashcode, ...bare } = await approved(agent, [await insuring.newInsuredLine(2)], pickup);
@@ -163,7 +163,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(row).toEqual({ insured_farmer_id: farmer.userId, free_packets: 2 });
   });
 
-  test('a service centre’s agent needs the approval too, and keeps no commission of insurance', async () => {
+  test('a service centre’s agent needs the approval too, and gets no commission for insurance', async () => {
     const record = { role: 'agent', partner_type: 'CSC', partner_id: '500100100077', commission_permille: 20, isContact: true } as const;
     const agent = await insuring.newFarmer(record);
     const cart = shopping.cartOf(agent, [await insuring.newInsuredLine(2, PAID)]);
@@ -175,7 +175,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect((await place(agent, { ...order, hashcode: await insuring.approvalTo(agent, cart_id) })).status).toBe(201);
   });
 
-  test('KYC_PENDING: with what is missing, when it is not done by the time of the order', async () => {
+  test('KYC_PENDING: names what is missing when KYC is incomplete at the time of the order', async () => {
     const { farmer, order } = await ready();
     for (const [identity, bank, missing] of [
       [['APPROVED', 'REJECTED'], 'APPROVED', { identity: true, bank: false }],
@@ -195,7 +195,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect((await place(farmer, order)).status).toBe(201);
   });
 
-  test('twenty orders at once for the last free packets never have more than there are; the rest are shown the new bill', async () => {
+  test('twenty concurrent orders never use more free packets than exist; the rest see the new bill', async () => {
     const farmer = await insuring.newFarmer();
     await insuring.use(farmer.userId, 19);
     const line = await insuring.newInsuredLine(2);
@@ -215,7 +215,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(25);
   });
 
-  test('agents’ orders at once for one farmer share that farmer’s quota', async () => {
+  test('concurrent orders of agents for one farmer share that farmer’s quota', async () => {
     const farmer = await insuring.newFarmer();
     const line = await insuring.newInsuredLine(10);
     const orders = [];
@@ -229,7 +229,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(20);
   });
 
-  test('cancelled, it gives the free packets back, once; so does an order that was not paid in time', async () => {
+  test('a cancelled or unpaid order gives its free packets back once', async () => {
     const { farmer, line, order } = await ready(20);
     const id = orderIdOf(await place(farmer, order));
     expect(await insuring.usedBy(farmer.userId)).toBe(20);
@@ -246,7 +246,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(farmer.userId)).toBe(0);
   });
 
-  test('packets come back to the year they were of, by the calendar of India', async () => {
+  test('packets return to the Indian year in which they were used', async () => {
     const before = server.clock.now;
     // 23:00 UTC on the last day of 2026 is 2027 in India.
     server.clock.now = Date.UTC(2026, 11, 31, 23);
@@ -261,7 +261,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     server.clock.now = before;
   });
 
-  test('a repeated request gets the first answer and takes nothing more; a bill that was not seen is refused', async () => {
+  test('a repeated request gets the first answer and takes nothing; an unseen bill is refused', async () => {
     const { farmer, order } = await ready(3, PAID);
     const wrong = { ...order, totals_seen: { ...order.totals_seen, insurance_cost: 0 } };
     expect((await place(farmer, wrong)).error).toMatchObject({ code: 'PRICE_CHANGED', details: { bill: order.totals_seen } });
@@ -272,7 +272,7 @@ describeOnBothEngines('an order with insurance', (engine) => {
     expect(await insuring.usedBy(free.farmer.userId)).toBe(3);
   });
 
-  test('an order is refused when its insurance was withdrawn after the cart was filled, and nothing is placed', async () => {
+  test('an order is refused if its insurance was withdrawn after the cart was filled', async () => {
     const { farmer, line, order } = await ready();
     await insuring.setProduct(line.insurance_product, { is_active: false });
     expect(await place(farmer, order)).toMatchObject({ status: 400, error: { code: 'COVER_GONE', details: { catalog_id: line.c_id } } });

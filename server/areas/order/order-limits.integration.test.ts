@@ -10,7 +10,7 @@ import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/s
 
 const SETTINGS = { ORDERS_PER_PERSON_PER_DAY: '6', ORDER_SMS_PER_PHONE_PER_DAY: '4', ORDER_SMS_PER_DAY: '10' };
 
-describeOnBothEngines('what orders may cost', (engine) => {
+describeOnBothEngines('limits on orders', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
   };
   const cancel = ({ token }: Buyer, id: number | undefined) => server.call(cancelOrder, { token, params: { id: id ?? 0 } });
 
-  test('a stranger’s number gets messages for a few orders placed and cancelled, then none; the orders stand', async () => {
+  test('another person’s number gets messages for a few orders only; the orders stay placed', async () => {
     const victim = '9431000001';
     const variant = await shopping.takePack(1);
     for (let person = 0; person < 2; person++) {
@@ -62,7 +62,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(Number(SETTINGS.ORDER_SMS_PER_DAY) - 4);
   });
 
-  test('one person places so many orders a day, also at once; what was placed still answers under its key, and tomorrow there are more', async () => {
+  test('a person’s daily limit of orders also holds at once; repeated keys keep their answers', async () => {
     const buyer = await shopping.newBuyer({ isContact: true });
     const variant = await shopping.takePack(1);
     const before = await shopping.stockOf(variant);
@@ -89,7 +89,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect((await place(buyer, order)).status).toBe(201);
   });
 
-  test('nobody takes all of an item: half of it, or as many as the shop gives one person, by however many orders, also at once', async () => {
+  test('nobody buys all of an item: a share or the shop’s limit applies over all orders', async () => {
     const [one, other] = [await shopping.newBuyer({ isContact: true }), await shopping.newBuyer({ isContact: true })];
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 109, price_paise: 50_000, discount_paise: 0 });
@@ -112,7 +112,7 @@ describeOnBothEngines('what orders may cost', (engine) => {
     expect((await place(other, { ...large, address_id: other.addressId })).status).toBe(201);
   });
 
-  test('a cancelled order gives its share back; a shop may set the limit, or none', async () => {
+  test('a cancelled order frees its share; a shop may set its own limit, or none', async () => {
     const buyer = await shopping.newBuyer({ isContact: true });
     const variant = await shopping.takePack(1);
     await shopping.setInventory(variant, { available: 60, price_paise: 50_000, discount_paise: 0 });

@@ -24,7 +24,7 @@ interface Waiting {
   readonly orderId: number;
 }
 
-describeOnBothEngines('money of an order', (engine) => {
+describeOnBothEngines('the money of an order', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let payment: OrderPaymentService;
@@ -105,7 +105,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(refunds).toEqual([]);
   });
 
-  test('a prebook order that is paid is booked', async () => {
+  test('a paid prebook order is booked', async () => {
     const { product_variant } = await shopping.newLine(1);
     await shopping.setInventory(product_variant, { is_prebook: true });
     const order_details = [await shopping.lineOf(1, product_variant, 2)];
@@ -120,7 +120,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect((await messagesOf(order)).sort()).toEqual(['order-placed', 'payment-received']);
   });
 
-  test('ten who report the same payment at once book it once', async () => {
+  test('ten concurrent reports of the same payment book it once', async () => {
     const order = await waiting(300);
     await Promise.all(many(10).map(() => payment.bookReceived({ ...refOf(order), receivedPaise: 30_000 })));
     const detail = await detailOf(order);
@@ -155,7 +155,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(await payment.overdue(100)).not.toContainEqual(refOf(order));
   });
 
-  test('money that did not suffice goes back with the order, and what comes later too', async () => {
+  test('an insufficient payment is refunded with the order, and so is any later one', async () => {
     const order = await waiting(300);
     await payment.bookReceived({ ...refOf(order), receivedPaise: 10_000 });
     server.clock.advance(30 * MINUTE);
@@ -170,7 +170,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect((await messagesOf(order)).filter((template) => template === 'refund-started')).toHaveLength(2);
   });
 
-  test('money and the end of its time at once: either placed and kept, or given up and given back', async () => {
+  test('a payment at the end of the time limit either places the order or is refunded', async () => {
     for (let i = 0; i < 8; i++) {
       refunds = [];
       const order = await waiting(300);
@@ -185,7 +185,7 @@ describeOnBothEngines('money of an order', (engine) => {
     }
   });
 
-  test('an order that waits can be cancelled: stock, coupon and the month’s limit come back', async () => {
+  test('an unpaid order can be cancelled: stock, coupon and the month’s limit come back', async () => {
     const coupon = { code: 'PEHLA100', user_input: true };
     const order = await waiting(300, { coupon, order_details: [await shopping.lineOf(1, LIMITED, 4)] });
     const before = await shopping.stockOf(LIMITED);
@@ -212,7 +212,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(texts.find((m) => m.template === 'order-placed')?.text).toMatch(/हो गया/);
   });
 
-  test('what an agent’s wallet pays is whole without the commission', async () => {
+  test('an agent’s wallet payment less commission pays the whole order', async () => {
     const agent = await shopping.newBuyer({ role: 'agent', partner_type: 'CSC', partner_id: '500100100088', commission_permille: 20 });
     const known = { name: 'Ramesh', phone_number: '6469999999', source: 'Farmer Web App', sub_source: 'Pickup from store' };
     const farmer = await server.get(createFarmer, { token: agent.token, body: known });
@@ -231,7 +231,7 @@ describeOnBothEngines('money of an order', (engine) => {
     expect(await statusOf(placed)).toBe('Paid');
   });
 
-  test('money for an order that is not there is an error, not a loss', async () => {
+  test('money for a missing order is reported as an error, and is not lost', async () => {
     await expect(payment.bookReceived({ vendorId: 1, orderId: 1, receivedPaise: 100 })).rejects.toThrow('order 1');
   });
 });

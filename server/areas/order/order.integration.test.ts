@@ -39,7 +39,7 @@ describeOnBothEngines('orders', (engine) => {
     return pages;
   }
 
-  test('a list of orders, newest first, reaches every order once and filters the open and the done', async () => {
+  test('the list of orders, newest first, reaches every order once and filters open and finished ones', async () => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine(1);
     await shopping.setInventory(line.product_variant, { available: 100, price_paise: 60_000, discount_paise: 0 });
@@ -76,7 +76,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(packsOf(await server.get(getOrder, { token: buyer.token, params: { id } }))).toEqual(ids);
   });
 
-  test('an order of someone else is not there, to read or to cancel', async () => {
+  test('someone else’s order is not found for reading or cancelling', async () => {
     const [owner, stranger] = [await shopping.newBuyer(), await shopping.newBuyer()];
     const line = await shopping.newLine(2);
     const id = await placeFor(owner, [line]);
@@ -92,7 +92,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(await shopping.stockOf(line.product_variant)).toBe(left);
   });
 
-  test('an order stays as it was placed: after its address is deleted, its price raised, its goods sold out', async () => {
+  test('an order keeps its content after its address is deleted, its price changes, or goods sell out', async () => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine(2);
     const id = await placeFor(buyer, [line]);
@@ -106,7 +106,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(inHindi.vendor.company_name).toBe('किसान केंद्र, कांटी');
   });
 
-  test('a cancelled order gives its stock back, owes nothing and says when', async () => {
+  test('a cancelled order returns its stock, owes nothing and shows when it was cancelled', async () => {
     const buyer = await shopping.newBuyer();
     const lines = [await shopping.newLine(2), await shopping.newLine(3)];
     const stocks = () => Promise.all(lines.map((line) => shopping.stockOf(line.product_variant)));
@@ -127,7 +127,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(texts).toHaveLength(1);
   });
 
-  test('cancelling again and again, later too, answers the same and gives nothing back twice', async () => {
+  test('repeated cancellations get the same answer and return the stock once', async () => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine(2);
     const before = await shopping.stockOf(line.product_variant);
@@ -141,7 +141,7 @@ describeOnBothEngines('orders', (engine) => {
     expect(await shopping.stockOf(line.product_variant)).toBe(before);
   });
 
-  test('ten cancellations at once are all answered, and give the stock back once', async () => {
+  test('ten concurrent cancellations are all answered, and return the stock once', async () => {
     for (let round = 0; round < 3; round++) {
       const buyer = await shopping.newBuyer();
       const line = await shopping.newLine(2);
@@ -155,7 +155,7 @@ describeOnBothEngines('orders', (engine) => {
     }
   });
 
-  test('orders of the same packs placed and cancelled at once, in any order of packs, end where they began', async () => {
+  test('concurrent orders and cancellations of the same packs leave the original stock', async () => {
     const lines = [await shopping.newLine(1), await shopping.newLine(1), await shopping.newLine(1)];
     const before = await Promise.all(lines.map((line) => shopping.stockOf(line.product_variant)));
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shopping.newBuyer()));

@@ -40,7 +40,7 @@ describeOnBothEngines('paying for an order', (engine) => {
   const statusOf = ({ token }: Buyer, id: number, locale = 'en') =>
     server.get(getOrderStatus, { token, params: { id }, query: { locale } });
 
-  test('everyone is offered cash and the gateway, and nothing else', async () => {
+  test('farmers are offered cash and online payment, and nothing else', async () => {
     const buyer = await shopping.newBuyer();
     const answer = await validate(buyer, await cartFor(buyer));
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     });
   });
 
-  test('cash is for the whole price in one', async () => {
+  test('cash pays the whole price at once', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer);
     for (const wrong of [(t: number) => t - 0.01, (t: number) => t + 0.01, () => 0])
@@ -65,7 +65,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await server.get(listOrders, { token: buyer.token })).results).toEqual([]);
   });
 
-  test('an order that is paid online waits half an hour for what was asked; the rest is due at delivery', async () => {
+  test('an online order waits half an hour for the requested amount; the rest is due at delivery', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer);
     const [line] = cart.order_details;
@@ -109,7 +109,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await server.call(getOrderStatus, { token: stranger.token, params: { id: order.id } })).status).toBe(404);
   });
 
-  test('online: more than the price and nothing are refused, the least and the whole price are not', async () => {
+  test('an online amount above the price, or none, is refused; the minimum and the whole price are accepted', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer);
     for (const amount of [(t: number) => cents(t + 0.01), () => 0])
@@ -120,14 +120,14 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect(least.pay_online).toBe(0.01);
   });
 
-  test.each(['4', '5'])('service %s wants the whole price', async (service_id) => {
+  test.each(['4', '5'])('service %s requires the whole price', async (service_id) => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer, 1, { service_id });
     expect(await pay(buyer, cart, 'PAY_NOW', (a) => cents(total(a) - 0.01))).toMatchObject(refused('amount'));
     expect((await pay(buyer, cart, 'PAY_NOW', total)).status).toBe(201);
   });
 
-  test('without a service id a part may be paid as by anybody, and no less than the shop wants before', async () => {
+  test('without a service id a part may be paid, but not less than the shop’s prepayment', async () => {
     const buyer = await shopping.newBuyer();
     for (const service_id of ['4', undefined]) {
       const cart = await cartFor(buyer, 4, service_id === undefined ? {} : { service_id });
@@ -140,7 +140,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     }
   });
 
-  test('a price below a rupee is not taken online, and is paid at delivery', async () => {
+  test('a price below one rupee is paid at delivery, not online', async () => {
     const buyer = await shopping.newBuyer();
     const line = await shopping.newLine(1, 2);
     await shopping.setVendor(2, { min_order_paise: 0 });
@@ -152,7 +152,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await pay(buyer, cart, 'COD', total)).status).toBe(201);
   });
 
-  test('a shop that wants a part before it brings anything takes no cash, and no less than that part', async () => {
+  test('a shop with a prepayment takes no cash, and no smaller part online', async () => {
     const buyer = await shopping.newBuyer();
     const cart = await cartFor(buyer, 4);
     const { prepay_amount, bill } = await validate(buyer, cart);
@@ -163,7 +163,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect(order).toMatchObject({ status: 'AwaitingPayment', pay_online: prepay_amount });
   });
 
-  test('an agent of the service centres pays the price less the commission by wallet, and in no other way', async () => {
+  test('a service centre’s agent pays the price less commission by wallet, and in no other way', async () => {
     const agent = await shopping.newBuyer({ ...agentRecord, isContact: true });
     const cart = await cartFor(agent);
     const answer = await validate(agent, cart);
@@ -183,7 +183,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect(order).toMatchObject({ status: 'AwaitingPayment', payment_mode: 'CSC', pay_online: asked, due: asked, commission });
   });
 
-  test('the farmer an agent orders for does not see what the agent keeps', async () => {
+  test('the farmer does not see the agent’s commission', async () => {
     const agent = await shopping.newBuyer(agentRecord);
     const farmer = await shopping.newBuyer();
     const known = { name: 'Kamla', phone_number: farmer.phone, source: 'Farmer Web App', sub_source: 'Pickup from store' };
@@ -194,7 +194,7 @@ describeOnBothEngines('paying for an order', (engine) => {
     expect((await orderOf(farmer, placed)).commission).toBeNull();
   });
 
-  test('nobody else may use the wallet, whatever role they call themselves', async () => {
+  test('nobody else may use the wallet, whatever role they claim', async () => {
     const buyer = await shopping.newBuyer();
     expect(await pay(buyer, await cartFor(buyer), 'CSC', total)).toMatchObject(refused('not-offered'));
     const half = await shopping.newBuyer({ role: 'agent', partner_type: 'CSC', isContact: true });

@@ -26,7 +26,7 @@ describeOnBothEngines('growth pages', (engine) => {
     server.app.inject({ method, url, headers: { cookie: 'lang=hi', ...headers } });
   const [FIRST] = GROWTH_PRODUCT_IDS;
 
-  test('all of them and each by itself: with prices, its own head, and its place in the map', async () => {
+  test('the list and each product have a page with prices and their own head, in the sitemap', async () => {
     const all = await open('/growth');
     const { kind, data } = madeOf(all.payload);
     expect([all.statusCode, kind, data?.growth?.map(({ id }) => id)]).toEqual([200, 'growth', [...GROWTH_PRODUCT_IDS]]);
@@ -51,7 +51,7 @@ describeOnBothEngines('growth pages', (engine) => {
     for (const path of ['/growth', ...GROWTH_PRODUCT_IDS.map((id) => `/growth/${id}`)]) expect(map).toContain(`${BASE}${path}?lang=hi`);
   });
 
-  test('what the desk changed is in the page at once; what is not offered any more is not found and not to be listed', async () => {
+  test('a page shows the desk’s changes at once; a removed product is not found or indexed', async () => {
     const { token } = await server.signInDesk(OWNER);
     const params = { id: FIRST };
     const before = await server.get(getGrowthProduct, { token, params });
@@ -71,7 +71,7 @@ describeOnBothEngines('growth pages', (engine) => {
     expect((await open(`/growth/${FIRST}`)).statusCode).toBe(200);
   });
 
-  test('another number is none of them, however many are tried', async () => {
+  test('an unknown product number is not found, however many people try', async () => {
     for (const id of ['1', '999999', 'x', '0', '9'.repeat(40), '%F0%9F%8C%BE']) {
       const { statusCode, payload } = await open(`/growth/${id}`);
       expect([id, statusCode, madeOf(payload).kind]).toEqual([id, 404, 'growth']);
@@ -79,7 +79,7 @@ describeOnBothEngines('growth pages', (engine) => {
     expect((await open('/growth/%00')).statusCode).toBe(400);
   });
 
-  test('a path nobody knows is not found and says so; the app’s own have their page, and other things no page at all', async () => {
+  test('an unknown path says that it is not found; the app’s own paths have their page', async () => {
     const wrong = ['/nowhere', '/wp-admin/', '/products/7/8', '/cart/7?lang=en', '/%E0%A4%95', '/desktop'];
     for (const url of wrong) {
       const { statusCode, payload, headers } = await open(url);

@@ -9,7 +9,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { VERSION_MS } from './page-service.ts';
 
-describeOnBothEngines('kept pages', (engine) => {
+describeOnBothEngines('cached pages', (engine) => {
   const folder = fakeBuild();
   const settings = { STATIC_DIR: folder, PUBLIC_URL: 'https://shop.example' };
   let server: TestServer;
@@ -42,7 +42,7 @@ describeOnBothEngines('kept pages', (engine) => {
   const variantOf = async (): Promise<number> =>
     madeOf((await open(server, `/products/${id}`)).payload).data?.product?.variants[0]?.id ?? 0;
 
-  test('a price that was changed here is in the page at once; on another server a moment later', async () => {
+  test('a price change shows at once on this server, and a moment later on another', async () => {
     const before = await pricesIn(server);
     await pricesIn(other);
     const variant = await variantOf();
@@ -55,7 +55,7 @@ describeOnBothEngines('kept pages', (engine) => {
     expect((await pricesIn(other))[0]).toBe(now);
   });
 
-  test('while it is being changed the page stays, and is another as soon as it is', async () => {
+  test('a page stays during a change, and is new as soon as the change is done', async () => {
     const [before = 0] = await pricesIn(server);
     const variant = await variantOf();
     const offer = await desk.offerOf(variant);
@@ -73,7 +73,7 @@ describeOnBothEngines('kept pages', (engine) => {
     expect((await pricesIn(server))[0]).toBe(before + 300);
   });
 
-  test('who asks again within the moment asks the database nothing', async () => {
+  test('a second request within the moment asks the database nothing', async () => {
     const first = await open(server, `/products/${id}`);
     await sql`update vendor_products set seq = ${server.deps.newId()} where vendor_id = ${OWN_VENDOR}`.execute(server.database.sql);
     await sql`update inventory set price_paise = price_paise + 500 where vendor_id = ${OWN_VENDOR}`.execute(server.database.sql);
@@ -84,7 +84,7 @@ describeOnBothEngines('kept pages', (engine) => {
     expect((await open(server, `/products/${id}`)).headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('what a page travels as is made once for each way it is asked for', async () => {
+  test('each encoding of a page is made once', async () => {
     const ways = ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0'];
     const encodings = ['br', 'gzip', undefined, undefined];
     for (const [i, way] of ways.entries()) {

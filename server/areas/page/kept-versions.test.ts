@@ -14,7 +14,7 @@ function shelf() {
   return { versions, clock, read, kept: keepVersions(read, () => clock.now, KEEP_MS) };
 }
 
-test('many who ask within a moment ask the database once, each shop for itself', async () => {
+test('many requests within a moment ask the database once for each shop', async () => {
   const { clock, read, kept } = shelf();
   expect(await Promise.all([kept.get(1), kept.get(1), kept.get(2)])).toEqual([10, 10, 20]);
   clock.now = KEEP_MS - 1;
@@ -22,7 +22,7 @@ test('many who ask within a moment ask the database once, each shop for itself',
   expect(read.mock.calls).toEqual([[1], [2]]);
 });
 
-test('what another process changed is seen when the moment is over', async () => {
+test('a change of another process shows after the moment', async () => {
   const { versions, clock, kept } = shelf();
   await kept.get(1);
   versions.set(1, 11);
@@ -32,7 +32,7 @@ test('what another process changed is seen when the moment is over', async () =>
   expect(await kept.get(1)).toBe(11);
 });
 
-test('the moment counts from the question: a slow answer is not young', async () => {
+test('the moment counts from the question, so a slow answer is not new', async () => {
   const { versions, clock, read, kept } = shelf();
   let answer: (version: number) => void = () => undefined;
   read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -43,7 +43,7 @@ test('the moment counts from the question: a slow answer is not young', async ()
   expect([await slow, await kept.get(1)]).toEqual([10, 11]);
 });
 
-test('what this process changed is seen at once, also by who asks while an older question is on its way', async () => {
+test('a change of this process shows at once, also during an older question', async () => {
   const { versions, read, kept } = shelf();
   let answer: (version: number) => void = () => undefined;
   read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -56,7 +56,7 @@ test('what this process changed is seen at once, also by who asks while an older
   expect(await kept.get(1)).toBe(11);
 });
 
-test('a question that failed is asked again by the next', async () => {
+test('the next request repeats a question that failed', async () => {
   const { read, kept } = shelf();
   read.mockRejectedValueOnce(new Error('no database'));
   await expect(kept.get(1)).rejects.toThrow('no database');

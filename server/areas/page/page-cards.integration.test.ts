@@ -8,7 +8,7 @@ import { shopCard } from './page-cards.ts';
 
 const MOST_BYTES = 300_000;
 
-describeOnBothEngines('cards', (engine) => {
+describeOnBothEngines('preview cards', (engine) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describeOnBothEngines('cards', (engine) => {
   afterAll(() => server.close());
   const open = (url: string) => server.app.inject({ method: 'GET', url });
 
-  test('are JPEGs of the size chats ask for, light enough for all of them, and kept for ever', async () => {
+  test('cards are JPEGs of the size and weight that chat apps accept, cached for ever', async () => {
     for (const url of [address, shopCard('en'), shopCard('hi')]) {
       const { statusCode, headers, rawPayload } = await open(url);
       expect([url, statusCode]).toEqual([url, 200]);
@@ -36,7 +36,7 @@ describeOnBothEngines('cards', (engine) => {
     expect(address).toMatch(/^\/pictures\/card\/hi_1_\d+_[0-9a-f]{12}\.jpg$/);
   });
 
-  test('a robot that asks for the cards of a whole list at once gets all of them', async () => {
+  test('a crawler that asks for all cards of a list at once gets all of them', async () => {
     const { results } = await server.get(listProducts, { query: { vendor: 1, page_size: 40 } });
     expect(results.length).toBe(40);
     const addresses = await Promise.all(
@@ -46,7 +46,7 @@ describeOnBothEngines('cards', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   }, 120_000);
 
-  test('are not found for goods, shops, languages or formats that do not exist', async () => {
+  test('a card for unknown goods, shops, languages or formats is not found', async () => {
     const [, hash] = /_([0-9a-f]{12})\.jpg$/.exec(address) ?? [];
     for (const name of [
       `hi_1_999999_${hash}.jpg`,

@@ -41,7 +41,7 @@ describeOnBothEngines('written pages', (engine) => {
   const written = async (url: string, cookie = '', headers: Readonly<Record<string, string>> = {}) =>
     madeOf((await open(url, { cookie, ...headers })).payload);
   const listed = async (cookie = 'lang=en') => (await written('/products', cookie)).data?.list?.products ?? [];
-  test('home shows the shop the app would take, and what sells best there, in the chosen language', async () => {
+  test('home shows the app’s shop and its best sellers, in the chosen language', async () => {
     const { kind, language, data } = await written('/', 'lang=hi');
     expect([kind, language]).toEqual(['home', 'hi']);
     expect(data?.vendor).toMatchObject({ id: 1, company_name: data?.vendor?.names.hi });
@@ -81,7 +81,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(await said('/?lang=en')).toEqual(['en', true]);
   });
 
-  test('a list is of the filters of the address; what nobody knows is left out', async () => {
+  test('a list uses the filters of the address, and ignores unknown ones', async () => {
     const { kind, data } = await written('/products?category=1&sort=price_low&brand=x&utm_source=chat', 'lang=en');
     expect([kind, data?.list?.query]).toEqual(['products', { category: 1, sort: 'price_low' }]);
     expect(data?.list?.products.every(({ category_id }) => category_id === 1)).toBe(true);
@@ -89,7 +89,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(search.data?.list?.products[0]?.names.en).toMatch(/urea/i);
   });
 
-  test('a product has its page, with its texts and the crops it is for', async () => {
+  test('a product has a page with its texts and the crops it is for', async () => {
     const { data: all } = await written('/products?category=3', 'lang=hi');
     const id = all?.list?.products[0]?.id ?? 0;
     const { kind, data } = await written(`/products/${id}`, 'lang=hi');
@@ -109,7 +109,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect([chosen.statusCode, madeOf(chosen.payload).data?.missing]).toEqual([404, 'gone']);
   });
 
-  test('an unknown product is not found, a withdrawn one is gone, and neither is to be indexed', async () => {
+  test('an unknown product is not found, a withdrawn one is gone, and neither is indexed', async () => {
     for (const id of ['999999', 'x', '0', '-1', '1.5', '9'.repeat(30), '%00', '%F0%9F%8C%BE']) {
       const { statusCode, payload } = await open(`/products/${id}`, { cookie: 'lang=en' });
       if (id === '%00') expect(statusCode).toBe(400);
@@ -126,7 +126,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(headOf(payload).links['canonical']).toBeUndefined();
   });
 
-  test('a robot that reads no script learns what a product is, in the language of the link', async () => {
+  test('a crawler without scripts reads a product’s facts in the language of the link', async () => {
     const [product] = await listed();
     const id = product?.id ?? 0;
     const heads = await Promise.all(
@@ -159,7 +159,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(en.data[0].offers).toHaveLength(product?.variants.length ?? -1);
   });
 
-  test('a list’s own address has the filters that make it another; a search is not to be listed', async () => {
+  test('a list’s canonical address keeps the filters that matter; a search is not indexed', async () => {
     const list = headOf((await open('/products?sort=price_low&category=2&lang=en')).payload);
     expect(list.links['canonical']).toBe(`${BASE}/products?category=2&lang=en`);
     expect(headOf((await open('/products?search=urea&lang=en')).payload).meta['robots']).toBe('noindex');
@@ -168,7 +168,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(welcome.meta['og:image']).toMatch(new RegExp(`^${BASE}/pictures/card/hi_[0-9a-f]{12}\\.jpg$`));
   });
 
-  test('what a shop calls its goods ends neither the head nor the data in it', async () => {
+  test('a shop’s text cannot end the head or its data', async () => {
     const evil = `</script><script>alert(1)</script>"'><!--`;
     const [, , product] = await listed();
     const id = product?.id ?? 0;
@@ -182,7 +182,7 @@ describeOnBothEngines('written pages', (engine) => {
     expect(headOf(head).data[0].name).toBe(evil);
   });
 
-  test('for the order of the empty cart the page is the one made ahead; for who saves data it comes without pictures', async () => {
+  test('the empty cart’s order gets the prebuilt page; a visitor who saves data gets no pictures', async () => {
     expect((await open('/?so=y', { cookie: 'lang=en' })).payload).toBe('made ahead');
     const saving = await open('/products', { cookie: 'lang=en', 'save-data': 'on' });
     expect(madeOf(saving.payload).isLowData).toBe(true);
@@ -191,7 +191,7 @@ describeOnBothEngines('written pages', (engine) => {
   });
 
   test.each(['/', '/products', '/products/ID', '/terms'])(
-    '%s is fetched again only when something in it is another, and holds nobody’s session',
+    '%s is fetched again only when its content changes, and contains no session',
     async (where) => {
       const id = (await listed())[0]?.id ?? 0;
       const url = where.replace('ID', `${id}`);
@@ -222,7 +222,7 @@ describeOnBothEngines('written pages', (engine) => {
     },
   );
 
-  test('it travels compressed', async () => {
+  test('pages are compressed', async () => {
     const { rawPayload, headers } = await open('/', { cookie: 'lang=en', 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br' });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('"vendor"');
@@ -255,7 +255,7 @@ describe('without a database', () => {
   const folder = fakeBuild();
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  test('the page that was made ahead goes out, and the shell where there is none', async () => {
+  test('the prebuilt page is sent, or the app shell where there is none', async () => {
     const server = await startTestServer({ engine: 'pglite', settings: { STATIC_DIR: folder } });
     await server.database.close();
     for (const [url, payload] of [

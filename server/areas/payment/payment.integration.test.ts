@@ -22,7 +22,7 @@ describeOnBothEngines('paying online', (engine) => {
   const statusOf = async ({ buyer, id }: UnpaidOrder) =>
     (await server.get(getOrderStatus, { token: buyer.token, params: { id } })).online_payment.payment_status;
 
-  test('an order waits, is paid on the gateway’s page, and is placed by the webhook alone', async () => {
+  test('an order is paid on the gateway’s page, and the webhook alone places it', async () => {
     const order = await paying.newOrder();
     expect(await orderOf(order)).toMatchObject({ status: 'AwaitingPayment', is_payable: true, paid: 0, payments: [] });
     expect(await statusOf(order)).toBe('Pending');
@@ -44,7 +44,7 @@ describeOnBothEngines('paying online', (engine) => {
     });
   });
 
-  test('asking again answers the open payment, with any key; the same key answers the same for ever', async () => {
+  test('another request gets the open payment, with any key; one key always gets one answer', async () => {
     const order = await paying.newOrder();
     const key = randomUUID();
     const first = await paying.open(order, { key });
@@ -64,7 +64,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect([again.status, again.error.code]).toEqual([409, 'PAYMENT_NOT_DUE']);
   });
 
-  test('a payment with another amount, of somebody else’s order, or of an order that is paid at the door is refused', async () => {
+  test('a wrong amount, somebody else’s order, and an order paid at the door are refused', async () => {
     const order = await paying.newOrder();
     const other = await paying.newOrder();
     const ask = (body: object, token = order.buyer.token) => server.call(createPaymentSession, { token, key: randomUUID(), body });
@@ -79,7 +79,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect([orders.length, cash.status, cash.error.code]).toEqual([1, 409, 'PAYMENT_NOT_DUE']);
   });
 
-  test.each(['twice', 'disordered', 'late', 'lost'])('a webhook that comes %s changes nothing about the outcome', async (fault) => {
+  test.each(['twice', 'disordered', 'late', 'lost'])('a webhook that comes %s does not change the result', async (fault) => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay', fault);
@@ -94,7 +94,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount, refunded: 0, refunds: [] });
   });
 
-  test('a failed try leaves the order waiting, and it can be paid after all', async () => {
+  test('a failed attempt leaves the order waiting, and it can still be paid', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'fail');
@@ -113,7 +113,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect((await orderOf(order)).payments.map(({ status }) => status)).toEqual(['Failed', 'Paid']);
   });
 
-  test('a pending try after a failed one is shown as pending, even when the failure arrives again', async () => {
+  test('a pending attempt after a failed one shows as pending, even if the failure arrives again', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     server.providers.isCutOff = true;
@@ -135,7 +135,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
-  test('a payment of less than the amount due is booked as it is, and the rest stays due', async () => {
+  test('an underpayment is booked as it is, and the rest stays due', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay', 'less');
@@ -152,7 +152,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount, due: 0 });
   });
 
-  test('the way back proves nothing, it only asks', async () => {
+  test('the return from the gateway proves nothing, it only asks the gateway', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     server.providers.isCutOff = true;
@@ -167,7 +167,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
-  test('an unpaid order is given up after half an hour: its stock comes back, its link is closed', async () => {
+  test('an unpaid order is given up after half an hour: its stock returns, its link closes', async () => {
     const order = await paying.newOrder();
     const stock = await paying.stockOf(order);
     server.clock.advance(29 * MINUTE);
@@ -183,7 +183,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await (await fetch(url)).text()).toContain('The shop cancelled this payment.');
   });
 
-  test('money that is there at the final enquiry places the order, although its webhook was lost', async () => {
+  test('a payment found by the final check places the order, although its webhook was lost', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     server.clock.advance(30 * MINUTE - 1);
@@ -193,7 +193,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await orderOf(order)).toMatchObject({ status: 'Placed', paid: order.amount });
   });
 
-  test('money for an order that was cancelled goes back, visibly', async () => {
+  test('money for a cancelled order is refunded, and the farmer sees it', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay', 'late');
@@ -210,7 +210,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect((await server.messagesTo(order.buyer.contact)).map(({ template }) => template)).toContain('refund-started');
   });
 
-  test('a paid order that is cancelled gives its money back once', async () => {
+  test('a paid order that is cancelled is refunded once', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     await paying.tap(url, 'pay');
@@ -222,7 +222,7 @@ describeOnBothEngines('paying online', (engine) => {
     expect(await paying.refundedAtGateway(url)).toBe(Math.round(order.amount * 100));
   });
 
-  test('a webhook that is not the gateway’s is refused, and of another gateway not found', async () => {
+  test('a webhook that the gateway did not sign is refused, and an unknown gateway is not found', async () => {
     const url = '/api/payment/v1/webhooks/razorpay';
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': 'ab'.repeat(32), 'x-razorpay-event-id': 'e1' };
     for (const payload of ['{}', '', 'x'.repeat(1_000)])

@@ -69,7 +69,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(error.message).toBe(`आपका खाता बंद है। वजह: ${REASON}। मदद के लिए 18001234567 पर फ़ोन करें।`);
   });
 
-  test('is shown to the person with the right code, and to nobody else', async () => {
+  test('sees the reason after the right code, and nobody else sees it', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     await block(phone);
@@ -80,7 +80,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(await server.call(createToken, { body: { ...wrong, otp } })).toMatchObject(BLOCKED);
   });
 
-  test('places no order and posts nothing; orders under way go on, and what visitors see stays open', async () => {
+  test('cannot order or post; open orders continue, and public pages stay open', async () => {
     const by = createApprovals(server, 6_472_000_000);
     const buyer = await by.shopping.newBuyer();
     const cart = by.shopping.cartOf(buyer, [await by.shopping.newLine()]);
@@ -97,7 +97,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect(seen.status).toBe('Placed');
   });
 
-  test('gets no order by somebody who assists either', async () => {
+  test('gets no order from an agent either', async () => {
     const by = createApprovals(server, 6_492_000_000);
     const agent = await by.shopping.newBuyer({ role: 'agent', isContact: true });
     const { phone, cart, order } = await by.ready(agent);
@@ -107,7 +107,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     expect((await server.call(listAddresses, { token: agent.token })).status).toBe(200);
   });
 
-  test('signs in again once the block is lifted; sessions of before stay over', async () => {
+  test('can sign in again once unblocked; earlier sessions stay ended', async () => {
     const phone = newPhone();
     const before = await server.signIn(phone);
     await block(phone);
@@ -125,7 +125,7 @@ describeOnBothEngines('a blocked account', (engine) => {
     ]);
   });
 
-  test('with an end signs in after that day', async () => {
+  test('with an end date can sign in after that day', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     expect((await block(phone, today())).body.block).toMatchObject({ until: today() });
@@ -140,13 +140,13 @@ describeOnBothEngines('a blocked account', (engine) => {
   test.each([
     ['yesterday', '2020-01-01'],
     ['in a hundred years', '2126-01-01'],
-  ])('a last day %s is refused', async (_, until) => {
+  ])('cannot have the last day %s', async (_, until) => {
     const phone = newPhone();
     await server.signIn(phone);
     expect(await block(phone, until)).toMatchObject({ status: 400, error: { details: { path: 'body.until' } } });
   });
 
-  test('loses its desk session too, even as an owner; nobody can block themselves', async () => {
+  test('loses its desk session too, even an owner’s; nobody can block themselves', async () => {
     const [staffPhone, ownerPhone] = [newPhone(), newPhone()];
     const token = await asOwner();
     const add = (phone_number: string, roles: object[]) =>

@@ -34,7 +34,7 @@ describeOnBothEngines('people at the desk', (engine) => {
   const search = async (text: string): Promise<readonly Person[]> =>
     (await server.get(listPeople, { token: await asOwner(), query: { search: text } })).results;
 
-  test('a number nobody knows becomes an agent, who may order for farmers when they log in', async () => {
+  test('an unknown number becomes an agent, who may order for farmers after login', async () => {
     const phone = newPhone();
     const made = await create({ role: 'agent' }, phone);
     expect(made).toMatchObject({ full_name: 'Geeta Kumari', role: 'agent', vendor_id: null, partner: null, block: null, is_staff: false });
@@ -43,7 +43,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect([me.full_name, me.is_assisting]).toEqual(['Geeta Kumari', true]);
   });
 
-  test('what is taken away counts within a second, and a farmer keeps their name and account', async () => {
+  test('a removed right ends within a second, and the farmer keeps name and account', async () => {
     const phone = newPhone();
     const farmer = await server.signIn(phone);
     const made = await create({ role: 'agent', partner: csc }, phone);
@@ -80,14 +80,14 @@ describeOnBothEngines('people at the desk', (engine) => {
     ['a partner without a number', { role: 'agent', partner: { ...csc, external_partner_id: '  ' } }, 'body.partner.external_partner_id'],
     ['commission without a partner', { role: 'agent', commission_permille: 20 }, 'body.commission_permille'],
     ['commission above a fifth', { role: 'agent', partner: csc, commission_permille: 201 }, 'body.commission_permille'],
-  ])('%s is not made, and nothing of it is kept', async (_, body, path) => {
+  ])('%s is not added, and nothing of it is saved', async (_, body, path) => {
     const phone_number = newPhone();
     const answer = await server.call(createPerson, { token: await asOwner(), body: { phone_number, full_name: 'X', ...body } });
     expect([answer.status, answer.error.details.path]).toEqual([400, path]);
     expect(await search(phone_number)).toEqual([]);
   });
 
-  test('a number is made once: again, or twice at once, it is there already', async () => {
+  test('a number is added once; a second request, even at once, is refused', async () => {
     const body = { phone_number: newPhone(), full_name: 'Twice', role: 'agent' };
     await asOwner();
     const answers = await Promise.all([1, 2, 3].map(() => server.call(createPerson, { token, body })));
@@ -145,7 +145,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     ]);
   });
 
-  test('nobody decides about a commission of their own', async () => {
+  test('nobody approves their own commission', async () => {
     const people = createTwoPeople(server, createShopping(server, 6_484_000_000), 6_484_500_000);
     const finance = (await search(FINANCE))[0] as Person;
     await change(finance, { role: 'agent', partner: csc, commission_permille: 50 });
@@ -154,7 +154,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     await change(finance, { role: 'farmer' });
   });
 
-  test('a whole number finds exactly one, farmers too, however it is written; a part of it, or a stranger’s, finds nobody', async () => {
+  test('a whole number finds exactly one person, however written; a part or an unknown number finds nobody', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     for (const text of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0${phone}`])
@@ -164,7 +164,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect(await search(FINANCE)).toMatchObject([{ is_staff: true }]);
   });
 
-  test('the list goes on from page to page without a gap, newest first, by name and kind; numbers are masked', async () => {
+  test('the list pages without a gap, newest first, by name and kind, with masked numbers', async () => {
     const names = ['Pager One', 'Pager Two', 'Pager Three'];
     for (const name of names) {
       await create({ role: 'agent' }, newPhone(), name);
@@ -185,7 +185,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect((await kinds('buyer')).every(({ role }) => role === 'buyer')).toBe(true);
   });
 
-  test('numbers are looked up so many times an hour, and no list of them is tried one by one', async () => {
+  test('lookups of numbers have an hourly limit, so nobody can try a list of them', async () => {
     const { token: support } = await server.signInDesk(SUPPORT);
     let last = 200;
     for (let i = 0; i < 101 && last === 200; i++)
@@ -195,7 +195,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect((await server.call(listPeople, { token: support })).status).toBe(200);
   });
 
-  test('who only reads changes nothing, and changes want a fresh proof', async () => {
+  test('readers change nothing, and changes need a fresh proof', async () => {
     const made = await create({ role: 'agent' });
     const { token: support } = await server.signInDesk(SUPPORT);
     expect((await server.call(getPerson, { token: support, params: { id: made.id } })).status).toBe(200);
@@ -208,7 +208,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect((await server.call(updatePerson, { token: await asOwner(), params: { id: 987_654 }, body: {} })).status).toBe(404);
   });
 
-  test('the file has the filtered list with numbers in full, and who takes it stands in the log', async () => {
+  test('the file has the filtered list with full numbers, and the audit has the person who exported it', async () => {
     const phone = newPhone();
     await create({ role: 'buyer', vendor_id: 2 }, phone, 'Filed Person');
     const { text } = await server.call(exportPeople, { token: await asOwner(), query: { search: 'filed' } });
@@ -220,7 +220,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect(results[0]).toMatchObject({ action: 'person.export', after: { filter: { search: 'filed' } } });
   });
 
-  test('a list of 10,000 is read by its index', async () => {
+  test('a list of 10,000 people uses its index', async () => {
     await sql`insert into users (id, auth_id, phone, locale, role, created_at, updated_at)
       select 70000000000 + n, gen_random_uuid(), (7700000000 + n)::text, 'en', 'agent', now() - n * interval '1 second', now()
       from generate_series(1, 10000) n`.execute(server.database.sql);
@@ -233,7 +233,7 @@ describeOnBothEngines('people at the desk', (engine) => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_assisting');
   });
 
-  test('somebody who begins at the desk keeps what they are in the shop', async () => {
+  test('a farmer who joins the desk keeps their rights in the shop', async () => {
     const phone = newPhone();
     await create({ role: 'agent' }, phone);
     await server.get(createStaff, {

@@ -19,7 +19,7 @@ import { createBordereauService } from './bordereau/bordereau-service.ts';
 
 const DAY = 24 * 3_600_000;
 
-describeOnBothEngines('a policy and its order', (engine) => {
+describeOnBothEngines('the policies of an order', (engine) => {
   let server: TestServer;
   let insuring: Insuring;
   let book: DeskOrders;
@@ -152,7 +152,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     expect([await policiesOf(order), await eventsOf(order)]).toEqual([[], []]);
   });
 
-  describe('when the insurer does not take it', () => {
+  describe('after a refusal of the insurer', () => {
     /** Its answer to the list on which the paid line of the order is. */
     async function refuse(order: Placed): Promise<void> {
       const reference = (await policiesOf(order))[1]?.reference ?? '';
@@ -202,7 +202,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
       expect(entries).toEqual([{ after: { amount: 36_000, reason: 'no land record' } }]);
     });
 
-    test('what was paid at the door waits for the office with amount and reason, once', async () => {
+    test('money paid at the door waits once for the office, with amount and reason', async () => {
       const order = await place();
       await book.delivered(order, 5_000_000);
       await refuse(order);
@@ -213,7 +213,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
     });
   });
 
-  describe('when goods go back', () => {
+  describe('after a return of goods', () => {
     async function delivered() {
       const order = await place();
       await book.delivered(order, 5_000_000);
@@ -231,7 +231,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
       await book.desk.service.settle(book.manager(), order.id, problem.id, { decision: 'take-back' });
     }
 
-    test('a part of a line, its policy covers what is left', async () => {
+    test('a policy covers only the part of the line that is left', async () => {
       const order = await delivered();
       await goesBack(order, 1);
       expect(await policiesOf(order)).toMatchObject([
@@ -241,7 +241,7 @@ describeOnBothEngines('a policy and its order', (engine) => {
       expect((await eventsOf(order)).at(-1)).toEqual(['change', 2, 800_000]);
     });
 
-    test('all of it, its policy is over, and the other stands', async () => {
+    test('the policy of a returned line ends, and the other policy continues', async () => {
       const order = await delivered();
       await goesBack(order, 3);
       expect(await policiesOf(order)).toMatchObject([{ ended: null }, { status: 'Inactive', ended: { why: 'goods-returned' } }]);

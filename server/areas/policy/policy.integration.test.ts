@@ -21,7 +21,7 @@ describeOnBothEngines('policies', (engine) => {
     server.get(listPolicies, { token, query });
   const setPolicy = (id: number, change: object) => server.database.sql.updateTable('policies').set(change).where('id', '=', id).execute();
 
-  test('the demo’s farmer has some of each status, and each filter shows its own', async () => {
+  test('the demo’s farmer has policies in every status, and each filter shows its own', async () => {
     const all = await list();
     const byStatus = { 1: 'Yet To Start', 2: 'Active', 3: 'Inactive' } as const;
     for (const [filter, status] of Object.entries(byStatus)) {
@@ -33,7 +33,7 @@ describeOnBothEngines('policies', (engine) => {
     expect(all.counts).toEqual({ yet_to_start: 1, active: 4, risk_period_over: 3 });
   });
 
-  test('are newest first, a page at a time', async () => {
+  test('policies are listed newest first, a page at a time', async () => {
     const seen: number[] = [];
     let query: string | undefined = '?page_size=3';
     while (query !== undefined) {
@@ -45,7 +45,7 @@ describeOnBothEngines('policies', (engine) => {
     expect(seen).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('one shows the five facts, and what it pays for with a picture of each', async () => {
+  test('a policy shows its five facts, and each peril with a picture', async () => {
     const policy = await server.get(getPolicy, { token, params: { id: 5 }, query: { lang: 'hi' } });
     expect(policy).toMatchObject({
       COVER: 12_000,
@@ -62,11 +62,11 @@ describeOnBothEngines('policies', (engine) => {
     expect(pdf.rawPayload.length).toBe(policy.pdf_size);
   });
 
-  test('what insures the farmer has no crop', async () => {
+  test('personal insurance names no crop', async () => {
     expect((await server.get(getPolicy, { token, params: { id: 4 } })).CROP).toBeNull();
   });
 
-  test('somebody else’s is not there', async () => {
+  test('somebody else’s policy is not found', async () => {
     const other = await server.signIn('9876500001');
     expect(await server.call(getPolicy, { token: other.token, params: { id: 5 } })).toMatchObject(NOT_FOUND);
     expect(await server.call(getPolicy, { token, params: { id: 99 } })).toMatchObject(NOT_FOUND);
@@ -77,7 +77,7 @@ describeOnBothEngines('policies', (engine) => {
     });
   });
 
-  describe('as time passes', () => {
+  describe('over time', () => {
     const statusOf = async (id: number) => (await list()).results.find((policy) => policy.id === id);
     const listedBy = async (id: number) => {
       const filters: PolicyFilter[] = [];
@@ -86,7 +86,7 @@ describeOnBothEngines('policies', (engine) => {
       return filters;
     };
 
-    test('status and filter change at the same moment: the first is insured, the end is not', async () => {
+    test('status and filter change at the same moment: the start is insured, the end is not', async () => {
       const now = server.clock.now;
       await setPolicy(8, { starts_at: new Date(now + 1), ends_at: new Date(now + DAY) });
       expect([(await statusOf(8))?.status, await listedBy(8)]).toEqual(['Yet To Start', ['1']]);
@@ -96,7 +96,7 @@ describeOnBothEngines('policies', (engine) => {
       expect([(await statusOf(8))?.status, await listedBy(8)]).toEqual(['Inactive', ['3']]);
     });
 
-    test('one that ended before its time is over, and says why', async () => {
+    test('a policy that ended early shows the reason', async () => {
       const at = new Date(server.clock.now - DAY);
       await setPolicy(7, { ended_at: at, ended_why: 'goods-returned' });
       expect(await statusOf(7)).toMatchObject({
@@ -108,7 +108,7 @@ describeOnBothEngines('policies', (engine) => {
     });
   });
 
-  test('a cursor that is not ours, or a filter there is not, is refused', async () => {
+  test('an unknown filter, or a cursor that the server did not make, is refused', async () => {
     for (const query of [{ cursor: 'x' }, { status: '4' }, { status: 'active' }, { page_size: 0 }])
       expect((await server.call(listPolicies, { token, query })).status).toBe(400);
   });

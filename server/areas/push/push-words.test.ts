@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { WordKey } from '../../words/word-key.ts';
 import { type PushKey, pushWords } from './push-words.ts';
 
-test('browsers have words for each step of an order, and for nothing else', () => {
+test('push messages have texts for each step of an order, and for nothing else', () => {
   // The types are the test: `npm run check` compares both sides.
   expectTypeOf<Exclude<PushKey, WordKey>>().toBeNever();
   expectTypeOf<Exclude<Extract<WordKey, `push.step.${string}`>, PushKey>>().toBeNever();

@@ -11,7 +11,7 @@ import { createShopping, type Shopping } from '../../../tests/fixtures/server/sh
 import { DAY, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import type { PushPort } from '../../ports/push.ts';
 
-describeOnBothEngines('messages to browsers', (engine) => {
+describeOnBothEngines('push messages', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
@@ -39,7 +39,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
       .where('u.phone', '=', buyer.phone)
       .execute();
 
-  test('the key is the shop’s', async () => {
+  test('the browser gets the shop’s public key', async () => {
     const { token } = await shopping.newBuyer();
     expect((await server.get(getPushKey, { token })).public_key).toBe(server.config.push?.publicKey);
   });
@@ -59,7 +59,7 @@ describeOnBothEngines('messages to browsers', (engine) => {
     expect(kinds.every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('an earlier step that still waits for the phone gives way to the next', async () => {
+  test('a later step replaces an earlier one that still waits for the phone', async () => {
     const order = await book.place([1]);
     const one = browser();
     await put(order.buyer.token, one.body);
@@ -193,8 +193,8 @@ describeOnBothEngines('messages to browsers', (engine) => {
   });
 });
 
-describeOnBothEngines('messages to browsers, where something is missing', (engine) => {
-  test('a shop without keys sends none and keeps nobody', async () => {
+describeOnBothEngines('push messages with something missing', (engine) => {
+  test('a shop without keys sends no messages and stores no subscriptions', async () => {
     const server = await startTestServer({ engine, ports: { push: undefined } });
     try {
       const shopping = createShopping(server, 6_535_000_000);
@@ -208,7 +208,7 @@ describeOnBothEngines('messages to browsers, where something is missing', (engin
     }
   });
 
-  test('trouble on the way is tried again, for the browser that was not reached alone', async () => {
+  test('a delivery error is retried only for the browser that was not reached', async () => {
     const sent: string[] = [];
     let isDown = true;
     const push: PushPort = {

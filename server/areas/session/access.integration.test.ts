@@ -21,7 +21,7 @@ describeOnBothEngines('access', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a request in the name of someone else than who is signed in waits: 409', async () => {
+  test('a request for another person than the signed-in one gets 409', async () => {
     const { token } = ramesh;
     const { auth_id } = await server.get(getMe, { token });
     expect((await server.call(listAddresses, { token, headers: { [EXPECT_SUBJECT_HEADER]: auth_id } })).status).toBe(200);
@@ -31,7 +31,7 @@ describeOnBothEngines('access', (engine) => {
     expect((await server.call(listAddresses, { headers: { [EXPECT_SUBJECT_HEADER]: auth_id } })).status).toBe(401);
   });
 
-  test('no write passes from a page of another origin, not even of a sister site', async () => {
+  test('no write is accepted from a page of another origin, not even of a sister site', async () => {
     const { cookie, token } = ramesh;
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -57,7 +57,7 @@ describeOnBothEngines('access', (engine) => {
       }
   });
 
-  test('pages of the own origin, typed addresses and clients that are no browser may write, and anyone may read', async () => {
+  test('pages of the shop, typed addresses and other clients may write, and anybody may read', async () => {
     const { token } = ramesh;
     const body = { full_name: 'Ramesh Yadav', app_id: 'web' };
     for (const headers of [
@@ -70,7 +70,7 @@ describeOnBothEngines('access', (engine) => {
     expect((await server.call(getMe, { token, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
   });
 
-  test('a person changes name and language, and nothing that was not named', async () => {
+  test('a person changes name and language, and other fields stay', async () => {
     const { token } = await server.signIn('6200000001');
     const before = await server.get(getMe, { token });
     const renamed = await server.get(updateMe, { token, body: { full_name: '  राम प्रसाद ', app_id: 'web' } });
@@ -79,7 +79,7 @@ describeOnBothEngines('access', (engine) => {
     expect(await server.get(getMe, { token })).toEqual({ ...renamed, locale: 'hi' });
   });
 
-  test('the phone number stays: another one is refused, the own one is no change', async () => {
+  test('the phone number stays: another number is refused, and the own one changes nothing', async () => {
     const { token } = ramesh;
     const answer = await server.call(updateMe, { token, body: { phone_number: '9876500002', app_id: 'web' } });
     expect(answer.status).toBe(403);
@@ -101,7 +101,7 @@ describeOnBothEngines('access', (engine) => {
     expect(await rightsOf('9876500006')).toEqual({ is_assisting: true, is_credit_user: false, partner: null });
   });
 
-  test('another realm, client or kind of grant does not exist', async () => {
+  test('an unknown realm, client or grant type does not exist', async () => {
     const body = { mobile_number: '9876500001', client_id: 'farmer-web' };
     expect((await server.call(sendOtp, { params: { realm: 'staff' }, body })).status).toBe(400);
     expect((await server.call(sendOtp, { params: { realm: 'farmers' }, body: { ...body, client_id: 'admin' } })).error).toMatchObject({
@@ -110,7 +110,7 @@ describeOnBothEngines('access', (engine) => {
     });
   });
 
-  test('every answer carries a request id, the wire version and headers that a browser obeys', async () => {
+  test('every answer has a request id, the wire version and security headers', async () => {
     const given = await server.call(getMe, { token: ramesh.token, headers: { 'x-request-id': 'order-42_from-test' } });
     expect(given.headers).toMatchObject({
       'x-request-id': 'order-42_from-test',

@@ -3,7 +3,7 @@ import { deviceOf } from './device-of.ts';
 
 const of = (rest: string) => deviceOf(`Mozilla/5.0 ${rest}`);
 
-it('names browser and system as people know them', () => {
+it('a device shows the browser and system by their usual names', () => {
   expect(of('(Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36')).toBe('Chrome, Android');
   expect(of('(Linux; Android 10; K) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36')).toBe(
     'Samsung Internet, Android',
@@ -15,6 +15,6 @@ it('names browser and system as people know them', () => {
   expect(of('(X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0')).toBe('Firefox, Linux');
 });
 
-it('says nothing of what it does not know', () => {
+it('an unknown browser or system is left out', () => {
   for (const odd of [undefined, '', 'curl/8', 'x'.repeat(9_000)]) expect(deviceOf(odd)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { createLoginPlaceRepository, createSessionRepository } from './session-r
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
 
-describeOnBothEngines('where one is logged in', (engine) => {
+describeOnBothEngines('the list of sessions', (engine) => {
   let server: TestServer;
   const newPhone = phonesFrom(6_130_000_000);
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
   const isIn = async ({ token }: Pick<SignedIn, 'token'>): Promise<boolean> => (await server.call(getMe, { token })).status === 200;
   const endThere = ({ token }: Pick<SignedIn, 'token'>, id: string) => server.call(endSession, { token, params: { id } });
 
-  test('each session is listed with its device and times, this one first', async () => {
+  test('each session has its device and times, and the current one comes first', async () => {
     const phone = newPhone();
     const began = new Date(server.clock.now).toISOString();
     const here = { token: await signInWith(phone, ANDROID) };
@@ -40,7 +40,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
     expect(more).toEqual([]);
   });
 
-  test('ending one there ends its tokens and its cookie, and leaves this one', async () => {
+  test('ending another session ends its tokens and its cookie, and keeps this one', async () => {
     const phone = newPhone();
     const [here, there] = [await server.signIn(phone), await server.signIn(phone)];
     expect(await isIn(there)).toBe(true);
@@ -54,7 +54,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
     expect(await placesOf(here)).toHaveLength(1);
   });
 
-  test('nobody sees or ends another person’s session, or learns whether it exists', async () => {
+  test('nobody can see, end or detect another person’s session', async () => {
     const [own, foreign] = [await server.signIn(newPhone()), await server.signIn(newPhone())];
     const [place] = await placesOf(foreign);
     expect((await placesOf(own)).map(({ id }) => id)).not.toContain(place?.id);
@@ -69,7 +69,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
       expect((await call).status).toBe(401);
   });
 
-  test('what is over is not listed: signed out, unused for thirty days', async () => {
+  test('ended sessions are not listed: signed out, or unused for thirty days', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     server.clock.advance(30 * DAY);
@@ -77,7 +77,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
     expect(await placesOf(here)).toHaveLength(1);
   });
 
-  test('a person is logged in at fifty places at most: the one unused for longest ends', async () => {
+  test('a person has fifty sessions at most: the one unused for longest ends', async () => {
     const here = await server.signIn(newPhone());
     const { id: userId } = await server.get(getMe, here);
     const sessions = createSessionRepository(server.database);
@@ -91,7 +91,7 @@ describeOnBothEngines('where one is logged in', (engine) => {
     expect(more.filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(more.slice(12).map(({ id }) => id));
   });
 
-  test('rows of sessions that are over go after a week, those in use stay', async () => {
+  test('rows of ended sessions are deleted after a week, active ones stay', async () => {
     const [gone, used] = [await server.signIn(newPhone()), await server.signIn(newPhone())];
     const [place] = await placesOf(gone);
     await endThere(gone, place?.id ?? '');

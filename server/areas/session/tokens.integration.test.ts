@@ -35,7 +35,7 @@ describeOnBothEngines('tokens', (engine) => {
   const leave = (body: { refresh_token?: string }, cookie?: string) =>
     server.call(signOut, { params: { realm: 'farmers' }, body: { client_id: 'farmer-web', ...body }, cookie });
 
-  test('the cookie is host-bound, hidden from scripts, secure, strict, and lives as long as the session may', async () => {
+  test('the cookie is host-bound, hidden from scripts, secure, strict, and lasts like the session', async () => {
     const phone = newPhone();
     await server.signIn(phone);
     const { cookies } = await refresh((await server.signIn(phone)).refreshToken);
@@ -45,14 +45,14 @@ describeOnBothEngines('tokens', (engine) => {
     expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${90 * 24 * 3_600}`, 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
-  test('a bearer token and the cookie each say who is asking, and nothing says nobody', async () => {
+  test('a bearer token or a cookie identifies the person; without them the request is anonymous', async () => {
     const { token, cookie } = await signIn();
     expect(await isIn({ token })).toBe(true);
     expect(await isIn({ cookie })).toBe(true);
     expect((await server.call(getMe)).error).toEqual({ code: 'UNAUTHENTICATED', message: 'Log in to continue.' });
   });
 
-  test('a token that was changed, or is of another kind, is nobody’s', async () => {
+  test('a token that was changed, or of another kind, identifies nobody', async () => {
     const { token, refreshToken, cookie } = await signIn();
     const flip = (text: string): string => text.slice(0, -2) + (text.at(-2) === 'A' ? 'B' : 'A') + text.slice(-1);
     for (const bad of [flip(token), refreshToken, cookie, `${token}.x`, 'x', 'a.b.c.d.e', token.replace(/^a/, 'c')])
@@ -62,7 +62,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect(await isIn({ token })).toBe(true);
   });
 
-  test('an access token ends after its hour, the session goes on by refresh', async () => {
+  test('an access token ends after an hour, and a refresh continues the session', async () => {
     const { token, refreshToken } = await signIn();
     server.clock.advance(HOUR - 1);
     expect(await isIn({ token })).toBe(true);
@@ -71,7 +71,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect(await isIn({ token: (await refresh(refreshToken)).body.access_token })).toBe(true);
   });
 
-  test('every refresh gives another refresh token, and that one works', async () => {
+  test('every refresh gives a new refresh token, and that one works', async () => {
     const { refreshToken } = await signIn();
     const seen = new Set([refreshToken]);
     let current = refreshToken;
@@ -84,7 +84,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect(seen.size).toBe(5);
   });
 
-  test('a refresh token shown again within a minute gets the same successor: a lost answer logs nobody out', async () => {
+  test('a refresh token repeated within a minute gets the same successor, so a lost answer signs nobody out', async () => {
     const { refreshToken } = await signIn();
     const first = await refresh(refreshToken);
     server.clock.advance(59_999);
@@ -94,7 +94,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(second.body.refresh_token)).status).toBe(200);
   });
 
-  test('shown again after a minute it ends the whole family at once', async () => {
+  test('a refresh token repeated after a minute ends the whole session', async () => {
     const { token, refreshToken, cookie } = await signIn();
     const next = (await refresh(refreshToken)).body;
     expect(await isIn({ token: next.access_token })).toBe(true);
@@ -108,7 +108,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(undefined, cookie)).status).toBe(401);
   });
 
-  test('a refresh token two generations old ends the family, also within the minute', async () => {
+  test('a refresh token two generations old ends the session, also within the minute', async () => {
     const { refreshToken } = await signIn();
     const second = (await refresh(refreshToken)).body.refresh_token;
     const third = (await refresh(second)).body.refresh_token;
@@ -116,7 +116,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  test('ten refreshes with one token at once all get the same successor', async () => {
+  test('ten concurrent refreshes with one token get the same successor', async () => {
     const { refreshToken } = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -124,7 +124,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(answers[3]?.body.refresh_token)).status).toBe(200);
   });
 
-  test('a browser’s refresh token is useless without its cookie, and trying it harms nobody', async () => {
+  test('a browser’s refresh token is useless without its cookie, and trying it has no effect', async () => {
     const { refreshToken, cookie } = await signIn(true);
     const stranger = await signIn(true);
     expect((await refresh(refreshToken)).body).toEqual(refused);
@@ -150,7 +150,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(undefined)).body).toEqual(refused);
   });
 
-  test('ten refreshes by cookie alone at once are all answered and log nobody out', async () => {
+  test('ten concurrent refreshes by cookie alone are all answered and sign nobody out', async () => {
     const { cookie } = await signIn(true);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(undefined, cookie)));
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -160,7 +160,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(newest, cookie)).status).toBe(200);
   });
 
-  test('a session unused for thirty days has ended, one used now and then has not', async () => {
+  test('a session ends after thirty unused days, and a used one continues', async () => {
     const [used, idle] = [await signIn(true), await signIn(true)];
     server.clock.advance(29 * DAY);
     expect(await isIn({ cookie: used.cookie })).toBe(true);
@@ -171,7 +171,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(undefined, used.cookie)).status).toBe(200);
   });
 
-  test('a session ends after ninety days however much it is used, and its tokens never promise more', async () => {
+  test('a session ends after ninety days, and its tokens never last longer', async () => {
     const { cookie } = await signIn(true);
     for (let day = 25; day < 90; day += 20) {
       server.clock.advance((day === 25 ? 25 : 20) * DAY);
@@ -187,7 +187,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect((await refresh(undefined, cookie)).status).toBe(401);
   });
 
-  test('logging out ends the family and takes the cookie away; again, or with nonsense, does no harm', async () => {
+  test('logging out ends the session and removes the cookie; a repeated or invalid request is harmless', async () => {
     const { token, refreshToken, cookie } = await signIn();
     expect(await isIn({ token })).toBe(true);
     const answer = await leave({ refresh_token: refreshToken });
@@ -200,7 +200,7 @@ describeOnBothEngines('tokens', (engine) => {
     for (const again of [{ refresh_token: refreshToken }, { refresh_token: 'nonsense' }, {}]) expect((await leave(again)).status).toBe(204);
   });
 
-  test('logging out by cookie alone ends that session and no other of the same person', async () => {
+  test('logging out by cookie alone ends only that session of the person', async () => {
     const phone = newPhone();
     const [here, there] = [await server.signIn(phone, { isBrowser: true }), await server.signIn(phone)];
     expect((await leave({}, here.cookie)).status).toBe(204);
@@ -208,7 +208,7 @@ describeOnBothEngines('tokens', (engine) => {
     expect(await isIn({ token: there.token })).toBe(true);
   });
 
-  test('requests that are under way while one logs out do not keep the session alive', async () => {
+  test('requests that are running during a logout do not keep the session alive', async () => {
     for (let i = 0; i < 10; i++) {
       const { token, refreshToken } = await signIn();
       const me = () => server.call(getMe, { token });
@@ -217,7 +217,7 @@ describeOnBothEngines('tokens', (engine) => {
     }
   });
 
-  test('another instance learns within a second that a session has ended', async () => {
+  test('another instance knows within a second that a session has ended', async () => {
     const other = await startTestServer({ engine, database: server.database });
     try {
       other.clock.now = server.clock.now;

@@ -119,7 +119,7 @@ describeOnBothEngines('one dishonest person at the desk', (engine) => {
     }
   }
 
-  test('never gets more out than the limit, and never loosens one', { timeout: 300_000 }, async () => {
+  test('never gets more money out than the limit, and never loosens a limit', { timeout: 300_000 }, async () => {
     const game = fc.array(moves, { minLength: 25, maxLength: 25 });
     const property = fc.asyncProperty(game, async (all) => {
       // What the game before made and asked for is not what this one is about.

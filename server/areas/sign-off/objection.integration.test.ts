@@ -17,7 +17,7 @@ import {
 import { createShopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('money that a farmer says did not come', (engine) => {
+describeOnBothEngines('a farmer reports that a refund is missing', (engine) => {
   let server: TestServer;
   let people: TwoPeople;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describeOnBothEngines('money that a farmer says did not come', (engine) => {
   const refusedFor = async ({ id }: Placed, phone: string) =>
     (await server.get(getDeskOrder, { token: await people.as(phone), params: { id } })).answer_refused;
 
-  test('who gave it alone is refused, and so is an account they just made', async () => {
+  test('the refunder cannot settle it alone, and neither can an account they just made', async () => {
     const order = await people.sold();
     await people.refund(order, 50);
     const problem = await objection(order);
@@ -59,7 +59,7 @@ describeOnBothEngines('money that a farmer says did not come', (engine) => {
     expect(await codeOf(answer(order, problem, MANAGER))).toBe(200);
   });
 
-  test('who approved it as the second person is refused', async () => {
+  test('the second person who approved the refund cannot settle it', async () => {
     const order = await people.sold();
     await people.refund(order, 150, FINANCE);
     expect(await codeOf(people.approve((await people.waiting('refund', order.id))[0], OWNER))).toBe(200);

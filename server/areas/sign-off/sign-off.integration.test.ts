@@ -25,7 +25,7 @@ describeOnBothEngines('a second person', (engine) => {
   afterAll(() => server.close());
 
   describe('sums', () => {
-    test('for one order add up, however small each is and no matter who asks', async () => {
+    test('for one order add up, however small each is and whoever asks', async () => {
       server.clock.advance(DAY);
       const order = await people.sold();
       for (const phone of [OWNER, FINANCE, OWNER]) await people.refund(order, 33, phone);
@@ -46,7 +46,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect((await people.refund(two, 60)).body.refunded).toBe(100);
     });
 
-    test('of refunds that are asked at once never pass the limit', async () => {
+    test('of concurrent refunds never pass the limit', async () => {
       server.clock.advance(DAY + HOUR);
       const orders = [await people.sold(), await people.sold(), await people.sold(), await people.sold(), await people.sold()];
       const token = await people.as(FINANCE);
@@ -65,7 +65,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect((await people.refund(two, 10, phone)).body.refunded).toBe(10);
     });
 
-    test('with a second person’s yes do not count', async () => {
+    test('that a second person approved do not count', async () => {
       server.clock.advance(DAY + HOUR);
       const order = await people.sold();
       await people.refund(order, 500);
@@ -74,8 +74,8 @@ describeOnBothEngines('a second person', (engine) => {
     });
   });
 
-  describe('who may be one', () => {
-    test('nobody the asker added or gave a role, nor whom those added, for seven days', async () => {
+  describe('the second person', () => {
+    test('is nobody whom the requester, or a person they added, gave a role in seven days', async () => {
       const owner = await people.as(OWNER);
       const helper = await people.added(owner, 'owner');
       const far = await people.added(await people.as(helper.phone), 'finance');
@@ -92,7 +92,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(await codeOf(people.approve(asked, far.phone))).toBe(200);
     });
 
-    test('nobody who was given another role by the asker, and nobody who was taken off and added again', async () => {
+    test('is nobody whose role the requester changed, or who was removed and added again', async () => {
       const owner = await people.as(OWNER);
       const finance = await people.added(owner, 'finance');
       server.clock.advance(8 * DAY);
@@ -110,7 +110,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(await codeOf(people.approve(asked, helper.phone))).toBe('SIGN_OFF_TIED');
     });
 
-    test('nobody whose own order it is; and for an own order one is always needed', async () => {
+    test('is always needed for a staff member’s own order, and is never that person', async () => {
       server.clock.advance(8 * DAY);
       const order = await people.sold();
       const { user_id } = await server.database.sql
@@ -128,7 +128,7 @@ describeOnBothEngines('a second person', (engine) => {
   });
 
   describe('limits', () => {
-    test('are tightened by one person and loosened by two', async () => {
+    test('can be tightened by one person and loosened by two', async () => {
       expect((await people.set({ bank_second: true, refund_second_above: 50 })).body).toMatchObject({
         bank_second: true,
         refund_second_above: 50,
@@ -157,7 +157,7 @@ describeOnBothEngines('a second person', (engine) => {
       expect(now).toMatchObject({ refund_second_above: LIMIT, bank_second: true, asked: [] });
     });
 
-    test('one owner cannot switch the second person off, change the account, and switch it on', async () => {
+    test('cannot be switched off, changed and switched on by one owner', async () => {
       const token = await people.as(OWNER);
       await people.set({ bank_second: false });
       const account = { holder_name: 'Nobody', account_number: '987654321098', ifsc: 'SBIN0001234' };
@@ -168,7 +168,7 @@ describeOnBothEngines('a second person', (engine) => {
 });
 
 describeOnBothEngines('a shop of one person', (engine) => {
-  test('asks nobody as long as it has set no limit, and has had nobody else for a week', async () => {
+  test('asks nobody before it sets a limit or has had a second person for a week', async () => {
     const server = await startTestServer({ engine, settings: MANY_CODES });
     try {
       const book = createDeskOrders(server, createShopping(server, 6_464_500_000));

@@ -47,7 +47,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     return { order, problem };
   }
 
-  test('for a report that is settled by money; with the yes it is, once', async () => {
+  test('for a problem that is settled with money, and then it is paid once', async () => {
     server.clock.advance(DAY + HOUR);
     const { order, problem } = await reported();
     const params = { id: order.id, problem: problem.id };
@@ -75,7 +75,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     expect(await people.book.templatesOf(order)).toContain('refund-given');
   });
 
-  test('for money that nobody decided on, when it is handed out', async () => {
+  test('for unallocated money that is paid out', async () => {
     server.clock.advance(DAY + HOUR);
     const order = await people.sold();
     const at = new Date(server.clock.now);
@@ -104,7 +104,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     expect((await server.get(getDeskOrder, hand)).refunds).toMatchObject([{ status: 'Done', reference: 'slip 4' }]);
   });
 
-  test('for a claim that one reviewer agreed to and pays; somebody else may pay it', async () => {
+  test('for a claim that one reviewer agreed to and also wants to pay', async () => {
     server.clock.advance(DAY + HOUR);
     const claims = createClaims(server, 6_463_500_000);
     const farmer = await claims.newFarmer();
@@ -128,7 +128,7 @@ describeOnBothEngines('a second person is asked', (engine) => {
     expect((await pay(await agreed(9_000), OWNER)).body.claim.payment).toMatchObject({ amount: 9_000 });
   });
 
-  test('for cash out of a drawer and for a day that is short', async () => {
+  test('for cash taken from a drawer, and for a day with a shortage', async () => {
     server.clock.advance(DAY + HOUR);
     await people.sold();
     const date = dayInIndia(server.clock.now);

@@ -32,7 +32,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
   const isInShop = async (how: { token?: string; deskCookie?: string; cookie?: string }): Promise<number> =>
     (await server.call(getMe, how)).status;
 
-  test('staff sign in by their number and see who they are and what they may do', async () => {
+  test('staff sign in by number and see their name and permissions', async () => {
     const { token, tokens } = await server.signInDesk(MANAGER);
     const me = await server.get(getDeskMe, { token });
     expect(me).toMatchObject({
@@ -49,7 +49,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(Date.parse(me.ends_at) - server.clock.now).toBe(12 * HOUR);
   });
 
-  test('a stranger learns only with the right code that they are not staff; shape and time never differ', async () => {
+  test('only a right code reveals that a number is not staff; format and time never differ', async () => {
     const wrong = await grantWith(OWNER, '000000');
     const stranger = await grantWith('6400000001', undefined);
     const wrongStranger = await grantWith('6400010001', '000000');
@@ -66,7 +66,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(row).toBeUndefined();
   });
 
-  test('in a browser the cookie is what counts, and it is another one than the shop’s', async () => {
+  test('a browser uses the desk’s cookie, which differs from the shop’s', async () => {
     const { token, cookie } = await server.signInDesk(OWNER, { isBrowser: true });
     expect(await isAtDesk({ deskCookie: cookie })).toBe(200);
     expect(await isAtDesk({ token })).toBe(401);
@@ -74,7 +74,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(await isAtDesk({ cookie })).toBe(401);
   });
 
-  test('shop and desk know nothing of each other: neither lets in to the other, and leaving one leaves the other alone', async () => {
+  test('shop and desk sessions are separate: neither opens the other, and logging out ends one', async () => {
     const shop = await server.signIn(OWNER, { isBrowser: true });
     const desk = await server.signInDesk(OWNER, { isBrowser: true });
     const both = { cookie: shop.cookie, deskCookie: desk.cookie };
@@ -92,13 +92,13 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect([await isInShop({ cookie: shop.cookie }), await isAtDesk({ deskCookie: again.cookie })]).toEqual([401, 200]);
   });
 
-  test('by token a session in the shop may do nothing at the desk, and one at the desk nothing in the shop', async () => {
+  test('a shop token does nothing at the desk, and a desk token nothing in the shop', async () => {
     const [shop, desk] = [await server.signIn(OWNER), await server.signInDesk(OWNER)];
     expect([await isAtDesk({ token: shop.token }), await isInShop({ token: desk.token })]).toEqual([403, 403]);
     expect(await isAtDesk({ token: desk.token, cookie: shop.cookie })).toBe(200);
   });
 
-  test('a session ends after half an hour unused, and after twelve hours in any case', async () => {
+  test('a session ends after half an hour unused, and always after twelve hours', async () => {
     const { token, refreshToken } = await server.signInDesk(MANAGER);
     server.clock.advance(30 * MINUTE);
     expect(await isAtDesk({ token })).toBe(401);
@@ -115,7 +115,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(await isAtDesk({ deskCookie: cookie })).toBe(401);
   });
 
-  test('a page that asks by itself keeps no session alive', async () => {
+  test('a page’s automatic requests do not keep a session alive', async () => {
     const { cookie } = await server.signInDesk(MANAGER, { isBrowser: true });
     const ask = async (headers = {}) => (await server.call(getDeskMe, { deskCookie: cookie, headers })).status;
     const byItself = { [UNATTENDED_HEADER]: '1' };
@@ -127,7 +127,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect(await ask(byItself)).toBe(401);
   });
 
-  test('its refresh rotates, by the desk’s cookie alone as well', async () => {
+  test('the desk’s refresh token changes each time, also by its cookie alone', async () => {
     const { cookie } = await server.signInDesk(MANAGER, { isBrowser: true });
     const body = { grant_type: 'refresh_token', client_id: 'desk-web' };
     const answer = await server.call(createToken, { body, deskCookie: cookie, headers: asBrowser });
@@ -138,7 +138,7 @@ describeOnBothEngines('signing in at the desk', (engine) => {
     expect((await server.call(createToken, { body: asShop, cookie, deskCookie: cookie })).status).toBe(401);
   });
 
-  test('sessions at the desk are listed there, and not in the shop; an own one can be ended, by an owner any', async () => {
+  test('desk sessions are listed at the desk only; people end their own, owners any', async () => {
     const shop = await server.signIn('9876500012');
     const [here, there] = [await server.signInDesk('9876500012'), await server.signInDesk('9876500012')];
     expect((await server.get(listSessions, { token: shop.token })).results.length).toBe(1);

@@ -29,7 +29,7 @@ describeOnBothEngines('staff', (engine) => {
   const create = async (roles: (typeof owner | ReturnType<typeof counterOf>)[number][], full_name = 'Kavita Rani') =>
     server.get(createStaff, { token: await asOwner(), body: { phone_number: newPhone(), full_name, roles } });
 
-  test('somebody who is added signs in by their number, with the roles they were given and from the next request those of now', async () => {
+  test('a new staff member signs in by number, and role changes apply from the next request', async () => {
     const added = await create(counterOf(2));
     expect(added).toMatchObject({ full_name: 'Kavita Rani', roles: counterOf(2), has_passkey: false, last_seen_at: null });
     const theirs = await server.signInDesk(added.phone_number);
@@ -46,7 +46,7 @@ describeOnBothEngines('staff', (engine) => {
     await server.get(removeStaff, { token, params: { id: added.id } });
   });
 
-  test('who is added gets one message that says where to sign in, and again after they were taken away', async () => {
+  test('a new staff member gets one message with the desk’s address, also when added again', async () => {
     const { id, phone_number } = await create(counterOf(1));
     const messages = async () => {
       await server.jobsDone();
@@ -61,7 +61,7 @@ describeOnBothEngines('staff', (engine) => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('the list of one shop has who works for all shops, too; its manager sees only who works there', async () => {
+  test('a shop’s list includes staff of all shops; its manager sees only the shop’s own staff', async () => {
     await asOwner();
     const names = async (asked: string) => (await server.get(listStaff, { token: asked, query: { vendor: 5, page_size: 100 } })).results;
     const everywhere = await names(token);
@@ -72,7 +72,7 @@ describeOnBothEngines('staff', (engine) => {
     expect(own.map((one) => one.phone_number)).toEqual([phone_number]);
   });
 
-  test('a number works here once, and twice at once too; the same intent again answers the first', async () => {
+  test('a number is added once, also twice at once; the same key gets the first answer', async () => {
     const body = { phone_number: newPhone(), full_name: 'Twice', roles: counterOf(1) };
     await asOwner();
     const answers = await Promise.all([1, 2, 3].map(() => server.call(createStaff, { token, body })));
@@ -101,7 +101,7 @@ describeOnBothEngines('staff', (engine) => {
     expect([answer.status, answer.error.details.path]).toEqual([400, path]);
   });
 
-  test('roles are given only soon after the owner has proven who they are', async () => {
+  test('only an owner with a recent proof gives roles', async () => {
     await asOwner();
     const body = () => ({ phone_number: newPhone(), full_name: 'Late', roles: counterOf(1) });
     server.clock.advance(10 * MINUTE - 1);
@@ -128,7 +128,7 @@ describeOnBothEngines('staff', (engine) => {
     expect((await rename(now?.full_name ?? '', version + 1)).body.version).toBe(version + 1);
   });
 
-  test('the last owner stays, also when two leave at once', async () => {
+  test('the last owner stays, also when two owners leave at once', async () => {
     const second = await create(owner, 'Second Owner');
     const me = (await server.get(listStaff, { token, query: { role: 'owner' } })).results.find(
       ({ phone_number }) => phone_number === '9876500010',
@@ -157,7 +157,7 @@ describeOnBothEngines('staff', (engine) => {
     );
   });
 
-  test('a list goes on from page to page, finds by name and number, and shows a manager their own vendor', async () => {
+  test('the list pages without a gap, finds by name and number, and shows managers their vendor', async () => {
     for (let i = 0; i < 3; i++) await create(counterOf(2), `Pager ${i}`);
     const names: string[] = [];
     let cursor: string | undefined;
@@ -177,7 +177,7 @@ describeOnBothEngines('staff', (engine) => {
     expect(results.flatMap(({ roles }) => roles).every(({ vendor_id }) => vendor_id === 1)).toBe(true);
   });
 
-  test('what an owner does is in the audit, with before and after, masked, and nothing of what was refused', async () => {
+  test('the audit has each change of an owner, before and after, masked, without refused requests', async () => {
     const added = await create(counterOf(1), 'Audited Person');
     const requestId = 'a-request-of-the-test';
     await server.get(updateStaff, {
@@ -206,7 +206,7 @@ describeOnBothEngines('staff', (engine) => {
     expect(seen.results.every(({ vendor_id }) => vendor_id === 1)).toBe(true);
   });
 
-  test('the audit goes on from page to page without a gap, by thing and by person', async () => {
+  test('the audit pages without a gap, filtered by record and by person', async () => {
     await asOwner();
     const all = (await server.get(listAudit, { token, query: { page_size: 100 } })).results.map(({ id }) => id);
     const paged: number[] = [];

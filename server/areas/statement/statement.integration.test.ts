@@ -18,7 +18,7 @@ const MANAGER = '9876500011';
 const COUNTER = '9876500012';
 const FINANCE = '9876500014';
 
-describeOnBothEngines('payments compared with the bank', (engine) => {
+describeOnBothEngines('payments compared with the bank statement', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   let token: string;
@@ -62,7 +62,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
   const solve = (by: string, id: number, state: 'missing' | 'other-amount' = 'missing') =>
     server.call(solveReference, { token: by, key: randomUUID(), params: { id }, body: { state, reason: 'paid in cash later' } });
 
-  test('a statement finds payments, finds another amount, and misses what it should have', async () => {
+  test('a statement finds payments, finds a different amount, and reports missing ones', async () => {
     const [found, other, missing] = [await paid(100), await paid(200), await paid(300)];
     const before = await waiting();
     const read = await finance.read('bank-statement', around([0, `UPI/${found.reference}`, '100.00'], [0, `000${other.reference}`, 190]), {
@@ -91,7 +91,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     expect(await stateOf(missing)).toBe('missing');
   });
 
-  test('a later statement corrects what was missing', async () => {
+  test('a later statement finds payments that were missing', async () => {
     const late = await paid(100);
     await give(around());
     expect(await stateOf(late)).toBe('missing');
@@ -99,7 +99,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     expect(await stateOf(late)).toBe('found');
   });
 
-  test('a line of the bank counts for one payment only', async () => {
+  test('a bank line counts for one payment only', async () => {
     const first = await paid(100);
     const second = await paid(100, `UPI ${first.reference}`);
     await give(around([0, first.reference, 100]));
@@ -108,7 +108,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     expect(await stateOf(second)).toBe('missing');
   });
 
-  test('nothing is missing of the last day of a statement, and nothing when a line of it is wrong', async () => {
+  test('payments of a statement’s last day, or beside a wrong line, are not reported as missing', async () => {
     const today = await paid(100);
     await give(
       csv([
@@ -123,14 +123,14 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     expect(await stateOf(today)).toBe('not-compared');
   });
 
-  test('another shop’s statement says nothing of this shop’s payments', async () => {
+  test('a statement says nothing about another shop’s payments', async () => {
     const here = await paid(100);
     const { id } = await finance.read('bank-statement', around([0, here.reference, 100]), { vendor: 5 });
     await finance.apply(id);
     expect(await stateOf(here)).toBe('not-compared');
   });
 
-  test('a second person settles a payment with a reason; who noted it cannot', async () => {
+  test('a second person settles a payment with a reason; the person who noted it cannot', async () => {
     const byOwner = await paid(100, undefined, OWNER);
     await give(around());
     const row = await of(byOwner);
@@ -149,7 +149,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     expect(results.map(({ action }) => action)).toEqual(['reference.solve', 'reference.import']);
   });
 
-  test('only owners and finance give statements', async () => {
+  test('only owners and finance upload statements', async () => {
     for (const phone of [MANAGER, COUNTER]) {
       const by = (await server.signInDesk(phone)).token;
       const file = { name: 'bank.csv', content: around() };
@@ -157,7 +157,7 @@ describeOnBothEngines('payments compared with the bank', (engine) => {
     }
   });
 
-  test('a statement as banks write it: lines above the names, debits, commas, Hindi digits, references in the description', async () => {
+  test('a bank’s own format is read: extra lines, debits, commas, Hindi digits, references in descriptions', async () => {
     const [first, second] = [await paid(2_500), await paid(200)];
     const [d, m, y] = [day(0).slice(8), day(0).slice(5, 7), day(0).slice(0, 4)];
     const hindi = first.reference.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));

@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts
 import { createShopping, home, messagesAbout, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('work that failed', (engine) => {
+describeOnBothEngines('failed work', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   let shopping: Shopping;
@@ -23,7 +23,7 @@ describeOnBothEngines('work that failed', (engine) => {
   const give = (fields: object) =>
     server.database.sql.updateTable('jobs').set({ state: 'dead', attempts: 8, done_at: new Date(), ...fields });
 
-  test('a message says to whom, about which order, in which words, and why; sent again it arrives', async () => {
+  test('a failed message shows its receiver, order, text and reason, and can be sent again', async () => {
     const order = await book.place([1]);
     const { number } = await server.database.sql.selectFrom('orders').select('number').where('id', '=', order.id).executeTakeFirstOrThrow();
     const name = displayOrderNumber({ id: order.id, order_number: number ?? undefined });
@@ -47,7 +47,7 @@ describeOnBothEngines('work that failed', (engine) => {
     expect((await messagesAbout(server, home.contact_number, order.id)).length).toBeGreaterThan(0);
   });
 
-  test('other work stands apart and comes by pages; a code of the moment is in neither', async () => {
+  test('other failed work is listed apart by page, and neither list has current codes', async () => {
     const at = new Date(server.clock.now);
     const job = (kind: string, payload: object) => ({
       ...{ id: server.deps.newId(), kind, payload: JSON.stringify(payload), dedupe_key: null, state: 'dead' as const },

@@ -23,7 +23,7 @@ describeOnBothEngines('the first page of the desk', (engine) => {
   const as = async (phone: string): Promise<string> => (await server.signInDesk(phone)).token;
   const today = async (phone: string) => server.get(getToday, { token: await as(phone) });
 
-  test('a manager sees the day of their shop: numbers beside last week, what waits, what runs out', async () => {
+  test('a manager sees their shop’s day: numbers beside last week, what waits, what runs out', async () => {
     await book.place([1]);
     server.clock.advance(7 * DAY);
     const waiting = await book.place([3]);
@@ -40,13 +40,13 @@ describeOnBothEngines('the first page of the desk', (engine) => {
     expect([failed_jobs, books]).toEqual([null, null]);
   });
 
-  test('who has nothing to do with orders sees no numbers, and nobody sees another shop', async () => {
+  test('staff without order permission see no numbers, and nobody sees another shop', async () => {
     expect(await today('9876500017')).toMatchObject({ numbers: null, needs: [], runs_out: [], failed_jobs: null, books: null });
     const foreign = await server.call(getToday, { token: await as('9876500011'), query: { vendor: 2 } });
     expect([foreign.status, foreign.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('the owner reads how old the newest backup is, nobody else, and nobody where the server does not know', async () => {
+  test('only the owner reads the age of the newest backup, if the server knows it', async () => {
     const owner = await as('9876500010');
     expect((await server.get(getToday, { token: owner })).backup).toBeNull();
     const stamp = path.join(newFolder(), 'backup-stamp');

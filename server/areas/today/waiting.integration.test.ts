@@ -17,7 +17,7 @@ const EDITOR = '9876500017';
 /** Tables that stay small whatever the shop sells: a look through all of it costs nothing. */
 const SMALL = ['vendors', 'pins', 'drawers', 'staff', 'staff_roles'];
 
-describeOnBothEngines('what waits at the desk', (engine) => {
+describeOnBothEngines('waiting work at the desk', (engine) => {
   let server: TestServer;
   let book: DeskOrders;
   let shopping: Shopping;
@@ -88,7 +88,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
       run(`insert into jobs (id, kind, payload, state, run_at, created_at) values (${id}, 'message', '{}', 'dead', ${at}, ${at})`),
   };
 
-  test('each kind is counted as soon as there is one, with the time of the oldest', async () => {
+  test('each kind of work is counted as soon as it exists, with the time of the oldest', async () => {
     const before = await counted(OWNER);
     expect(Object.keys(before).sort()).toEqual([...waitingKinds].sort());
     const at = new Date(server.clock.now - 90 * DAY).toISOString();
@@ -107,7 +107,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
     expect(of('stock')).toMatchObject({ oldest_at: null, until: null });
   });
 
-  test('people see the kinds they may see to, in their shops, and never what is their own request', async () => {
+  test('staff see the work they may do, in their shops, without their own requests', async () => {
     expect(Object.keys(await counted(MODERATOR))).toEqual(['posts']);
     const manager = await counted(MANAGER);
     expect(Object.keys(manager).sort()).toEqual(['days', 'gstins', 'licences', 'orders', 'problems', 'stock']);
@@ -120,7 +120,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
     expect([editor.articles, (await counted(EDITOR)).articles]).toEqual([1, 0]);
   });
 
-  test('goods whose licence has ended are not on the list of what runs out', async () => {
+  test('goods with an expired licence are not on the low-stock list', async () => {
     const { stock = 0 } = await counted(OWNER, 1);
     expect(stock).toBeGreaterThan(0);
     await run(`update vendors set shut_shelves = (select array_agg(id) from master_data where kind = 'category') where id = 1`);
@@ -128,7 +128,7 @@ describeOnBothEngines('what waits at the desk', (engine) => {
     await run(`update vendors set shut_shelves = '{}' where id = 1`);
   });
 
-  test('all kinds are one statement, and no table that grows is read as a whole', async () => {
+  test('one statement counts all kinds, and reads no growing table as a whole', async () => {
     const asked = { vendors: 'all', userId: 1, now: server.clock.now } as const;
     const plan = await server.database.transaction(async () => {
       await run('set local enable_seqscan = off');

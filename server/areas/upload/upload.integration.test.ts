@@ -28,7 +28,7 @@ describeOnBothEngines('uploads', (engine) => {
   };
 
   describe('part by part', () => {
-    test('a photo of several parts is done with its last one; HEAD says how far it is', async () => {
+    test('a photo in several parts is complete with its last one; HEAD reports the progress', async () => {
       const content = await noisyPhoto(2);
       expect(content.byteLength).toBeGreaterThan(UPLOAD_PART_BYTES);
       const first = await sendPart(server, { token, content });
@@ -52,7 +52,7 @@ describeOnBothEngines('uploads', (engine) => {
       });
     });
 
-    test('a part that is there already, or comes too early, is answered with where to go on', async () => {
+    test('a part that is repeated or early gets the position to continue', async () => {
       const content = await noisyPhoto(3);
       await sendPart(server, { token, content });
       for (const offset of [0, 2 * UPLOAD_PART_BYTES]) {
@@ -68,7 +68,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect([nobodys.status, nobodys.headers['upload-offset']]).toEqual([409, '0']);
     });
 
-    test('it goes on at another instance, and after the first one is gone', async () => {
+    test('an upload continues on another instance, also after the first one is gone', async () => {
       const content = await noisyPhoto(5);
       const second = await startTestServer({ engine, database: server.database });
       try {
@@ -91,7 +91,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect(lasts.every(({ status }) => status < 500)).toBe(true);
     });
 
-    test('somebody else does not see it, and neither does a visitor', async () => {
+    test('other people and visitors cannot see an upload', async () => {
       const content = await noisyPhoto(7, { side: 60 });
       await sendWhole(server, { token, content });
       const other = await server.signIn('6480000003');
@@ -112,7 +112,7 @@ describeOnBothEngines('uploads', (engine) => {
     });
   });
 
-  describe('what is no photo is refused, and never breaks anything', () => {
+  describe('a file that is no photo is refused, and never breaks anything', () => {
     const refused = async (content: Buffer, status: number, code: string): Promise<void> => {
       const answer = await sendWhole(server, { token, content });
       expect([answer.status, answer.error?.code]).toEqual([status, code]);
@@ -132,7 +132,7 @@ describeOnBothEngines('uploads', (engine) => {
         await refused(content, 415, 'UNSUPPORTED_MEDIA_TYPE');
     });
 
-    test('half a photo: 422, also with an end written behind it', async () => {
+    test('half a photo: 422, also with an end mark added', async () => {
       for (const format of ['jpeg', 'png', 'webp'] as const) {
         const content = await noisyPhoto(9, { side: 80, format });
         await refused(content.subarray(0, content.byteLength / 2), 422, 'UPLOAD_REFUSED');
@@ -144,7 +144,7 @@ describeOnBothEngines('uploads', (engine) => {
       await refused(avif.subarray(0, 200), 422, 'UPLOAD_REFUSED');
     });
 
-    test('a bomb of a few bytes and many pixels: 422', async () => {
+    test('a small file with a huge number of pixels: 422', async () => {
       const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: 'white' }, limitInputPixels: false })
         .png({ compressionLevel: 9 })
         .toBuffer();
@@ -152,7 +152,7 @@ describeOnBothEngines('uploads', (engine) => {
       await refused(bomb, 422, 'UPLOAD_REFUSED');
     });
 
-    test('another content than its name, too large, and headers that say nothing: 4xx', async () => {
+    test('another content than its name, too large, and meaningless headers: 4xx', async () => {
       const content = await noisyPhoto(10, { side: 60 });
       expect(await sendPart(server, { token, content, id: '0'.repeat(64) })).toMatchObject({
         status: 422,
@@ -203,7 +203,7 @@ describeOnBothEngines('uploads', (engine) => {
     }, 240_000);
   });
 
-  test('a photo with something behind its end is taken, and nothing of that is kept', async () => {
+  test('a photo with extra bytes after its end is accepted, and the bytes are removed', async () => {
     const [trailer, line] = [phonePhoto('samsung-trailer'), phonePhoto('newline-after')];
     const hidden = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
     const others = await Promise.all((['png', 'webp', 'avif'] as const).map((format) => noisyPhoto(9, { side: 80, format })));
@@ -211,7 +211,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect((await sendWhole(server, { token, content })).status).toBe(200);
   });
 
-  describe('photos of a report', () => {
+  describe('photos of a problem', () => {
     let placed: Placed;
     let photo: Buffer;
     let book: ReturnType<typeof createDeskOrders>;
@@ -231,7 +231,7 @@ describeOnBothEngines('uploads', (engine) => {
         body: { kind, lines: [{ product_variant: placed.variants[0] ?? 0, quantity: 1 }], photos },
       });
 
-    test('they are shown to the farmer and to the shop, without what they said of a place', async () => {
+    test('the farmer and the shop see them, without the place in the photo', async () => {
       const { status, body } = await say([sha256(photo)]);
       expect(status).toBe(201);
       const [own = ''] = body.problem.photos ?? [];
@@ -253,7 +253,7 @@ describeOnBothEngines('uploads', (engine) => {
       expect((await server.call(getProblemPhoto, { token: placed.buyer.token, params: { ...params, photo: 2 } })).status).toBe(404);
     });
 
-    test('a photo of somebody else, or of nobody, is not one: nothing is reported', async () => {
+    test('somebody else’s photo, or an unknown one, is refused and no problem is reported', async () => {
       const content = await noisyPhoto(13, { side: 40 });
       await sendWhole(server, { token, content });
       for (const id of [sha256(content), '0'.repeat(64)]) {
@@ -276,7 +276,7 @@ describeOnBothEngines('uploads', (engine) => {
 });
 
 describeOnBothEngines('budgets of uploads', (engine) => {
-  test('one person has a day’s budget, and others are not held up by it', async () => {
+  test('a person has a daily budget, and it does not slow others down', async () => {
     const server = await startTestServer({ engine, settings: { UPLOADS_MB_PER_PERSON_PER_DAY: '1' } });
     try {
       const [me, other] = [await server.signIn('6482000001'), await server.signIn('6482000002')];

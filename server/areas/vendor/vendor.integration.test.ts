@@ -18,7 +18,7 @@ describeOnBothEngines('vendors', (engine) => {
   const idsNear = async (query: Record<string, string | number>) =>
     (await server.get(listVendors, { query })).results.map((vendor) => vendor.id);
 
-  test('the nearest comes first, with its distance in kilometres', async () => {
+  test('the nearest shop comes first, with its distance in kilometres', async () => {
     const { results } = await server.get(listVendors, { query: motipur });
     expect(results[0]).toMatchObject({ id: 4, distance: 0 });
     const distances = results.map((vendor) => vendor.distance ?? -1);
@@ -28,12 +28,12 @@ describeOnBothEngines('vendors', (engine) => {
     expect((await idsNear(nashik))[0]).toBe(5);
   });
 
-  test('a PIN code stands for its place; a position beside it counts more', async () => {
+  test('a PIN code has a position; a given position counts more', async () => {
     expect((await idsNear({ pin: '844120' }))[0]).toBe(3);
     expect((await idsNear({ pin: '844120', ...nashik }))[0]).toBe(5);
   });
 
-  test('who lives where the shop is has it at the door: 843109 is Kanti', async () => {
+  test('a farmer at the shop’s own PIN code has distance zero: 843109 is Kanti', async () => {
     const [first] = (await server.get(listVendors, { query: { pin: '843109' } })).results;
     expect(first?.id).toBe(1);
     expect(first?.distance).toBeLessThan(2);
@@ -41,7 +41,7 @@ describeOnBothEngines('vendors', (engine) => {
     expect(position).toEqual({ lat: 26.2042, lng: 85.2954 });
   });
 
-  test('where no place is known there is no distance and nobody is left out', async () => {
+  test('without a known place the list has all shops and no distance', async () => {
     await server.database.sql.updateTable('pins').set({ lat: null, lng: null, cell: null }).where('pin', '=', '842002').execute();
     for (const query of [{}, { pin: '842002' }, { pin: '999999' }]) {
       const { results } = await server.get(listVendors, { query });
@@ -49,11 +49,11 @@ describeOnBothEngines('vendors', (engine) => {
     }
   });
 
-  test('half a position is no position', async () => {
+  test('half a position counts as none', async () => {
     expect((await server.get(listVendors, { query: { lat: 26 } })).results[0]?.distance).toBeNull();
   });
 
-  test('one vendor, with money in rupees and names in both languages', async () => {
+  test('a vendor has amounts in rupees and names in both languages', async () => {
     const vendor = await server.get(getVendor, { params: { id: 1 }, query: { lang: 'hi', ...motipur } });
     expect(vendor).toMatchObject({
       id: 1,
@@ -83,7 +83,7 @@ describeOnBothEngines('vendors', (engine) => {
     expect(await server.get(getVendor, { params: { id: 3 } })).toMatchObject({ licences: [], delivery_days: null, return_days: null });
   });
 
-  test('a vendor nobody knows, or who has closed, is not there', async () => {
+  test('an unknown or closed vendor is not found', async () => {
     for (const id of [99, Number.MAX_SAFE_INTEGER]) expect((await server.call(getVendor, { params: { id } })).status).toBe(404);
     await server.database.sql.updateTable('vendors').set({ is_active: false }).where('id', '=', 3).execute();
     try {
@@ -95,7 +95,7 @@ describeOnBothEngines('vendors', (engine) => {
     }
   });
 
-  test('dealer centres of a vendor, nearest first', async () => {
+  test('a vendor’s dealer centres come nearest first', async () => {
     const near = async (query: Record<string, string | number>) =>
       (await server.get(listDealerCentres, { query: { vendor: 1, ...query } })).results.map((centre) => [centre.name, centre.distance]);
     expect(await near({})).toEqual([

@@ -19,7 +19,7 @@ describeOnBothEngines('the wishlist', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a product is kept once however often it is added, newest first, and let go once', async () => {
+  test('a product is saved once, newest first, and can be removed', async () => {
     const { token } = await newFarmer();
     const [a = 0, b = 0] = productIds;
     for (const product_id of [a, a, b, a]) {
@@ -31,7 +31,7 @@ describeOnBothEngines('the wishlist', (engine) => {
     expect(await idsOf(token)).toEqual([a]);
   });
 
-  test('what was kept on the phone is merged after login, and merging again changes nothing', async () => {
+  test('the phone’s list is merged after login, and a repeated merge changes nothing', async () => {
     const { token } = await newFarmer();
     const [a = 0, b = 0, c = 0] = productIds;
     await server.get(addWish, { token, params: { product_id: a } });
@@ -44,14 +44,14 @@ describeOnBothEngines('the wishlist', (engine) => {
     expect(await server.get(mergeWishlist, { token, body: { product_ids: [] } })).toEqual(merged);
   });
 
-  test('ten merges at once keep every product once', async () => {
+  test('ten concurrent merges save every product once', async () => {
     const { token } = await newFarmer();
     const product_ids = productIds.slice(0, 30);
     await Promise.all(Array.from({ length: 10 }, () => server.get(mergeWishlist, { token, body: { product_ids } })));
     expect((await idsOf(token)).sort((a, b) => a - b)).toEqual(product_ids);
   });
 
-  test('products that do not exist are not kept, and one person’s list is not another’s', async () => {
+  test('unknown products are not saved, and each person has their own list', async () => {
     const [one, two] = [await newFarmer(), await newFarmer()];
     await server.get(addWish, { token: one.token, params: { product_id: 999_999_999 } });
     await server.get(mergeWishlist, { token: one.token, body: { product_ids: [productIds[0] ?? 0, 888_888_888] } });
@@ -59,7 +59,7 @@ describeOnBothEngines('the wishlist', (engine) => {
     expect(await idsOf(two.token)).toEqual([]);
   });
 
-  test('more than two hundred at once are refused, two hundred are kept and shown', async () => {
+  test('more than two hundred at once are refused; two hundred are saved and shown', async () => {
     const { token } = await newFarmer();
     const answer = await server.call(mergeWishlist, { token, body: { product_ids: productIds.slice(0, 201) } });
     expect(answer.error).toMatchObject({ code: 'BAD_REQUEST', details: { path: 'body.product_ids' } });

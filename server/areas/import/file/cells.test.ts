@@ -14,7 +14,7 @@ function said(read: Read, text: string): string {
   return 'text' in reading ? reading.text : `wrong ${reading.code}${reading.right === undefined ? '' : ` → ${reading.right}`}`;
 }
 
-describe('a number of rupees', () => {
+describe('an amount in rupees', () => {
   test.each([
     ['1140.50', '1140.50'],
     ['1140', '1140.00'],
@@ -132,7 +132,7 @@ describe('a mobile number', () => {
   ])('%j is %s', (text, right) => expect(said(phone, text)).toBe(right));
 });
 
-describe('a day', () => {
+describe('a date', () => {
   test.each([
     ['2026-11-22', '2026-11-22'],
     ['22/11/2026', '2026-11-22'],
@@ -176,7 +176,7 @@ test.each([
   [list(pinCode, 1), '843109, 843108', 'wrong too-large'],
 ] as const)('%# %j → %s', (read, text, right) => expect(said(read, text)).toBe(right));
 
-test('what was read is read the same again', () => {
+test('a value that was read and written is read the same again', () => {
   for (const [read, text] of [
     [rupees, '1,000.5'],
     [phone, '+919876543210'],

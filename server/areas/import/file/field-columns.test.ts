@@ -19,7 +19,7 @@ const product = {
 /** The ids of entries come from their names, which an export adds. */
 const { brand_id: _brand, category_id: _category, crop_ids: _crops, ...own } = product;
 
-test('a file that was exported says the same when it comes back', () => {
+test('an exported file imports with the same values', () => {
   const cells = cellsOf(productFields, product);
   expect(valuesOfCells(productFields, cells)).toMatchObject({ ...own, pests: { en: '', hi: '' }, safety: { en: '', hi: '' } });
   const reads = new Map(columnsOf(productFields).map(({ name, read }) => [name, read]));
@@ -31,7 +31,7 @@ test('the example of each column can be read', () => {
   for (const { name, example, read } of columns) expect([name, read(example)]).toEqual([name, { text: example }]);
 });
 
-test('an offer is sold unless its cell says no, its amounts are paise, and its pins are in order', () => {
+test('an offer is sold unless its cell says no; amounts become paise, and PIN codes are sorted', () => {
   const row = { price: '230.00', discount: '', stock: '42', blocked_pins: '843108, 843109', cost: '', month_quota: '' };
   const offer = valuesOfCells(offerFields, row);
   expect(offer).toEqual({
@@ -50,7 +50,7 @@ test('an offer is sold unless its cell says no, its amounts are paise, and its p
   expect(pins?.read('843109; 843108')).toEqual({ text: '843108, 843109' });
 });
 
-test('a localised text has one column for each language, and only the first must be there', () => {
+test('a localised text has one column for each language, and only the first must exist', () => {
   const { names } = productFields;
   expect(columnsOf({ names }).map(({ name, isNeeded, aliases }) => ({ name, isNeeded, aliases }))).toEqual([
     { name: 'name_en', isNeeded: true, aliases: ['name', 'product'] },
@@ -58,7 +58,7 @@ test('a localised text has one column for each language, and only the first must
   ]);
 });
 
-test('a fault of a localised text is shown in the column of its language, else in the first', () => {
+test('a fault of a localised text shows in the column of its language, else in the first', () => {
   expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
   expect(columnOfPath(productFields, 'names')).toBe('name_en');
 });
@@ -89,7 +89,7 @@ test('entries are found by their names', () => {
   });
 });
 
-test('changed columns belong to their fields, and a fault to its column', () => {
+test('changed columns belong to their fields, and a fault belongs to its column', () => {
   expect(fieldsOfColumns(productFields, ['name_hi', 'use_en', 'use_hi', 'brand', 'sku'])).toEqual(['names', 'brand_id', 'use']);
   expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
   expect(columnOfPath(productFields, 'crop_ids.2')).toBe('crops');

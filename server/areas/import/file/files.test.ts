@@ -42,11 +42,11 @@ describe('CSV', () => {
     expect(formatOf(content)).toBe('csv');
   });
 
-  test('an old encoding is refused in words', () => {
+  test('an old encoding is refused with a message', () => {
     expect(codeOf(() => readCsv(Buffer.from([0x61, 0x2c, 0xe9, 0x0a])))).toBe('encoding');
   });
 
-  test('quotes behind blanks count, and quotes in the middle of a cell are letters', () => {
+  test('quotes after spaces start a quoted cell, and quotes inside a cell are text', () => {
     expect(linesOf(bytes('a, "Ram Lal" ,b\n"1" ,2,3\n5" pipe,"say ""hi""",""\n'))).toEqual([
       ['a', 'Ram Lal', 'b'],
       ['1', '2', '3'],
@@ -62,11 +62,11 @@ describe('CSV', () => {
     ]);
   });
 
-  test('a file of nothing but open quotations ends soon', () => {
+  test('a file of unclosed quotations is read quickly', () => {
     expect(codeOf(() => readCsv(bytes(`a,b\n${'"x,y\n'.repeat(50_001)}`)))).toBe('broken');
   });
 
-  test('no cell is a formula, and every cell comes back as it was', () => {
+  test('no cell is a formula, and every cell reads back unchanged', () => {
     const odd = ['=1+1', '+91', '-5', '@x', '\tx', '\rx', "'=x", "''=x", "'x", '', 'a,b', 'a"b', 'a\nb', ' a ', ';'];
     for (const text of odd) {
       expect(withoutFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
@@ -95,7 +95,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('a row with more cells than the head, and one without its key, are wrong and kept as they were given', () => {
+  test('a row with too many cells, or without its key, is wrong and shows its original cells', () => {
     const { rows } = read('phone_number,full_name', '9876500001,Devi, Sita', ',Nobody');
     expect(rows.map(({ problems, cells }) => [problems.map(({ code }) => code), cells])).toEqual([
       [['too-many-cells'], ['9876500001', 'Devi']],
@@ -105,7 +105,7 @@ describe('a table', () => {
 });
 
 describe('a workbook', () => {
-  test('numbers, words and yes are read as they are shown', () => {
+  test('numbers, words and yes are read as the office program shows them', () => {
     const book = workbookOf([
       ['phone_number', 'full_name', 'price', 'is_sold'],
       [9876500001, 'सीता & सन्स', 215.10000000000002, true],
@@ -157,11 +157,11 @@ describe('a workbook', () => {
     ['letters that are not UTF-8', () => zipOf(workbookWith(Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1')))],
   ])('%s is broken', (_, make) => expect(refused(make())).toBe('broken'));
 
-  test('other bytes before an archive do no harm', () => {
+  test('extra bytes before an archive do no harm', () => {
     expect(refused(behind(Buffer.alloc(8)))).toBe('read');
   });
 
-  test('half of a workbook, and one with bytes changed anywhere, are refused or read, and never hang', () => {
+  test('half a workbook, or one with changed bytes, is refused or read, and never hangs', () => {
     for (const length of [30, 200, book.length - 30]) expect([length, refused(book.subarray(0, length))]).toEqual([length, 'broken']);
     for (let at = 0; at < book.length; at += 37) {
       const bad = Buffer.from(book);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { yesOrNo } from './cells.ts';
 import { headingsOf, spellingsOf } from './spellings.ts';
 
-test('a column is found by its name in each language, and a list may have names of its own', () => {
+test('a column is found by its name in each language, and a list may add its own names', () => {
   expect(headingsOf({ kind: 'offers' }, 'sku')).toEqual(['code', 'कोड']);
   expect(headingsOf({ kind: 'offers' }, 'vendor_id')).toEqual(['vendor', 'shop', 'दुकान']);
   expect(headingsOf({ kind: 'vendors' }, 'vendor_id')).toEqual([]);

@@ -10,14 +10,14 @@ const read = (...lines: string[][]) => {
 const HEAD = ['date', 'reference', 'credit'];
 const factsOf = (...cells: string[]) => read(HEAD, cells).rows[0]?.facts;
 
-test('dates, amounts and references are read as they are written', () => {
+test('dates, amounts and references are read as banks write them', () => {
   const same = { date: '2026-11-22', reference: '432109876543', amount: '114050.50' };
   expect(factsOf('22/11/2026', '4321 0987 6543', '1,14,050.50')).toEqual(same);
   expect(factsOf('2026-11-22', 'UPI/432109876543', '₹ 114050.5')).toEqual(same);
   expect(factsOf('२२/११/२०२६', '०४३२१०९८७६५४३', '१,१४,०५०.५० Cr')).toEqual(same);
 });
 
-test('only credits with a reference stay, each once, and the period is that of all lines', () => {
+test('only credits with a reference stay, each once, and the period covers all lines', () => {
   const lines = [
     ['01/11/2026', 'A1001', ''],
     ['02/11/2026', 'A1002', '0.00'],
@@ -36,7 +36,7 @@ test('only credits with a reference stay, each once, and the period is that of a
   ]);
 });
 
-test('a column of debits and credits, and lines above the names of the columns', () => {
+test('a statement may have debit and credit columns, and lines above the column names', () => {
   const { rows } = read(
     ['Account', '123'],
     ['Tran Date', 'Particulars', 'Amount', 'Dr/Cr'],
@@ -46,7 +46,7 @@ test('a column of debits and credits, and lines above the names of the columns',
   expect(rows.map(({ row, facts }) => [row, facts['reference'], facts['amount']])).toEqual([[3, '432109876543', '50.00']]);
 });
 
-test('the description names a UPI payment before the column of references does', () => {
+test('the description names a UPI payment before the reference column does', () => {
   const head = [...HEAD, 'description'];
   const { rows } = read(
     head,

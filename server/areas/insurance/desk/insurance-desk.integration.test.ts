@@ -73,7 +73,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     return insurance_data.map(({ id }) => id);
   }
 
-  test('a draft says what is missing, and nobody can buy it', async () => {
+  test('a draft shows what is missing, and nobody can buy it', async () => {
     const draft = await server.get(createDeskInsurance, {
       ...{ token: editor, key: randomUUID() },
       body: {
@@ -92,7 +92,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect(await move(sellInsurance, draft.id, finance)).toMatchObject(refused('not-proposed'));
   });
 
-  test('one person drafts it, another lets it be sold; then it is offered with the goods, with its papers', async () => {
+  test('one person writes a draft and another approves it; then shops offer it with its papers', async () => {
     const { id, variant } = await ready();
     expect(await offeredWith(variant)).toEqual([]);
     expect((await move(proposeInsurance, id)).body).toMatchObject({
@@ -129,7 +129,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     ]);
   });
 
-  test('what is on sale stays as it is until it is withdrawn; then it is not offered any more', async () => {
+  test('a product on sale is fixed until it is withdrawn; then shops no longer offer it', async () => {
     const { id, variant } = await ready();
     await move(proposeInsurance, id);
     await move(sellInsurance, id, finance);
@@ -145,7 +145,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect((await change({ insurer_name: 'Another' })).body).toMatchObject({ insurer_name: 'Another' });
   });
 
-  test('a change while it waits makes it a draft again: what the second person says yes to is what they saw', async () => {
+  test('a change before the approval makes a draft again, so the approved text is the reviewed one', async () => {
     const { id, variant } = await ready();
     const proposed = (await move(proposeInsurance, id)).body;
     await setPremium(id, variant, { ...PREMIUM, sum_insured: 9_000 });
@@ -158,7 +158,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('it is sold on its days of sale only', async () => {
+  test('the product is sold only on its days of sale', async () => {
     const soon = new Date(server.clock.now + 10 * DAY).toISOString();
     const { id, variant } = await ready({ sale_from: soon });
     await move(proposeInsurance, id);
@@ -172,7 +172,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     server.clock.now = start;
   });
 
-  test('a code is given once, dates agree, crops are there, and a paper is a PDF that runs nothing', async () => {
+  test('codes are unique, dates agree, crops exist, and a paper is a PDF without scripts', async () => {
     const { id, code } = await create();
     const again = { token: editor, key: randomUUID(), body: insuranceDraft(code.toLowerCase(), server.clock.now) };
     expect(await server.call(createDeskInsurance, again)).toMatchObject({ status: 409, error: { code: 'CODE_TAKEN' } });
@@ -192,7 +192,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
     expect(await read(id)).toMatchObject({ document: null, premiums: 0, version: 1 });
   });
 
-  test('only who may touches it, and every step is in the audit', async () => {
+  test('only permitted staff change a product, and the audit has every step', async () => {
     const { id, code } = await ready();
     const manager = (await server.signInDesk('9876500011')).token;
     for (const [call, token] of [
@@ -212,7 +212,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
   });
 
   describe('premiums', () => {
-    test('are listed with their packs, and the packs that have none are found', async () => {
+    test('the list shows packs with their premiums, and finds packs without one', async () => {
       const { id, variant } = await ready();
       const list = (query: CallOptions['query'] = {}) => server.get(listDeskPremiums, { token: editor, params: { id }, query });
       const { results } = await list({});
@@ -225,7 +225,7 @@ describeOnBothEngines('insurance products at the desk', (engine) => {
       expect((await server.call(deleteDeskPremium, { token: editor, params: { id, variant } })).body.premiums).toBe(0);
     });
 
-    test('come as a list that is shown first; wrong rows are named, and what is on sale takes none', async () => {
+    test('an import is previewed first, names its wrong rows, and changes nothing on sale', async () => {
       const [one, sold] = [await create(), await ready()];
       await move(proposeInsurance, sold.id);
       await move(sellInsurance, sold.id, finance);

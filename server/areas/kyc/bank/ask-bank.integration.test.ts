@@ -9,7 +9,7 @@ import { type KycGiver, newKycGiver } from '../../../../tests/fixtures/server/ky
 import { postForm } from '../../../../tests/fixtures/server/simulated-providers.ts';
 import { DAY, HOUR, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('the bank is asked', (engine) => {
+describeOnBothEngines('checking an account with the bank', (engine) => {
   let server: TestServer;
   let giver: KycGiver;
   beforeAll(async () => {
@@ -59,8 +59,8 @@ describeOnBothEngines('the bank is asked', (engine) => {
     return rows.filter(({ payload }) => (payload as { user: number }).user === userId).length;
   };
 
-  describe('what comes of its answer', () => {
-    test('an account with the farmer’s name waits for the bank, is approved, and the farmer gets a message', async () => {
+  describe('results', () => {
+    test('an account with the farmer’s name is approved, and the farmer gets a message', async () => {
       const me = await newFarmer();
       expect(await give(me)).toBe('PENDING');
       await wait(3_000);
@@ -72,7 +72,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
     test.each([
       ['another name', 'other', 'Mohan Lal', 'SURESH SINGH', 'other'],
       ['a name that is close', 'known', 'Mohan L', 'MOHAN L', 'close'],
-    ])('%s is a reviewer’s, who sees both; the farmer goes on', async (_what, what, name, holder, match) => {
+    ])('%s goes to a reviewer, who sees both names, and the farmer can continue', async (_what, what, name, holder, match) => {
       const me = await newFarmer();
       await says(what, name);
       await give(me);
@@ -90,7 +90,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       ['ifsc', 'ifsc-wrong'],
       ['closed', 'account-closed'],
       ['nre', 'account-nre'],
-    ])('%s: not taken, with the reason, and given again', async (what, reason) => {
+    ])('the result "%s" rejects the account with a reason, and the farmer can enter it again', async (what, reason) => {
       const me = await newFarmer();
       await says(what);
       await give(me);
@@ -104,7 +104,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(await bankOf(me)).toMatchObject({ status: 'APPROVED' });
     });
 
-    test.each(['nameless', 'fraud'])('%s says nothing clear: a reviewer looks', async (what) => {
+    test.each(['nameless', 'fraud'])('the unclear result "%s" goes to a reviewer', async (what) => {
       const me = await newFarmer();
       await says(what);
       await give(me);
@@ -113,7 +113,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(await review(me)).toMatchObject({ bank: { holder: null }, warnings: expect.arrayContaining(['bank-silent']) });
     });
 
-    test('an account that somebody else gave is a reviewer’s, whatever its name', async () => {
+    test('an account that another person also entered goes to a reviewer, whatever its name', async () => {
       const [one, two] = [await newFarmer(), await newFarmer()];
       const account = newAccount();
       await give(one, account);
@@ -124,8 +124,8 @@ describeOnBothEngines('the bank is asked', (engine) => {
     });
   });
 
-  describe('a bank that does not answer', () => {
-    test.each(['waiting', 'down', 'nonsense'])('%s: asked again until it does, without a second rupee', async (what) => {
+  describe('without an answer', () => {
+    test.each(['waiting', 'down', 'nonsense'])('the server retries the answer "%s", and pays only one rupee', async (what) => {
       const me = await newFarmer();
       await says(what);
       await give(me);
@@ -136,7 +136,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(await bankOf(me)).toMatchObject({ status: 'APPROVED' });
     });
 
-    test('one that never does is a reviewer’s after two days', async () => {
+    test('an account without an answer goes to a reviewer after two days', async () => {
       const me = await newFarmer();
       await says('waiting');
       await give(me);
@@ -148,7 +148,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect((await review(me)).warnings).toContain('bank-silent');
     });
 
-    test('one that cannot be reached is sent four rupees at most', async () => {
+    test('a bank that is not reachable gets four rupees at most', async () => {
       const me = await newFarmer();
       await says('offline');
       await give(me);
@@ -161,7 +161,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(Math.max(...mine.map(({ failures }) => failures))).toBe(3);
     });
 
-    test('a restart loses no question: another instance asks on', async () => {
+    test('another instance continues the check after a restart', async () => {
       const me = await newFarmer();
       await says('waiting');
       await give(me);
@@ -177,7 +177,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
     });
   });
 
-  describe('nothing comes of an answer', () => {
+  describe('an answer is ignored', () => {
     test('after the KYC was erased', async () => {
       const me = await newFarmer();
       await says('waiting');
@@ -188,7 +188,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(await bankOf(me)).toMatchObject({ status: null });
     });
 
-    test('about an account that was given before this one', async () => {
+    test('when it is about an earlier account', async () => {
       const me = await newFarmer();
       await says('waiting');
       await give(me);
@@ -200,7 +200,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
       expect(await bankOf(me)).toMatchObject({ status: 'DOCUMENT_SUBMITTED' });
     });
 
-    test('and it is asked no more, also while the bank is asked about the other one', async () => {
+    test('when it is about an account whose check was replaced, and that check stops', async () => {
       const me = await newFarmer();
       /** Questions by when the account they are about was given, the oldest first. */
       const asked = async (): Promise<readonly number[]> => {
@@ -220,7 +220,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
     });
   });
 
-  test('without consent, without a provider, and beyond the day’s rupees a reviewer looks: nobody is held up', async () => {
+  test('without consent, without a provider, or above the day’s budget a reviewer checks the account', async () => {
     const me = await newFarmer();
     expect(await give(me, newAccount(), {})).toBe('DOCUMENT_SUBMITTED');
     expect(await asksOf(me)).toBe(0);
@@ -244,7 +244,7 @@ describeOnBothEngines('the bank is asked', (engine) => {
     await poor.close();
   });
 
-  test('no account and no name lies in a job, an error or any table', async () => {
+  test('no job, error or table contains the account number or the name', async () => {
     const me = await newFarmer('Mohan Secretholder');
     const account = newAccount();
     await says('nonsense');

@@ -12,7 +12,7 @@ import { createVaultRepository } from '../vault/vault-repository.ts';
 const NUMBER = '234123412346';
 const ACCOUNT = '30512347890';
 
-describeOnBothEngines('KYC at the desk', (engine) => {
+describeOnBothEngines('KYC review at the desk', (engine) => {
   let server: TestServer;
   let giver: KycGiver;
   let desk: string;
@@ -47,7 +47,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
   const review = (of: Given, token = desk) => server.get(getKycReview, { token, params: of.params });
 
   describe('the queue', () => {
-    test('who waits longest comes first, with phone masked, page by page; late ones are marked', async () => {
+    test('the longest wait comes first, with masked phones, page by page, and late ones marked', async () => {
       const first = await given();
       server.clock.advance(49 * HOUR);
       desk = (await server.signInDesk('9876500013')).token;
@@ -73,7 +73,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(seen).toEqual(ids);
     });
 
-    test('one reviewer at a time, for a quarter of an hour or until given back', async () => {
+    test('one reviewer has a case for a quarter of an hour, or until they release it', async () => {
       const me = await given();
       const claim = (token: string) => server.call(claimKyc, { token, params: me.params });
       expect((await Promise.all([claim(desk), claim(colleague)])).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,7 +111,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(sent.map(({ template }) => template)).toHaveLength(2);
     });
 
-    test('rejected with a reason the farmer reads, and given again', async () => {
+    test('the farmer reads why a part was rejected, and can give it again', async () => {
       const me = await given();
       expect((await decide(rejectKyc, me, 'bank', { reason: 'birth-differs' })).status).toBe(400);
       expect((await decide(rejectKyc, me, 'bank', { reason: 'name-differs' })).status).toBe(200);
@@ -175,7 +175,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(texts.filter((text) => /पैन कार्ड|PAN Card/.test(text))).toHaveLength(1);
     });
 
-    test('nobody decides about their own, or what they entered', async () => {
+    test('nobody decides about their own KYC, or about KYC they entered', async () => {
       const reviewer = await server.signIn('9876500013');
       const own = { token: reviewer.token, phone: '9876500013', userId: 13, params: { farmer_id: 13 } };
       const body = {
@@ -199,8 +199,8 @@ describeOnBothEngines('KYC at the desk', (engine) => {
     });
   });
 
-  describe('papers and numbers', () => {
-    test('masked; a whole number wants a reason, a photo opens, and both are written down', async () => {
+  describe('documents and numbers', () => {
+    test('numbers are masked; showing a number needs a reason, and every view is recorded', async () => {
       const me = await given({ aadharNumber: '234123412349' });
       const before = await review(me);
       expect(before).toMatchObject({
@@ -247,7 +247,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       expect(JSON.stringify(lines)).not.toContain('234123412349');
     });
 
-    test('ten minutes after the last proof, papers and numbers ask for one', async () => {
+    test('documents and numbers need a new proof ten minutes after the last one', async () => {
       const me = await given();
       const start = server.clock.now;
       server.clock.advance(11 * MINUTE);
@@ -261,7 +261,7 @@ describeOnBothEngines('KYC at the desk', (engine) => {
       server.clock.now = start;
     });
 
-    test('once all is decided nobody looks at a number to review it', async () => {
+    test('reviewers no longer see the number after all parts are decided', async () => {
       const me = await given();
       for (const part of ['identity', 'bank']) expect((await decide(approveKyc, me, part)).status).toBe(200);
       await server.get(claimKyc, { token: desk, params: me.params });

@@ -14,7 +14,7 @@ import { createKeyRing } from '../vault/key-ring.ts';
 import { openVault } from '../vault/open-vault.ts';
 import { createVaultRepository } from '../vault/vault-repository.ts';
 
-describeOnBothEngines('my data', (engine) => {
+describeOnBothEngines('a person’s own data', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -55,7 +55,7 @@ describeOnBothEngines('my data', (engine) => {
     const row = () => server.database.sql.selectFrom('kyc_erasures').selectAll().where('user_id', '=', me.userId).executeTakeFirstOrThrow();
     return { me, row };
   }
-  test('the desk sees who wants KYC erased, with the time limit, and answers once: kept with words, or destroyed', async () => {
+  test('the desk sees who wants KYC erased, with the time limit, and answers once: kept or destroyed', async () => {
     const [kept, gone] = [await erased(6_477_000_000), await erased(6_478_000_000)];
     const reviewer = (await server.signInDesk('9876500013')).token;
     const counted = async () =>
@@ -102,7 +102,7 @@ describeOnBothEngines('my data', (engine) => {
   const vaultWith = (keys: readonly KycKey[]) =>
     openVault({ secret: server.config.secret, kyc: { ...server.config.kyc, keys } }, createVaultRepository(server.database), server.deps);
 
-  test('keys of what was erased and still kept are wrapped again too: the older key can go, and it opens for as long as it is kept', async () => {
+  test('a key change also covers data kept after erasure, so the older key can be removed', async () => {
     const { me, row } = await erased(6_474_000_000);
     const before = await row();
     const fresh = { id: 'new', key: Buffer.alloc(32, 7) };
@@ -119,7 +119,7 @@ describeOnBothEngines('my data', (engine) => {
     await vaultWith([own, fresh]).rotate();
   });
 
-  test('destroyed when its time is over and not before: key, rows and photos; that it was asked for stays', async () => {
+  test('at the end of its retention the key, the rows and the photos are destroyed; the request stays', async () => {
     const { me, row } = await erased(6_475_000_000);
     const photos = ((await row()).kept ?? []).flatMap(({ files }) => files);
     const held = async () =>

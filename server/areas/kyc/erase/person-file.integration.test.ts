@@ -12,14 +12,14 @@ import { createShopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { personTables } from './person-file-repository.ts';
 
-describeOnBothEngines('the file of one’s data', (engine) => {
+describeOnBothEngines('the data file of a person', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
   });
   afterAll(() => server.close());
 
-  test('has consents, wishes, posts, messages, requests for a call, and orders with their content', async () => {
+  test('the file has consents, wishes, posts, messages, call requests, and orders with their content', async () => {
     const shopping = createShopping(server, 6_479_000_000);
     const [me, other] = [await shopping.newBuyer({ isContact: true }), await shopping.newBuyer()];
     const { token } = me;

@@ -15,13 +15,13 @@ function schema(): ReadonlyMap<string, readonly string[]> {
   return tables;
 }
 
-test('every table that names a person is in the file of their data, or has a reason why not', () => {
+test('every table that names a person is in the person’s data file, or has a reason', () => {
   const known = new Set([...Object.values(personTables).map(({ table }) => table), ...Object.keys(notInFile), 'jobs']);
   const forgotten = [...schema()].filter(([table, columns]) => columns.some((one) => NAMES_A_PERSON.test(one)) && !known.has(table));
   expect(forgotten.map(([table]) => table)).toEqual([]);
 });
 
-test('a table is in the file or left out, and its columns are there', () => {
+test('a table is in the file or left out, and its columns exist', () => {
   const tables = schema();
   for (const { table, columns } of Object.values(personTables)) {
     expect(Object.hasOwn(notInFile, table), table).toBe(false);

@@ -35,8 +35,8 @@ describeOnBothEngines('DigiLocker', (engine) => {
     expect(status).toBe(201);
   }
 
-  describe('what is taken over', () => {
-    test('nothing was typed: name, birth, gender, last digits and photo are the locker’s, and approved', async () => {
+  describe('facts from DigiLocker', () => {
+    test('fill the name, birth date, gender, last digits and photo, and count as approved', async () => {
       const me = await giver.newFarmer();
       expect((await kycOf(me.token)).has_locker).toBe(true);
       const papers = ownPapers();
@@ -55,7 +55,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       ]);
     });
 
-    test('the same as was typed is approved, and the number that was typed stays', async () => {
+    test('approve matching typed facts, and keep the typed number', async () => {
       const me = await giver.newFarmer();
       const { lastDigits, pan } = ownPapers();
       await giveForm(me, { aadharNumber: `23412341${lastDigits}`, documents: [await giver.photo(me)] });
@@ -67,7 +67,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       });
     });
 
-    test('a differing name, birth date or number goes to a reviewer, who sees both; the farmer sees no warning', async () => {
+    test('go to a reviewer who sees both when they differ; the farmer sees no warning', async () => {
       const desk = await server.signInDesk('9876500013');
       for (const change of [{ name: 'Suresh Singh' }, { dob: '16081985' }, { lastDigits: '9999' }]) {
         const me = await giver.newFarmer();
@@ -86,7 +86,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       }
     });
 
-    test('a paper that somebody else gave too is left to a reviewer, also when the one was typed', async () => {
+    test('go to a reviewer when somebody else also gave the document', async () => {
       const desk = await server.signInDesk('9876500013');
       const [one, two, three] = [await giver.newFarmer(), await giver.newFarmer(), await giver.newFarmer()];
       const papers = ownPapers();
@@ -109,7 +109,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       ]);
     });
 
-    test('one paper alone, then the other; what is approved is not asked for again', async () => {
+    test('may come one document at a time, and approved documents are not requested again', async () => {
       const me = await giver.newFarmer();
       const papers = ownPapers();
       expect(await visit.through(me, { ...papers, aadhaar: undefined })).toBe('done');
@@ -122,7 +122,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
     });
   });
 
-  describe('how it ends', () => {
+  describe('results of a visit', () => {
     test.each([
       ['nothing', 'allow nothing', { action: 'nothing' }],
       ['user_consent_not_given', 'refuse', { action: 'refuse' }],
@@ -135,13 +135,13 @@ describeOnBothEngines('DigiLocker', (engine) => {
       ['unavailable', 'nonsense', { fault: 'nonsense' }],
       ['unavailable', 'a paper changed on the way', { fault: 'altered' }],
       ['unavailable', 'NUL', { fault: 'nul' }],
-    ])('%s: %s; nothing is kept of it', async (end, _what, chosen) => {
+    ])('the result is "%s" after "%s", and nothing is stored', async (end, _what, chosen) => {
       const me = await giver.newFarmer();
       expect(await visit.through(me, { ...ownPapers(), ...chosen })).toBe(end);
       expect(await statusesOf(me.token)).toEqual([]);
     });
 
-    test('the server asks an unavailable DigiLocker again by itself, and the farmer gets a message', async () => {
+    test('the server retries an unavailable DigiLocker by itself, and the farmer gets a message', async () => {
       const me = await giver.newFarmer();
       expect(await visit.through(me, { ...ownPapers(), fault: 'away' })).toBe('unavailable');
       for (let n = 0; n < 3; n++) {
@@ -153,7 +153,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect((await server.messagesTo(me.phone)).map(({ template }) => template)).toContain('kyc-approved');
     });
 
-    test('one that never answers is given up, and what opened it goes', async () => {
+    test('a DigiLocker that never answers is given up, and its access token is deleted', async () => {
       const me = await giver.newFarmer();
       expect(await visit.through(me, { ...ownPapers(), fault: 'nonsense' })).toBe('unavailable');
       for (let n = 0; n < 12; n++) {
@@ -165,7 +165,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       server.clock.advance(-12 * 16 * MINUTE);
     });
 
-    test('it takes a quarter of an hour at most', async () => {
+    test('a visit may take a quarter of an hour', async () => {
       const me = await giver.newFarmer();
       const begun = await visit.leave(me);
       const way = await visit.choose(begun.url, { ...ownPapers() });
@@ -213,7 +213,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect(await visit.back(way, begun.cookie)).toBe('expired');
     });
 
-    test('a repeated return, even at once, reads the papers once and ends the same way', async () => {
+    test('a repeated return, even at once, reads the documents once and has the same result', async () => {
       const me = await giver.newFarmer();
       const begun = await visit.leave(me);
       const way = await visit.choose(begun.url, { ...ownPapers() });
@@ -225,7 +225,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       expect([parts.map(({ version }) => version), jobs]).toEqual([[1, 1], 1]);
     });
 
-    test('malformed returns lead to the page, whatever they contain', async () => {
+    test('a malformed return leads to the page, whatever it contains', async () => {
       const cookie = `__Host-locker=${'A'.repeat(43)}`;
       for (const query of [
         '',
@@ -248,7 +248,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
       );
     });
 
-    test('somebody else’s, a stale sign-in, and no locker at all are refused', async () => {
+    test('another person’s visit, an old sign-in, and a missing DigiLocker are refused', async () => {
       const [me, other] = [await giver.newFarmer(), await giver.newFarmer()];
       const start = (token: string, body: object = {}) => server.call(startKycLocker, { token, body });
       expect(await start(me.token, { farmer_id: other.userId })).toMatchObject({ status: 404 });
@@ -264,7 +264,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
     });
   });
 
-  test('KYC erased before the return does not come back', async () => {
+  test('KYC erased before the return stays erased', async () => {
     const me = await giver.newFarmer();
     await giveForm(me, { aadharNumber: `23412341${ownPapers().lastDigits}` });
     const begun = await visit.leave(me);
@@ -274,7 +274,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
     expect(await statusesOf(me.token)).toEqual([]);
   });
 
-  test('no state, verifier, code, token, cookie, name or number lies in clear, nor in a job; the way back says nothing', async () => {
+  test('no secret, cookie, name or number is readable in tables or jobs, and the return link is clean', async () => {
     const me = await giver.newFarmer();
     const papers = { ...ownPapers(), name: 'Ramesh Secretlocker' };
     const begun = await visit.leave(me);
@@ -290,7 +290,7 @@ describeOnBothEngines('DigiLocker', (engine) => {
     expect(begun.setCookie).toMatch(/^__Host-locker=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('ways that are over go after a day', async () => {
+  test('finished visits are deleted after a day', async () => {
     const me = await giver.newFarmer();
     await visit.leave(me);
     expect((await visit.traces(me.userId)).ways).toBe(1);

@@ -73,7 +73,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     return rows.map((line) => line.split(',')).map(([, action = '', , , name = '']) => [action, name]);
   }
 
-  test('is the address’s contact until papers are approved; then the insurer gets the name on the papers', async () => {
+  test('is the address’s contact until KYC is approved; then the insurer gets the name from KYC', async () => {
     const farmer = await insuring.newFarmer({ isContact: true });
     await giveKyc(farmer);
     await insure(farmer);
@@ -84,7 +84,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     expect(await reported(farmer)).toEqual([['new', PAPERS]]);
   });
 
-  test('is seen at the desk with the papers and with a claim', async () => {
+  test('is shown at the desk with the policy papers and with a claim', async () => {
     const farmer = await insuring.newFarmer({ isContact: true });
     await giveKyc(farmer);
     const row = async () => {
@@ -100,7 +100,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     expect(results.find((claim) => claim.farmer.id === farmer.userId)?.farmer.full_name).toBe(PAPERS);
   });
 
-  test('stays with the policy when the papers are erased, and is given to policies that had none', async () => {
+  test('stays with the policy when KYC is erased, and is added to policies that had none', async () => {
     const farmer = await insuring.newFarmer({ isContact: true });
     await giveKyc(farmer);
     await approve(farmer);
@@ -115,7 +115,7 @@ describeOnBothEngines('the name of an insured person', (engine) => {
     expect(await nameOf()).toBe(PAPERS);
   });
 
-  test('that nobody knows is asked for before anything is insured', async () => {
+  test('must be entered before anything is insured if the shop does not know it', async () => {
     const farmer = await insuring.newFarmer();
     await insuring.setName(farmer.userId, null);
     const send = () => server.call(sendInsuranceOtp, { token: farmer.token, body: { vendor_id: 1 } });

@@ -14,7 +14,7 @@ import { DAY, startTestServer, type TestServer } from '../../../../tests/fixture
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-describeOnBothEngines('orders that were handed over, and the calls of the desk', (engine) => {
+describeOnBothEngines('orders after the hand-over, and the desk’s calls', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
@@ -36,7 +36,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       return order;
     }
 
-    test('a return: asked for, taken back, the money waits to be given back by hand, and is given once', async () => {
+    test('a return is requested and taken back, and its money is refunded by hand once', async () => {
       const order = await bought();
       const [variant = 0] = order.variants;
       const left = await shopping.stockOf(variant);
@@ -61,7 +61,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       );
     });
 
-    test('money that did not come is said, waits at the desk, and is answered in words', async () => {
+    test('a refund reported as missing waits at the desk and gets an answer', async () => {
       const order = await bought();
       const [variant = 0] = order.variants;
       const money = { kind: 'money', lines: [] };
@@ -98,7 +98,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       expect((await say(order, money)).status).toBe(201);
     });
 
-    test('a return that is refused says why', async () => {
+    test('a refused return shows the reason', async () => {
       const order = await bought();
       const { body } = await say(order, { kind: 'return', lines: [{ product_variant: order.variants[0], quantity: 2 }] });
       await book.desk.service.settle(book.manager(), order.id, body.problem.id, { decision: 'refuse', words: 'The pack is open' });
@@ -109,7 +109,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       });
     });
 
-    test('something damaged: the price falls, the order stands', async () => {
+    test('a damaged item lowers the price, and the order stays delivered', async () => {
       const order = await bought();
       const before = await book.seen(order);
       const { body } = await say(order, { kind: 'damaged', note: 'wet', lines: [{ product_variant: order.variants[0], quantity: 1 }] });
@@ -136,7 +136,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       expect(status).toBe(expected);
     });
 
-    test('the same key twice keeps one report, and the same said twice is with the shop already', async () => {
+    test('one key keeps one report, and an equal second report is refused as already open', async () => {
       const order = await bought();
       const options = { token: order.buyer.token, params: { id: order.id }, key: randomUUID() };
       const body = { kind: 'wrong', lines: [{ product_variant: order.variants[0], quantity: 1 }] };
@@ -148,7 +148,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
   });
 
   describe('refunds', () => {
-    test('by hand, never more than was received, and what is due does not grow by it', async () => {
+    test('a refund by hand never exceeds the money received, and does not raise the amount due', async () => {
       const order = await book.place([1]);
       const { grand_total } = await book.seen(order);
       await book.delivered(order, Math.round(grand_total * 100));
@@ -170,7 +170,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       expect((await book.seen(order)).refunded).toBe(grand_total);
     });
 
-    test('an order that waits for its money, or is called off, has nothing to give back', async () => {
+    test('an unpaid order or a cancelled one has nothing to refund', async () => {
       const order = await book.place([1], {}, 100);
       const finance = book.as('finance', null);
       expect(await book.codeOf(book.desk.service.refund(finance, order.id, { amount: 100, reason: 'x' }))).toBe('ORDER_STATE');
@@ -179,10 +179,10 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
     });
   });
 
-  describe('by its calls', () => {
+  describe('the desk’s calls', () => {
     const tokenOf = async (phone: string): Promise<string> => (await server.signInDesk(phone)).token;
 
-    test('accepted through the wire, once for a key, and written in the audit', async () => {
+    test('the call accepts an order once for a key, and the audit has it', async () => {
       const order = await book.place([1]);
       const token = await tokenOf('9876500012');
       const options = { token, params: { id: order.id }, key: randomUUID(), body: {} };
@@ -199,7 +199,7 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       expect(results).toMatchObject([{ action: 'order.accept', role: 'counter', vendor_id: 1, before: { status: 'Placed' } }]);
     });
 
-    test('a wrong pickup code counts also under a key, and once for it', async () => {
+    test('a wrong pickup code with a key counts as one try', async () => {
       const order = await book.place([1], { type: 'SELF_PICKUP' });
       await book.packed(order);
       await book.desk.service.send(book.counter(), order.id, 'ready');
@@ -219,14 +219,14 @@ describeOnBothEngines('orders that were handed over, and the calls of the desk',
       expect((await ask(pickup_code ?? '')).error.code).toBe('PICKUP_CODE_OVER');
     });
 
-    test('a farmer has nothing to do at the desk', async () => {
+    test('a farmer cannot use the desk’s calls', async () => {
       const order = await book.place([1]);
       const answer = await server.call(acceptDeskOrder, { token: order.buyer.token, params: { id: order.id }, body: {} });
       expect([401, 403]).toContain(answer.status);
     });
   });
 
-  test('found by number, phone, name and product; of one’s own vendor only', async () => {
+  test('staff find orders by number, phone, name and product, of their own vendor only', async () => {
     const order = await book.place([1]);
     const { order_number, first_item } = await book.seen(order);
     const found = async (search: string, by = book.manager()) =>

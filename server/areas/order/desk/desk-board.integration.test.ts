@@ -13,7 +13,7 @@ import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines
 import { createShopping, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('the board of the desk', (engine) => {
+describeOnBothEngines('the order board of the desk', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
@@ -41,7 +41,7 @@ describeOnBothEngines('the board of the desk', (engine) => {
     return seen;
   }
 
-  test('oldest or newest first, page by page without a gap', async () => {
+  test('the board lists orders oldest or newest first, without a gap between pages', async () => {
     const placed = [await book.place([1]), await book.place([1]), await book.place([1])].map(({ id }) => id);
     for (const [sort, all] of [
       ['oldest', placed],
@@ -53,7 +53,7 @@ describeOnBothEngines('the board of the desk', (engine) => {
     }
   });
 
-  test('the count names the order that came last, and what was handed over today in India', async () => {
+  test('the count names the newest order, and counts the orders handed over today in India', async () => {
     const before = await counts();
     const order = await book.place([1]);
     expect((await counts()).newest).toBe(order.id);
@@ -65,7 +65,7 @@ describeOnBothEngines('the board of the desk', (engine) => {
     expect((await counts()).done_today).toBe(0);
   });
 
-  describe('what was noted without network', () => {
+  describe('orders noted without network', () => {
     async function placeKept(headers: Record<string, string>): Promise<number> {
       const buyer = await shopping.newBuyer();
       const body = await shopping.orderOf(buyer, shopping.cartOf(buyer, [await shopping.newLine(1)]));
@@ -74,7 +74,7 @@ describeOnBothEngines('the board of the desk', (engine) => {
     }
     const summary = async (id: number) => (await list({ page_size: 5 })).results.find((one) => one.id === id);
 
-    test('says when, never later than it came, and whether the buyer agreed to other terms', async () => {
+    test('show when they were noted, never after their arrival, and whether the buyer accepted other terms', async () => {
       const at = new Date(server.clock.now - 3 * 3_600_000).toISOString();
       const noted = await placeKept({ [KEPT_AT_HEADER]: at, [TERMS_AGREED_HEADER]: '1' });
       expect(await summary(noted)).toMatchObject({ kept_at: at, is_terms_agreed: true, place: 'Ward 3, Rampur Hari', is_insured: false });
@@ -84,19 +84,19 @@ describeOnBothEngines('the board of the desk', (engine) => {
       expect(seen?.is_terms_agreed).toBe(false);
     });
 
-    test('one that does not say came at once', async () => {
+    test('without that time count as sent at once', async () => {
       expect(await summary(await placeKept({}))).toMatchObject({ kept_at: null, is_terms_agreed: false });
     });
   });
 
-  test.each(['9876500014', '9876500016'])('%s reads orders and is offered no move', async (phone) => {
+  test.each(['9876500014', '9876500016'])('%s reads orders and gets no moves', async (phone) => {
     const { id } = await book.place([1]);
     const { token } = await server.signInDesk(phone);
     expect((await server.get(getDeskOrder, { token, params: { id } })).moves).toEqual([]);
     expect((await server.get(getDeskOrder, { token: manager, params: { id } })).moves).toEqual(['accept', 'reject']);
   });
 
-  describe('the bill an answer leads to is known before it is sent, and is what then comes', () => {
+  describe('the bill after accepting is known before sending and is right', () => {
     const fewer = ({ variants: [first = 0, second = 0] }: Placed): LineAnswer[] => [
       { product_variant: first, quantity: 0 },
       { product_variant: second, quantity: 2 },

@@ -75,7 +75,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       expect(await shopping.stockOf(first)).toBe(left + 2);
     });
 
-    test('money paid for what is not there goes back through the gateway', async () => {
+    test('money paid for missing goods goes back through the gateway', async () => {
       const order = await book.place([2, 3], {}, 300);
       await book.desk.received(order.id, 30_000);
       const before = await book.seen(order);
@@ -99,7 +99,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
         'nothing-left',
       ],
       ['a day that is over', [{ n: 0, quantity: 1, available_from: '2020-01-01' }], 'wrong-day'],
-    ])('%s is refused, and nothing has changed', async (_, lines, reason) => {
+    ])('the answer %s is refused, and nothing changes', async (_, lines, reason) => {
       const order = await book.place();
       const before = await book.seen(order);
       const body = { lines: lines.map(({ n, ...line }) => ({ product_variant: order.variants[n] ?? 0, ...line })) };
@@ -127,7 +127,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     }
   });
 
-  test('ten who deliver at once take the money once', async () => {
+  test('ten concurrent deliveries take the money once', async () => {
     const order = await book.place([1]);
     const { grand_total } = await book.seen(order);
     await book.packed(order);
@@ -140,19 +140,19 @@ describeOnBothEngines('orders at the desk', (engine) => {
     expect((await book.atDesk(order)).takings).toHaveLength(1);
   });
 
-  describe('who may not', () => {
+  describe('permissions', () => {
     test.each([
       ['the counter of another vendor', () => book.as('counter', 2), 'NOT_FOUND'],
       ['an editor', () => book.as('editor', null), 'NOT_FOUND'],
       ['support', () => book.as('support', null), 'FORBIDDEN'],
       ['finance', () => book.as('finance', null), 'FORBIDDEN'],
-    ] as const)('%s accepts nothing', async (_, by, code) => {
+    ] as const)('%s cannot accept an order', async (_, by, code) => {
       const order = await book.place([1]);
       expect(await book.codeOf(book.desk.service.accept(by(), order.id, {}))).toBe(code);
       expect((await book.seen(order)).status).toBe('Placed');
     });
 
-    test('a counter refunds nothing, and settles nothing', async () => {
+    test('counter staff refund nothing and settle nothing', async () => {
       const order = await book.place([1]);
       const { grand_total } = await book.seen(order);
       await book.delivered(order, grand_total * 100);
@@ -167,7 +167,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     });
   });
 
-  test('an order goes its way in order only', async () => {
+  test('an order’s steps are possible only in their order', async () => {
     const order = await book.place([1]);
     const { service } = book.desk;
     for (const early of [
@@ -181,7 +181,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     expect(await book.codeOf(service.accept(book.counter(), order.id, {}))).toBe('ORDER_STATE');
   });
 
-  test('refused at the door: goods are on the shelf again, money goes back, the invoice has its credit note', async () => {
+  test('an order refused at the door returns goods and money, and its invoice gets a credit note', async () => {
     const order = await book.place([2], {}, 200);
     const [variant = 0] = order.variants;
     await book.desk.received(order.id, 20_000);
@@ -200,7 +200,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['credit-note', 'invoice']);
   });
 
-  describe('picked up', () => {
+  describe('a picked-up order', () => {
     async function ready(): Promise<Placed & { readonly code: string }> {
       const order = await book.place([1], { type: 'SELF_PICKUP' });
       await book.packed(order);
@@ -208,7 +208,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       return { ...order, code: (await book.seen(order)).pickup_code ?? '' };
     }
 
-    test('with the code that its farmer alone sees', async () => {
+    test('needs the code that only its farmer sees', async () => {
       const order = await ready();
       expect(order.code).toMatch(/^\d{4}$/);
       expect(JSON.stringify(await book.atDesk(order))).not.toContain(`"${order.code}"`);
@@ -217,7 +217,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       expect((await book.seen(order)).pickup_code).toBeUndefined();
     });
 
-    test('three wrong codes, and only a manager hands it over', async () => {
+    test('needs a manager after three wrong codes', async () => {
       const order = await ready();
       const wrong = order.code === '0000' ? '1111' : '0000';
       const tries = await Promise.all(
@@ -229,7 +229,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
       expect((await book.seen(order)).status).toBe('Delivered');
     });
 
-    test('without one it is not handed over, by a manager neither', async () => {
+    test('is not handed over without a code, not even by a manager', async () => {
       const order = await ready();
       for (const by of [book.counter(), book.manager()])
         expect(await book.codeOf(book.desk.service.deliver(by, order.id, {}))).toBe('BAD_REQUEST');
@@ -237,9 +237,9 @@ describeOnBothEngines('orders at the desk', (engine) => {
   });
 
   test.each([
-    ['short', 10_000, 100],
+    ['in part', 10_000, 100],
     ['not at all', undefined, 0],
-  ])('money that comes %s stays due', async (_, cash, paid) => {
+  ])('a delivery that is paid %s keeps the rest due', async (_, cash, paid) => {
     const order = await book.place([2]);
     const { grand_total } = await book.seen(order);
     await book.delivered(order, cash);
@@ -247,7 +247,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     expect([after.paid, Math.round((after.due + paid) * 100)]).toEqual([paid, Math.round(grand_total * 100)]);
   });
 
-  test('more than is due is change, and is not kept', async () => {
+  test('money above the amount due counts as change', async () => {
     const order = await book.place([1]);
     const { grand_total } = await book.seen(order);
     await book.delivered(order, Math.round(grand_total * 100) + 17_900);
@@ -257,7 +257,7 @@ describeOnBothEngines('orders at the desk', (engine) => {
     expect(await book.seen(order)).toMatchObject({ paid: grand_total, due: 0 });
   });
 
-  test('invoices of a vendor are numbered without a gap, however many are packed at once and fail', async () => {
+  test('a vendor’s invoice numbers have no gap, however many are packed at once or fail', async () => {
     const orders = await Promise.all(many(6).map(() => book.place([1])));
     for (const order of orders) await book.desk.service.accept(book.counter(), order.id, {});
     // Each is tried twice: the second time it is packed already, and takes no number.

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../tests/fixtures/ser
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-describeOnBothEngines('what was noted at the counter', (engine) => {
+describeOnBothEngines('hand-overs noted at the counter', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
@@ -28,7 +28,7 @@ describeOnBothEngines('what was noted at the counter', (engine) => {
     return handed_over_at?.getTime() ?? Number.NaN;
   }
 
-  test('a hand-over that waited without network counts from then: not from the future, not from before it left, not from long ago', async () => {
+  test('an offline hand-over counts from its noted time, unless that time is impossible or long ago', async () => {
     const now = server.deps.now();
     for (const [keptAt, expected] of [
       [undefined, 'now'],
@@ -47,7 +47,7 @@ describeOnBothEngines('what was noted at the counter', (engine) => {
     }
   });
 
-  test('it counts from when it was noted', async () => {
+  test('an offline hand-over counts from when it was noted', async () => {
     const order = await book.place([1]);
     await book.packed(order);
     await book.desk.service.send(book.counter(), order.id, 'dispatch');
@@ -64,7 +64,7 @@ describeOnBothEngines('what was noted at the counter', (engine) => {
     expect(await givenAt(order)).toBe(keptAt);
   });
 
-  test('what is to be packed names the batch its goods had last', async () => {
+  test('an order to pack shows the latest batch of its goods', async () => {
     const first = await book.place([1]);
     await book.packed(first);
     const [variant = 0] = first.variants;

@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines
 import { createShopping, home, messagesAbout, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('packing fewer than were accepted', (engine) => {
+describeOnBothEngines('packing less than was accepted', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let book: DeskOrders;
@@ -48,7 +48,7 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
     expect((await book.seen(order)).status).toBe('Packed');
   });
 
-  test('what was paid for it goes back', async () => {
+  test('the farmer gets the money back that they paid for it', async () => {
     const order = await book.place([2, 3], {}, 300);
     await book.desk.received(order.id, 30_000);
     await accepted(order);
@@ -73,7 +73,7 @@ describeOnBothEngines('packing fewer than were accepted', (engine) => {
     ]);
   });
 
-  test('fewer without a reason, more than was accepted, or nothing at all is refused, and nothing changes', async () => {
+  test('a smaller quantity without a reason, a larger one, or none at all is refused', async () => {
     const order = await accepted(await book.place([2, 3]));
     const before = await book.atDesk(order);
     const reasonOf = async (...less: Partial<PackedLine>[]) =>

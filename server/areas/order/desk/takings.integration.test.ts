@@ -16,7 +16,7 @@ import { createShopping, home, messagesAbout, type Shopping } from '../../../../
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { createLedgerRepository } from '../../ledger/ledger-repository.ts';
 
-describeOnBothEngines('what stayed due at the hand-over', (engine) => {
+describeOnBothEngines('money still due after the hand-over', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let paying: Paying;
@@ -66,7 +66,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     return round(results.reduce((sum, { amount }) => sum + amount, 0));
   };
 
-  test('is taken in parts, in cash and by UPI: order, books, day and farmer know the same', async () => {
+  test('is taken in parts, in cash and by UPI; order, books, day and farmer agree', async () => {
     const order = await owed(100);
     server.clock.advance(2 * DAY);
     await signIn();
@@ -103,7 +103,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     ]);
   });
 
-  test('cannot be taken beyond it, before the hand-over, of what is paid, called off or on credit', async () => {
+  test('is never overpaid, and cannot be taken before the hand-over or for finished orders', async () => {
     const order = await owed(100);
     const above = await take(order, round(order.total - 99.99));
     expect([above.status, above.error.code, above.error.details]).toEqual([422, 'ABOVE_DUE', { due: round(order.total - 100) }]);
@@ -123,7 +123,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       expect((await take(order, 1, { token: (await server.signInDesk(phone)).token })).status).toBe(403);
   });
 
-  test('is taken once for a key, and never twice by two at once', async () => {
+  test('is taken once for each key, and never twice by two people at once', async () => {
     const order = await owed();
     const key = randomUUID();
     const twice = [await take(order, 10, { key }), await take(order, 10, { key })];
@@ -134,7 +134,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     expect([(await book.seen(order)).due, await faultsOf(order)]).toEqual([0, []]);
   });
 
-  test('by UPI wants the number of the payment, and a number counts once in a shop', async () => {
+  test('needs the payment number for UPI, and a shop accepts a number once', async () => {
     const order = await owed();
     for (const reference of [undefined, 'x', '--'])
       expect((await take(order, 10, { way: 'upi', ...(reference === undefined ? {} : { reference }) })).error.details).toEqual({
@@ -155,7 +155,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     expect((await deliver({ upi_received: 10, upi_reference: newReference() })).status).toBe(200);
   });
 
-  test('wants a reason when it is all of it', async () => {
+  test('needs a reason when nothing was paid', async () => {
     const order = await book.place([1]);
     await book.packed(order);
     await book.desk.service.send(book.counter(), order.id, 'dispatch');
@@ -168,7 +168,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     expect((await book.seen(order)).reason).toBeUndefined();
   });
 
-  test('is found in the list of orders', async () => {
+  test('appears in the list of orders', async () => {
     const [open, paid] = [await owed(50), await owed()];
     await take(paid, paid.total);
     const { results } = await server.get(listDeskOrders, { token: counter, query: { due: 'y', page_size: 100 } });
@@ -177,7 +177,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
     expect(results.every(({ due, status }) => due > 0 && status !== 'Placed')).toBe(true);
   });
 
-  describe('is paid by the farmer', () => {
+  describe('can be paid by the farmer', () => {
     const pay = async (order: Placed, amount: number) => {
       const { request_id } = await book.seen(order);
       return server.call(createPaymentSession, {
@@ -194,7 +194,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       return [online_payment_order, online_payment.payment_status];
     };
 
-    test('online, all of it; the books and the order agree', async () => {
+    test('online in full; the books and the order agree', async () => {
       const order = await owed(100);
       const seen = await book.seen(order);
       const due = round(order.total - 100);
@@ -216,7 +216,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       expect(await book.templatesOf(order)).toContain('payment-received');
     });
 
-    test('by a link for somebody else; once the counter has taken it, the link is closed', async () => {
+    test('by a shared link, which closes once the counter has taken the money', async () => {
       const order = await owed();
       const { payment_link } = await server.get(sharePaymentLink, {
         token: order.buyer.token,
@@ -231,7 +231,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       expect(await faultsOf(order)).toEqual([]);
     });
 
-    test('and at the counter at once: what came twice goes back', async () => {
+    test('and at the counter at once; the surplus is refunded', async () => {
       const order = await owed();
       const { body } = await pay(order, order.total);
       server.providers.isCutOff = true;
@@ -245,7 +245,7 @@ describeOnBothEngines('what stayed due at the hand-over', (engine) => {
       expect((await server.get(getDeskOrder, { token, params: { id: order.id } })).refunds).toMatchObject([{ amount: 30, by_hand: false }]);
     });
 
-    test('not where the shop takes nothing online', async () => {
+    test('only if the shop takes online payments', async () => {
       const order = await owed();
       await server.database.sql.updateTable('orders').set({ payment_mode: 'CREDIT' }).where('id', '=', order.id).execute();
       const seen = await server.get(getOrder, { token: order.buyer.token, params: { id: order.id } });

@@ -29,7 +29,7 @@ describeOnBothEngines('papers of orders', (engine) => {
   afterAll(() => server.close());
 
   describe('invoices', () => {
-    test('the farmer’s is the desk’s, and its number is on the order', async () => {
+    test('the farmer gets the desk’s invoice, and the order shows its number', async () => {
       const order = await book.place([2, 3]);
       const mine = { token: order.buyer.token, params: { id: order.id } };
       expect((await book.seen(order)).papers).toBeUndefined();
@@ -52,7 +52,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await server.call(getOrderInvoice, { params: { id: order.id } })).status).toBe(401);
     });
 
-    test('what came back is on a credit note of the same invoice, with a number of its own series', async () => {
+    test('returned goods are on a credit note for the same invoice, with its own number series', async () => {
       const order = await book.place([4]);
       const { grand_total } = await book.seen(order);
       await book.delivered(order, Math.round(grand_total * 100));
@@ -68,7 +68,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await book.seen(order)).papers).toEqual([invoice.number, invoice.credit_notes?.[0]?.number]);
     });
 
-    test('it names the licences that were good when it was packed, and only those for its goods', async () => {
+    test('an invoice names the licences that were valid at packing, and only those for its goods', async () => {
       const order = await book.place([1]);
       const [variant = 0] = order.variants;
       const { category_id: shelf } = await server.database.sql
@@ -93,7 +93,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       await set(licences);
     });
 
-    test('the invoice of a registered shop has the tax number it had at packing', async () => {
+    test('an invoice of a registered shop has its tax number at packing', async () => {
       const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
       const sellerOf = async ({ buyer, id }: Placed) => (await server.get(getOrderInvoice, { token: buyer.token, params: { id } })).vendor;
       const [before, after] = [await book.place([1]), await book.place([1])];
@@ -105,7 +105,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await sellerOf(after)).gstin).toBe('10ABCDE1234F1Z5');
     });
 
-    test('into another state it has one tax in place of two, and so has what lowers it; within the state and at the counter two', async () => {
+    test('another state has one tax on invoices and credit notes; the own state and pickup have two', async () => {
       const register = (gstin: string | null) => server.database.sql.updateTable('vendors').set({ gstin }).where('id', '=', 1).execute();
       const taxesOf = async ({ buyer, id }: Placed) => {
         const { igst, cgst, credit_notes } = await server.get(getOrderInvoice, { token: buyer.token, params: { id } });
@@ -136,7 +136,7 @@ describeOnBothEngines('papers of orders', (engine) => {
   });
 
   describe('several orders', () => {
-    test('come in the order they were named, packed or not; those of other shops and of nobody are left out', async () => {
+    test('papers come in the given order, packed or not, without other shops’ and unknown orders', async () => {
       const [a, b] = [await book.place([1, 2]), await book.place([3])];
       await book.packed(a);
       const ids = [b.id, 9_999_999, a.id, b.id].join();
@@ -151,7 +151,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect(none).toEqual([]);
     });
 
-    test('a line that fell away is not on the slip', async () => {
+    test('a removed line is not on the packing slip', async () => {
       const order = await book.place([2, 3]);
       const [gone = 0, kept = 0] = order.variants;
       await book.desk.service.accept(book.counter(), order.id, { lines: [{ product_variant: gone, quantity: 0 }] });
@@ -159,13 +159,13 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect(results[0]?.items.map(({ product_variant }) => product_variant)).toEqual([kept]);
     });
 
-    test('more than are printed at once are refused', async () => {
+    test('too many at once are refused', async () => {
       const ids = Array.from({ length: 51 }, (_, i) => i + 1).join();
       expect((await server.call(listOrderPapers, { token: at.owner, query: { ids } })).error.code).toBe('BAD_REQUEST');
     });
   });
 
-  describe('booked ahead', () => {
+  describe('prebook list', () => {
     async function booked(variant: number, quantity: number, month: number, week: number): Promise<number> {
       const buyer = await shopping.newBuyer();
       const line = await shopping.lineOf(1, variant, quantity);
@@ -180,7 +180,7 @@ describeOnBothEngines('papers of orders', (engine) => {
     }
     const ofJune = (query: object = {}) => server.get(listPrebook, { token: at.counter, query: { vendor: 1, month: '2027-06', ...query } });
 
-    test('each product with its weeks, most first; what was accepted still counts, what was cancelled does not', async () => {
+    test('lists each product with its weeks, most first, with accepted orders and without cancelled ones', async () => {
       const [a, b] = [await prebookPack(), await prebookPack()];
       await booked(a, 2, 5, 0);
       const accepted = await booked(a, 3, 5, 0);
@@ -221,7 +221,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect((await server.get(listPrebook, { token: at.owner })).month).toBe('2027-06');
     });
 
-    test('as a file: a line a week, in the language that was asked for; a name is no formula', async () => {
+    test('as a file it has a line a week in the requested language, and no name is a formula', async () => {
       const variant = await prebookPack();
       const id = await booked(variant, 2, 7, 0);
       await server.database.sql
@@ -259,7 +259,7 @@ describeOnBothEngines('papers of orders', (engine) => {
       expect(all.length).toBeGreaterThan(2);
     });
 
-    test('who may read may not all take a file along', async () => {
+    test('not everybody who may read it may export it', async () => {
       expect((await server.call(exportPrebook, { token: at.finance })).status).toBe(403);
       expect((await server.call(exportPrebook, { token: at.counter, query: { vendor: 1 } })).status).toBe(403);
       expect((await server.call(listPrebook, { token: at.counter, query: { vendor: 2 } })).status).toBe(403);
@@ -268,7 +268,7 @@ describeOnBothEngines('papers of orders', (engine) => {
     });
   });
 
-  test('an order of another shop is not among the papers of a counter', async () => {
+  test('staff get no papers of another shop’s order', async () => {
     const order = await book.place([1]);
     await server.database.sql.updateTable('orders').set({ vendor_id: 2 }).where('id', '=', order.id).execute();
     await server.database.sql.updateTable('order_items').set({ vendor_id: 2 }).where('order_id', '=', order.id).execute();

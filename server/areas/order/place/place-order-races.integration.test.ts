@@ -9,7 +9,7 @@ import { createInsuring, type Insuring } from '../../../../tests/fixtures/server
 import type { Line, Shopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-describeOnPostgres('an order whose rows are being changed', () => {
+describeOnPostgres('an order during changes of its rows', () => {
   let opened: OpenDatabase;
   let server: TestServer;
   let shopping: Shopping;
@@ -57,27 +57,27 @@ describeOnPostgres('an order whose rows are being changed', () => {
     return { answer, stock, orders };
   }
 
-  test('a price that rises under it: 409 with the new bill, and nothing is taken of either pack', async () => {
+  test('after a price rise gets 409 with the new bill, and takes no stock', async () => {
     const { answer, stock, orders } = await orderDuring('price_paise = price_paise + 100', 'commit');
     expect([answer.status, answer.error.code, orders]).toEqual([409, 'PRICE_CHANGED', 0]);
     expect(answer.error.details).toMatchObject({ lines: [{ product_variant: expect.any(Number) }] });
     expect(stock).toEqual([10, 10]);
   });
 
-  test('a discount that goes under it is a price that rises', async () => {
+  test('after a smaller discount gets the same answer as after a price rise', async () => {
     const { answer, stock } = await orderDuring('discount_paise = 0, price_paise = price_paise + 1', 'commit');
     expect([answer.status, answer.error.code]).toEqual([409, 'PRICE_CHANGED']);
     expect(stock).toEqual([10, 10]);
   });
 
-  test('the last units go to someone else under it: refused, and nothing is taken of the other pack', async () => {
+  test('after the last units were sold is refused, and takes nothing of the other pack', async () => {
     const { answer, stock, orders } = await orderDuring('available = 1', 'commit');
     expect([answer.status, orders]).toEqual([400, 0]);
     expect(answer.text).toContain('available_qty');
     expect(stock).toEqual([10, 1]);
   });
 
-  test('a pack that is taken off the shelf under it: CART_03', async () => {
+  test('after its pack was hidden gets CART_03', async () => {
     const { answer, stock } = await orderDuring('is_active = false', 'commit');
     expect([answer.status, answer.error.code]).toEqual([400, 'CART_03']);
     expect(stock[0]).toBe(10);
@@ -100,7 +100,7 @@ describeOnPostgres('an order whose rows are being changed', () => {
     return { status, code: error?.code, details: error?.details, stock, taken };
   }
 
-  test('free packets that go to another order under it: 409 with what they cost now, and nothing is taken', async () => {
+  test('after its free packets were used gets 409 with the new cost, and takes nothing', async () => {
     const beaten = await insureDuring(24, 'commit');
     expect(beaten).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describeOnPostgres('an order whose rows are being changed', () => {
     expect(await insureDuring(25, 'rollback')).toMatchObject({ status: 201, stock: 998, taken: 12 });
   });
 
-  test('enough is left, or the change is taken back: the order goes through', async () => {
+  test('goes through if enough is left, or if the change is undone', async () => {
     expect(await orderDuring('available = 2', 'commit')).toMatchObject({ answer: { status: 201 }, stock: [8, 0], orders: 1 });
     expect(await orderDuring('available = 0', 'rollback')).toMatchObject({ answer: { status: 201 }, stock: [8, 8], orders: 1 });
   });

@@ -72,7 +72,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(texts[0]?.text).toMatch(/placed, total Rs [\d,]+\.\d\d\. Kisan Kendra, Kanti/);
   });
 
-  test('a number that the shop gave before is not given again: another is drawn', async () => {
+  test('an order number that was used before is not used again', async () => {
     const [first, second] = [await ready(1), await ready(1)];
     const { randomBytes } = server.deps;
     const drawn = [7, 7, 8].map((n) => Buffer.from([0, 0, 0, 0, 0, n]));
@@ -83,7 +83,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(placed.map(({ body }) => body.orders[0]?.order_number)).toEqual([orderNumber(7), orderNumber(8)]);
   });
 
-  test('orders from before they had numbers get one each by the migration, by the rule of the new ones', async () => {
+  test('the migration gives each older order one number, by the rule for new orders', async () => {
     for (let n = 0; n < 2; n++) {
       const { buyer, order } = await ready(1);
       await place(buyer, order);
@@ -97,7 +97,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(after.map(({ number }) => number)).toEqual(after.map((_, i) => orderNumber(((i + 1) * 1_234_567_891) % ORDER_NUMBERS)));
   });
 
-  test('when one item is short nothing is taken, and the refusal stays the key’s answer', async () => {
+  test('one short item refuses the whole order, and the key keeps that answer', async () => {
     const buyer = await shopping.newBuyer();
     const [plenty, short] = [await shopping.newLine(2), await shopping.newLine(3)];
     const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, [plenty, short]));
@@ -118,7 +118,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(buyer, order)).status).toBe(201);
   });
 
-  test('orders of a plentiful and a scarce pack at once take both or neither', async () => {
+  test('concurrent orders of a plentiful and a scarce pack take both or neither', async () => {
     const [plenty, scarce] = [await shopping.newLine(1), await shopping.newLine(1)];
     const before = await shopping.stockOf(plenty.product_variant);
     await shopping.setInventory(scarce.product_variant, { available: 5 });
@@ -133,7 +133,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await shopping.stockOf(plenty.product_variant)).toBe(before - 5);
   });
 
-  test('other delivery charges than were seen: 409 with the new bill, nothing taken', async () => {
+  test('a changed delivery charge gets 409 with the new bill, and nothing is taken', async () => {
     await shopping.setVendor(5, { service_radius_km: 5_000 });
     const { buyer, variant, order } = await ready(2, 5);
     const before = await shopping.stockOf(variant, 5);
@@ -150,7 +150,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(buyer, order)).status).toBe(201);
   });
 
-  test('another price than was seen: 409 with the new bill and the line, and on the new terms it is placed', async () => {
+  test('a changed price gets 409 with the new bill and line, and the new terms place it', async () => {
     const { buyer, variant, cart, order } = await ready(3);
     await shopping.setInventory(variant, { price_paise: 99_999, discount_paise: 1 });
     const refused = await place(buyer, order);
@@ -166,7 +166,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(buyer, await shopping.orderOf(buyer, { ...cart, order_details: [line] }))).status).toBe(201);
   });
 
-  test('a price that changes while orders rush in is paid by nobody who saw another', async () => {
+  test('nobody pays a changed price that they did not see, also during many orders', async () => {
     const line = await shopping.newLine(2);
     await shopping.setInventory(line.product_variant, { available: 400 });
     const buyers = await Promise.all(many(12).map(() => shopping.newBuyer()));
@@ -182,7 +182,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await shopping.stockOf(line.product_variant)).toBe(400 - 2 * placed);
   });
 
-  test('the same key and body answer the first answer, however much later and whatever has changed', async () => {
+  test('the same key and body get the first answer, however late and whatever has changed', async () => {
     const { buyer, variant, order } = await ready();
     const key = randomUUID();
     const first = await place(buyer, order, key);
@@ -198,7 +198,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await shopping.stockOf(variant)).toBe(0);
   });
 
-  test('twenty twins at once with one key are one order, and all get its answer', async () => {
+  test('twenty concurrent requests with one key place one order, and all get its answer', async () => {
     const { buyer, variant, order } = await ready();
     const before = await shopping.stockOf(variant);
     const key = randomUUID();
@@ -210,7 +210,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await messagesAbout(server, home.contact_number, answers[0]?.body.orders[0]?.id ?? 0)).toHaveLength(1);
   });
 
-  test('twenty twins at once that must be refused are all refused alike', async () => {
+  test('twenty concurrent requests that must be refused all get the same refusal', async () => {
     const { buyer, variant, order } = await ready();
     await shopping.setInventory(variant, { available: 1 });
     const key = randomUUID();
@@ -219,7 +219,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  test('a key is for one order of one person: another body is refused, another person’s same key is not', async () => {
+  test('a key belongs to one order of one person; another body is refused', async () => {
     const { buyer, order } = await ready();
     const key = randomUUID();
     expect((await place(buyer, order, key)).status).toBe(201);
@@ -234,7 +234,7 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
-  test('a cart becomes one order, also when ten orders of it come at once with keys of their own', async () => {
+  test('a cart becomes one order, also with ten concurrent orders under different keys', async () => {
     const { buyer, variant, order } = await ready();
     const before = await shopping.stockOf(variant);
     const answers = await Promise.all(many(10).map(() => place(buyer, order)));
@@ -245,14 +245,14 @@ describeOnBothEngines('placing an order', (engine) => {
     expect((await place(buyer, order)).error.code).toBe('CART_404');
   });
 
-  test('a cart of someone else is refused, and stays theirs', async () => {
+  test('someone else’s cart is refused, and stays theirs', async () => {
     const [mine, theirs] = [await ready(), await ready()];
     const answer = await place(mine.buyer, { ...mine.order, cart_id: theirs.order.cart_id });
     expect([answer.status, answer.error.code]).toEqual([409, 'CART_401']);
     expect((await place(theirs.buyer, theirs.order)).status).toBe(201);
   });
 
-  test('a delivery needs an address of one’s own, a pickup who comes for it', async () => {
+  test('a delivery needs the buyer’s own address, and a pickup needs the person who collects it', async () => {
     const { buyer, cart, order } = await ready(4);
     const stranger = await shopping.newBuyer();
     const { address_id: _, ...nowhere } = order;
@@ -271,14 +271,14 @@ describeOnBothEngines('placing an order', (engine) => {
     expect(orders[0]?.data.address).toBeNull();
   });
 
-  test('without a key every sending is an order of its own', async () => {
+  test('without a key each request is a separate order', async () => {
     const { buyer, order } = await ready(2);
     const { cart_id: _, ...loose } = order;
     for (const body of [loose, loose]) expect((await server.call(placeOrder, { token: buyer.token, body })).status).toBe(201);
     expect(await ordersOf(buyer)).toHaveLength(2);
   });
 
-  test('while the SMS provider is down orders are placed, and the message goes out once when it is back', async () => {
+  test('orders are placed while SMS fails, and each message goes out once afterwards', async () => {
     const { buyer, order } = await ready();
     server.sms.isFailing = true;
     const refusedBefore = server.sms.refused;

@@ -27,7 +27,7 @@ describeOnBothEngines('prebook orders', (engine) => {
   const place = ({ token }: Buyer, body: unknown) => server.call(placeOrder, { token, body, key: randomUUID() });
   const refused = (reason: string) => ({ status: 400, error: { code: 'DELIVERY_WINDOW_REFUSED', details: { reason } } });
 
-  test('is booked for its week, which stays on it', async () => {
+  test('an order is booked for its week, and keeps it', async () => {
     const buyer = await shopping.newBuyer();
     const delivery_window = { year: 2026, month: 11, week: 2 };
     const placed = await place(buyer, { ...(await prebookOf(buyer, await prebookLine())), delivery_window });
@@ -36,7 +36,7 @@ describeOnBothEngines('prebook orders', (engine) => {
     expect(order).toMatchObject({ status: 'PreOrder', delivery_window, can_cancel: true, history: [{ status: 'PreOrder' }] });
   });
 
-  test('needs a week, of this year or the next, that has not passed in India', async () => {
+  test('an order needs a week of this year or the next that has not passed in India', async () => {
     const buyer = await shopping.newBuyer();
     const order = await prebookOf(buyer, await prebookLine());
     expect(await place(buyer, order)).toMatchObject(refused('missing'));
@@ -58,7 +58,7 @@ describeOnBothEngines('prebook orders', (engine) => {
     expect((await place(buyer, { ...order, delivery_window: { year: 2026, month: 10, week: 2 } })).status).toBe(201);
   });
 
-  test('the last week of a month is over when the month is over in India', async () => {
+  test('the last week of a month ends when the month ends in India', async () => {
     const buyer = await shopping.newBuyer();
     const order = await prebookOf(buyer, await prebookLine());
     const before = server.clock.now;
@@ -70,7 +70,7 @@ describeOnBothEngines('prebook orders', (engine) => {
     server.clock.now = before;
   });
 
-  test('a usual order has no week, and prebook items no usual order', async () => {
+  test('a usual order has no week, and takes no prebook items', async () => {
     const buyer = await shopping.newBuyer();
     const delivery_window = { year: 2026, month: 11, week: 2 };
     const usual = await shopping.orderOf(buyer, shopping.cartOf(buyer, [await shopping.newLine(2)]));
@@ -84,7 +84,7 @@ describeOnBothEngines('prebook orders', (engine) => {
       });
   });
 
-  test('one that is paid online waits for its money first', async () => {
+  test('an order that is paid online waits for its money first', async () => {
     const buyer = await shopping.newBuyer();
     const order = await prebookOf(buyer, await prebookLine());
     const payment = { transactions: [{ payment_mode: 'PAY_NOW', amount: order.totals_seen.grand_total }] };

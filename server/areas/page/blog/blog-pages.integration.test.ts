@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../tests/fixtures/ser
 const BASE = 'https://shop.example';
 const OWNER = '9876500010';
 
-describeOnBothEngines('pages of the blog', (engine) => {
+describeOnBothEngines('blog pages', (engine) => {
   const folder = fakeBuild();
   let server: TestServer;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describeOnBothEngines('pages of the blog', (engine) => {
   });
   const open = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: 'lang=hi' } });
 
-  test('the list of a topic, and an article with its goods: each with its own head, its card, and its place in the map', async () => {
+  test('a topic and an article with goods have their own head and card, and are in the sitemap', async () => {
     const list = madeOf((await open('/blog?topic=animals')).payload);
     expect([list.kind, list.data?.blog?.articles?.map(({ slug }) => slug)]).toEqual(['blog', ['keep-the-cow-warm']]);
     const { payload, statusCode } = await open('/blog/potato-blight?lang=en');
@@ -47,7 +47,7 @@ describeOnBothEngines('pages of the blog', (engine) => {
     for (const path of ['/blog', '/blog/potato-blight']) expect(map).toContain(`${BASE}${path}?lang=hi`);
   });
 
-  test('a robot that reads no script learns what an article is, in the language of the link', async () => {
+  test('a crawler without scripts reads an article’s facts in the language of the link', async () => {
     for (const code of ['en', 'hi'] as const) {
       const { payload } = await open(`/blog/potato-blight?lang=${code}&utm_source=chat`);
       const meta = Object.fromEntries(
@@ -63,7 +63,7 @@ describeOnBothEngines('pages of the blog', (engine) => {
     }
   });
 
-  test('a feed of each language, newest first', async () => {
+  test('each language has a feed, newest first', async () => {
     const { payload, headers } = await open('/blog/feed.hi.xml');
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect([...payload.matchAll(/<entry><id>[^<]*\/blog\/([^<]*)</g)].map(([, slug]) => slug)).toEqual([
@@ -79,7 +79,7 @@ describeOnBothEngines('pages of the blog', (engine) => {
     expect(json.json().items.map(({ url }: { url: string }) => url)).toContain(`${BASE}/blog/potato-blight?lang=en`);
   });
 
-  test('what nobody has published is not found and not to be listed; what is withdrawn is gone at once', async () => {
+  test('an unpublished article is not found or indexed; a withdrawn one disappears at once', async () => {
     for (const slug of ['save-the-seed-bill', 'nothing', '201', 'A', '%F0%9F%8C%BE', 'x'.repeat(500)]) {
       const { statusCode, payload } = await open(`/blog/${slug}`);
       expect([slug, statusCode, payload.includes('content="noindex"')]).toEqual([slug, 404, true]);

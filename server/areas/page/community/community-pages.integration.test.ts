@@ -13,7 +13,7 @@ const BASE = 'https://shop.example';
 const OWNER = '9876500010';
 const newPhone = phonesFrom(6_988_000_000);
 
-describeOnBothEngines('pages of the community', (engine) => {
+describeOnBothEngines('community pages', (engine) => {
   const folder = fakeBuild();
   let server: TestServer;
   let owner: string;
@@ -33,7 +33,7 @@ describeOnBothEngines('pages of the community', (engine) => {
   const metaOf = (html: string, name: string): string | undefined =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-  test('a post has its page with replies and its own head, and no phone number anywhere', async () => {
+  test('a post has a page with its replies and its own head, and no phone number', async () => {
     const id = await write({
       text: 'Call (98765)  00001 or ९८७६५०००२१. Paddy is <b>yellow</b>',
       name: '9876500031',
@@ -60,7 +60,7 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect((await server.app.inject({ url: '/sitemap-0.xml' })).payload).toContain(`${BASE}/community/post/${id}?lang=en`);
   });
 
-  test('a robot that reads no script reads what was written, around it the language of the link', async () => {
+  test('a crawler without scripts reads the post, and page text in the language of the link', async () => {
     const id = await write({ text: 'धान की पत्ती पीली हो रही है, क्या डालूँ?' });
     const [en, hi] = await Promise.all(
       ['en', 'hi'].map(async (code) => (await open(`/community/post/${id}?lang=${code}&utm_source=chat`)).payload),
@@ -77,7 +77,7 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect(metaOf(hi ?? '', 'og:site_name')).toBe(metaOf(en ?? '', 'og:site_name'));
   });
 
-  test('the brand’s posts are at its own address; a reply is no page of its own', async () => {
+  test('the brand’s posts have their own address; a reply has no page of its own', async () => {
     const brand = await server.get(createBrandPost, { token: owner, key: randomUUID(), body: { text: 'Masks before every spray' } });
     const parent = await write({});
     const reply = await server.get(createBrandPost, { token: owner, key: randomUUID(), body: { text: 'Let the water out', parent } });
@@ -89,7 +89,7 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect([metaOf(payload, 'robots'), payload.includes(`href="${BASE}/community/post/${parent}?lang=en"`)]).toEqual(['noindex', true]);
   });
 
-  test('who follows it has the newest topics as Atom and as JSON, without a phone number and without what is hidden', async () => {
+  test('the feed has the newest topics as Atom and JSON, without phone numbers and hidden posts', async () => {
     const [kept, hidden] = [await write({ text: 'Neem, call 9876500061', name: 'Sita' }), await write({ text: 'Soon gone' })];
     await server.get(hidePost, { token: owner, params: { id: hidden }, body: { reason: 'advert' } });
     const { payload } = await open('/community?kind=brand');
@@ -102,7 +102,7 @@ describeOnBothEngines('pages of the community', (engine) => {
     }
   });
 
-  test('the feed is of the kind and crop of the address; one place’s own is not to be listed', async () => {
+  test('the feed follows the kind and crop in the address; a place’s feed is not indexed', async () => {
     const id = await write({ kind: 'experience', crop: 17, district: 998 });
     const feedOf = async (query: string) => {
       const { payload } = await open(`/community?${query}`);
@@ -114,7 +114,7 @@ describeOnBothEngines('pages of the community', (engine) => {
     expect((await feedOf('kind=%3Cb%3E&crop=-1')).ids?.[0]).toBe(id);
   });
 
-  test('what is held is not found, what is hidden is gone at once with its replies and picture, and comes back', async () => {
+  test('a held post is not found; a hidden one disappears at once with replies and picture', async () => {
     const held = await write({ text: 'You won the lottery, friends' });
     const id = await write({ text: 'Cheap tickets for everybody' });
     const { token } = await server.signIn(newPhone());

@@ -21,7 +21,7 @@ const post: FeedEntry = {
   ...dates,
 };
 
-test('a feed names its entries by their addresses, and nothing they say ends an element', () => {
+test('a feed names its entries by their addresses, and no text can end an element', () => {
   const feed = atomOf({ ...base, entries: [article, post] });
   const entry = ['<entry', '<content', '</content', '</entry'];
   expect(feed.match(/<\/?(?:entry|content|script)\b/g)).toEqual([...entry, ...entry]);
@@ -31,7 +31,7 @@ test('a feed names its entries by their addresses, and nothing they say ends an 
   expect([feed.includes('\u0001'), feed.isWellFormed()]).toEqual([false, true]);
 });
 
-test('as JSON it says the same, each entry as what it is: HTML or text', () => {
+test('the JSON feed has the same entries, each as HTML or text', () => {
   const feed = JSON.parse(jsonFeedOf({ ...base, title: 'Advice', entries: [article, post] }));
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -62,12 +62,12 @@ test('as JSON it says the same, each entry as what it is: HTML or text', () => {
   ]);
 });
 
-test('a feed without entries is a feed', () => {
+test('a feed without entries is valid', () => {
   expect(atomOf(base)).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
   expect(JSON.parse(jsonFeedOf(base)).items).toEqual([]);
 });
 
-test('a page names its feeds in both formats', () => {
+test('a page links its feeds in both formats', () => {
   expect(feedLinks({ ...base, title: 'A "B"' })).toBe(
     '<link rel="alternate" type="application/atom+xml" title="A &#34;B&#34;" href="https://shop.example/blog/feed.hi.xml">' +
       '<link rel="alternate" type="application/feed+json" title="A &#34;B&#34;" href="https://shop.example/blog/feed.hi.json">',

@@ -13,7 +13,7 @@ const LONG = 'x'.repeat(5_000);
 const BOTH = [submitCscPayment, encryptCscPayment] as const;
 const FORM = 'application/x-www-form-urlencoded';
 
-describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
+describeOnBothEngines('repeated and wrong wallet requests', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let csc: CscPaying;
@@ -62,7 +62,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(messages.map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received']);
   });
 
-  test('the return addresses need no session, and believe only what the wallet sealed', async () => {
+  test('the return addresses need no session, and trust only what the wallet sealed', async () => {
     const order = await csc.newOrder();
     await csc.seal(order);
     const bodies = [
@@ -121,7 +121,7 @@ describeOnBothEngines('the wallet, twice and wrongly', (engine) => {
     expect(await csc.orderOf(order)).toMatchObject({ payments: [{ status: 'Pending' }] });
   });
 
-  test('a field that is missing, of another kind, or too long is named', async () => {
+  test('a missing, wrong or too long field is named', async () => {
     const order = await csc.newOrder();
     const good = csc.request(order, await csc.open(order)) as Record<string, unknown>;
     for (const path of ['merchantTxn', 'txnAmount', 'cscId', 'encFor']) {

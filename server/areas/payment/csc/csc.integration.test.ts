@@ -13,7 +13,7 @@ import { MINUTE, startTestServer, type TestServer } from '../../../../tests/fixt
 
 const rupees = (amount: number): string => formatMoney(paiseFromRupees(amount));
 
-describeOnBothEngines('paying by the wallet', (engine) => {
+describeOnBothEngines('paying by wallet', (engine) => {
   let server: TestServer;
   let shopping: Shopping;
   let csc: CscPaying;
@@ -24,7 +24,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('an agent pays the total less the commission, and is led back to the order', async () => {
+  test('an agent pays the total less the commission, and returns to the order', async () => {
     const order = await csc.newOrder();
     expect(order.commission).toBeGreaterThan(0);
     const back = await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
@@ -38,7 +38,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     });
   });
 
-  test('an agent who gives up is led back too, nothing is paid, and a new payment is opened', async () => {
+  test('an agent who cancels returns too, pays nothing, and gets a new payment', async () => {
     const order = await csc.newOrder();
     const back = await csc.comeBack(await csc.tap(await csc.seal(order), 'cancel'));
     expect(back.headers['location']).toBe(`/orders/${order.id}?payment=cancel`);
@@ -64,7 +64,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(await lastTry()).toBe('Failed');
   });
 
-  test('a sealed request is not used again, and money of the first one is not lost', async () => {
+  test('a sealed request is not used again, and the money of the first one is kept', async () => {
     const order = await csc.newOrder();
     const [first, second] = [await csc.seal(order), await csc.seal(order)];
     expect(second.message).not.toBe(first.message);
@@ -130,7 +130,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(refused.error.details).toBeUndefined();
   });
 
-  test('the wallet is asked when the browser never comes back', async () => {
+  test('the server asks the wallet when the browser does not return', async () => {
     const order = await csc.newOrder();
     await csc.tap(await csc.seal(order), 'pay');
     expect((await csc.orderOf(order)).status).toBe('AwaitingPayment');
@@ -139,7 +139,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect((await csc.orderOf(order)).status).toBe('Placed');
   });
 
-  test('a paid order that is cancelled goes back to the wallet', async () => {
+  test('a paid order that is cancelled is refunded to the wallet', async () => {
     const order = await csc.newOrder();
     await csc.comeBack(await csc.tap(await csc.seal(order), 'pay'));
     await server.get(cancelOrder, { token: csc.agent.token, params: { id: order.id } });
@@ -147,7 +147,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect(await csc.orderOf(order)).toMatchObject({ status: 'Cancelled', refunded: order.amount, refunds: [{ status: 'Done' }] });
   });
 
-  test('the way back believes nothing that the wallet did not seal', async () => {
+  test('the return accepts only what the wallet sealed', async () => {
     const order = await csc.newOrder();
     const sealed = await csc.seal(order);
     for (const message of ['', 'x', sealed.message.split('|')[1] ?? '']) {
@@ -157,7 +157,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect((await csc.orderOf(order)).status).toBe('AwaitingPayment');
   });
 
-  test('the server seals its own facts: another amount, agent, address or session is refused', async () => {
+  test('the server seals its own facts and refuses another amount, agent, address or session', async () => {
     const order = await csc.newOrder();
     const session = await csc.open(order);
     const good = csc.request(order, session);
@@ -181,7 +181,7 @@ describeOnBothEngines('paying by the wallet', (engine) => {
     expect((await server.call(encryptCscPayment, { token: csc.agent.token, body: good })).status).toBe(200);
   });
 
-  test('its receipt names the order as the shop does; one that an older server began names its id', async () => {
+  test('the receipt names the order’s number; a payment from an older server names its id', async () => {
     const order = await csc.newOrder();
     const { order_number } = await csc.orderOf(order);
     const good = csc.request(order, await csc.open(order));

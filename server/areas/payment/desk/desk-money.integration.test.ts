@@ -91,7 +91,7 @@ describeOnBothEngines('money at the desk', (engine) => {
   }
 
   describe('payments', () => {
-    test('a payment without a webhook is stuck after ten minutes; the bank is asked, and the order is placed', async () => {
+    test('a payment without a webhook counts as stuck after ten minutes, and asking the bank places the order', async () => {
       const order = await lost();
       expect((await paymentOf(order))?.is_stuck).toBe(false);
       await nobodyAsks();
@@ -160,7 +160,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(await goneBack(order)).toBe(order.amount);
     });
 
-    test('a refund that the bank refused waits for a second person, goes out once by a transfer, and is in the books', async () => {
+    test('a refund that the bank refused is paid once by transfer after a second approval, and booked', async () => {
       const order = await cancelledPaid();
       const refund = await refundOf(order.id);
       const id = refund?.id ?? 0;
@@ -186,7 +186,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       });
     });
 
-    test('files hold no formula, and need the permission to export', async () => {
+    test('files contain no formula, and need the permission to export', async () => {
       const order = await cancelledPaid();
       const set = { last_error: '=HYPERLINK("http://x")', reference: '+91' };
       await server.database.sql.updateTable('refund_tasks').set(set).where('order_id', '=', order.id).execute();
@@ -230,7 +230,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect(late).toMatchObject({ status: 412, error: { code: 'CHANGED_MEANWHILE', details: { current: { refund_second_above: 50 } } } });
     });
 
-    test('a refund above the limit waits, and somebody else does it once', async () => {
+    test('a refund above the limit waits until somebody else approves it, once', async () => {
       const { order, answer, signOff } = await asked(60);
       expect([answer.status, answer.body.refunded, answer.body.refunds_asked]).toMatchObject([
         201,
@@ -257,7 +257,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       expect((await orderOf(order.id)).refunded).toBe(0);
     });
 
-    test('another bank account waits for a second person too, and counts after the approval', async () => {
+    test('another bank account also waits for a second person, and counts after the approval', async () => {
       await server.get(changeMoneySettings, { token: owner, body: { bank_second: true } });
       const params = { vendor: 3 };
       const body = { holder_name: 'Sahkari Khad Kendra', account_number: '123456789012', ifsc: 'SBIN0001234' };
@@ -280,7 +280,7 @@ describeOnBothEngines('money at the desk', (engine) => {
       ]);
     });
 
-    test('a request that is not possible any more keeps waiting, and the desk gives the reason', async () => {
+    test('a request that is no longer possible keeps waiting, and the desk shows the reason', async () => {
       const { order, signOff } = await asked(60);
       const { grand_total } = await orderOf(order.id);
       const rest = { amount: grand_total - 10, reason: 'all of it', reference: 'R-2' };

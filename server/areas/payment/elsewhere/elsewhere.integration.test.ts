@@ -13,7 +13,7 @@ import { checkBooks } from '../../ledger/book-check.ts';
 import { createLedgerListRepository } from '../../ledger/ledger-list-repository.ts';
 import { createLedgerRepository } from '../../ledger/ledger-repository.ts';
 
-describeOnBothEngines('money that goes back outside the shop', (engine) => {
+describeOnBothEngines('refunds and disputes outside the shop', (engine) => {
   let server: TestServer;
   let paying: Paying;
   let token: string;
@@ -65,7 +65,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  test('it waits at the desk until somebody has looked at it', async () => {
+  test('a dashboard refund waits at the desk until somebody has reviewed it', async () => {
     const order = await paid();
     const { count } = await waiting();
     await act(order, 'refund');
@@ -78,7 +78,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect((await waiting()).count).toBe(count);
   });
 
-  test('what the shop itself gives back is no refund of the dashboard', async () => {
+  test('the shop’s own refund is not a dashboard refund', async () => {
     const order = await paid();
     await server.get(cancelOrder, { token: order.buyer.token, params: { id: order.id } });
     await server.jobsDone();
@@ -88,7 +88,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  test('a refund that the bank refused to the shop is done by the one in the dashboard', async () => {
+  test('a dashboard refund completes a refund that the bank refused to the shop', async () => {
     const order = await paid();
     const { sql } = server.database;
     const half = Math.floor((order.amount * 100) / 2);
@@ -108,7 +108,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  test('a dispute waits with its last day; lost, it takes the money back once; won, it takes none', async () => {
+  test('a dispute waits with its last day; a lost one is booked once, a won one takes nothing', async () => {
     for (const [end, refunded] of [
       ['won', 0],
       ['lost', 1],
@@ -126,7 +126,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  test('a loss after the money went back already stands as a difference, and the order is not given back twice', async () => {
+  test('a dispute lost after a refund shows as a difference, and the order is not refunded twice', async () => {
     const order = await paid();
     await act(order, 'refund');
     await act(order, 'dispute');
@@ -189,7 +189,7 @@ describeOnBothEngines('money that goes back outside the shop', (engine) => {
     expect(await differences()).toBe(0);
   });
 
-  test('a forged event, and one about a payment of another link, change nothing', async () => {
+  test('a forged event, or one about a payment of another link, changes nothing', async () => {
     const [order, other] = [await paid(), await paid()];
     await act(other, 'refund', 'lost');
     expect(await factsOf(other)).toEqual([]);

@@ -8,7 +8,7 @@ import { createShopping } from '../../../../tests/fixtures/server/shopping.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { createJobRepository } from '../../../jobs/job-repository.ts';
 
-describeOnBothEngines('a look at the lists of the gateway', (engine) => {
+describeOnBothEngines('a check of the gateway’s lists', (engine) => {
   let server: TestServer;
   let paying: Paying;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
   const lookRow = (kind: 'refund' | 'dispute') =>
     server.database.sql.selectFrom('gateway_looks').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-  test('a dashboard refund whose webhook got lost is booked once by the look, and not before', async () => {
+  test('a check books a dashboard refund once whose webhook was lost', async () => {
     const order = await paid();
     await actUnseen(order, 'refund');
     await server.jobsDone();
@@ -50,7 +50,7 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
     expect(await orderOf(order)).toMatchObject({ refunded: order.amount, due: 0 });
   });
 
-  test('a dispute whose webhooks got lost is noted by a look, and its end by a later one', async () => {
+  test('a check notes a dispute whose webhooks were lost, and a later check notes its end', async () => {
     const order = await paid();
     await actUnseen(order, 'dispute');
     await look();
@@ -62,7 +62,7 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
     expect(await factsOf(order)).toMatchObject([{ kind: 'dispute', state: 'lost', booked: order.amount }]);
   });
 
-  test('a webhook that arrives after the look books nothing twice', async () => {
+  test('a webhook that arrives after the check books nothing twice', async () => {
     const order = await paid();
     await postForm(order.url, { action: 'refund', fault: 'late' });
     await look();
@@ -72,7 +72,7 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
     expect((await orderOf(order)).refunded).toBe(order.amount);
   });
 
-  test('an interrupted look goes on at the page it had not finished', async () => {
+  test('an interrupted check continues at its unfinished page', async () => {
     await look();
     const { looked_to } = await lookRow('refund');
     // The newest refund counts as done already: the look begins behind it.
@@ -92,7 +92,7 @@ describeOnBothEngines('a look at the lists of the gateway', (engine) => {
     expect((await factsOf(second)).length).toBe(1);
   });
 
-  test('a look after a long stop goes back to the last one', async () => {
+  test('a check after a long stop starts from the last check', async () => {
     await look();
     const order = await paid();
     await actUnseen(order, 'refund');

@@ -44,7 +44,7 @@ function gatewayWith(linkOf: (paymentId: string) => Promise<unknown>) {
 const NO_LINK = { providerId: undefined, reference: undefined };
 const trouble = (isRetryable: boolean) => new ProviderTrouble('no', { provider: 'razorpay', isRetryable });
 
-test('a look asks for page after page until one is not full', async () => {
+test('a check asks for page after page until one is not full', async () => {
   const { parts, pages, asked, row } = gatewayWith(async () => NO_LINK);
   await lookForFacts(parts, new AbortController().signal);
   expect(pages.map(({ skip, count }) => [skip, count])).toEqual([
@@ -55,7 +55,7 @@ test('a look asks for page after page until one is not full', async () => {
   expect([asked.length, row.look?.skip]).toEqual([5, null]);
 });
 
-test('a look that the gateway leaves without an answer goes on later at the same page', async () => {
+test('a check without an answer from the gateway continues later at the same page', async () => {
   let isAway = true;
   const { parts, pages, row } = gatewayWith(async (id) => {
     if (isAway && id === 'pay_4') throw trouble(true);
@@ -68,7 +68,7 @@ test('a look that the gateway leaves without an answer goes on later at the same
   expect(pages.map(({ skip }) => skip)).toEqual([0, 2, 2, 4]);
 });
 
-test('a payment that the gateway does not know does not stop the look', async () => {
+test('a payment that the gateway does not know does not stop the check', async () => {
   const { parts, asked, troubles } = gatewayWith(async (id) => {
     if (id === 'pay_1') throw trouble(false);
     return NO_LINK;
@@ -77,7 +77,7 @@ test('a payment that the gateway does not know does not stop the look', async ()
   expect([asked.length, troubles.length]).toEqual([5, 1]);
 });
 
-test('a server that stops ends the look before the next page', async () => {
+test('a stopping server ends the check before the next page', async () => {
   const stop = new AbortController();
   const { parts, pages } = gatewayWith(async () => {
     stop.abort();

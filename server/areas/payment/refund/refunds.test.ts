@@ -7,7 +7,7 @@ const payments = [
   { paymentId: 'b', amount: 200 },
 ];
 
-it('takes a refund from its payment, and from a second one when the first is too small', () => {
+it('a refund uses one payment, and a second one when the first is too small', () => {
   expect(slicesOf(payments, 0, 300)).toEqual([{ paymentId: 'a', amount: 300 }]);
   expect(slicesOf(payments, 250, 100)).toEqual([
     { paymentId: 'a', amount: 50 },
@@ -16,7 +16,7 @@ it('takes a refund from its payment, and from a second one when the first is too
   expect(slicesOf(payments, 300, 200)).toEqual([{ paymentId: 'b', amount: 200 }]);
 });
 
-it('never takes more of a payment than it brought, over any refunds one after the other', () => {
+it('refunds one after the other never exceed their payment', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(amounts, amounts, (sizes, refunds) => {

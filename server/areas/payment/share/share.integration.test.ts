@@ -41,7 +41,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     return server.messagesTo(phone);
   };
 
-  test('reaches the phone in its language, and anybody who opens it can pay for the order', async () => {
+  test('the link comes in the phone’s language, and anybody who opens it can pay', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const { status, body } = await share(order, phone, 'hi');
@@ -69,7 +69,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     );
   });
 
-  test('goes to a phone once, even if several requests ask for it in several ways', async () => {
+  test('a phone gets the link once, even if several requests ask for it in several ways', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const key = randomUUID();
@@ -101,7 +101,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await sentTo(phone)).toEqual([]);
   });
 
-  test('a phone is not flooded', async () => {
+  test('one phone gets a limited number of links', async () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
@@ -140,7 +140,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await spent()).toEqual([2, 2]);
   });
 
-  test('a request that is repeated after a lost answer sends nothing more, even much later', async () => {
+  test('a repeated request after a lost answer sends nothing more, even much later', async () => {
     const order = await paying.newOrder();
     const phone = newPhone();
     const key = randomUUID();
@@ -151,7 +151,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(await sentTo(phone)).toHaveLength(1);
   });
 
-  test('two ways to pay, both used: the second payer gets the money back', async () => {
+  test('if both ways to pay are used, the second payer gets the money back', async () => {
     const order = await paying.newOrder();
     const { url } = await paying.open(order);
     const link = (await share(order, newPhone())).body.payment_link;
@@ -175,7 +175,7 @@ describeOnBothEngines('a shared payment link', (engine) => {
     expect(messages.filter(({ template }) => template === 'refund-started')).toHaveLength(2);
   });
 
-  test('a link whose order is paid takes no more', async () => {
+  test('a link whose order is paid accepts no more money', async () => {
     const order = await paying.newOrder();
     const link = (await share(order, newPhone())).body.payment_link;
     await paying.tap((await paying.open(order)).url, 'pay');

@@ -14,7 +14,7 @@ const FARMER = '9876500005';
 const WAITING = { id: 8, reference: 'DEM0P01CY008' };
 const HEAD = 'reference,action,result,policy_number,reason\r\n';
 
-test('a list is closed in the evening in India; what comes later is of the next day', () => {
+test('a list closes in the evening in India; later policies are on the next day’s list', () => {
   const at = (time: string) => new Date(nextClosing(Date.parse(time))).toISOString();
   expect(at('2026-11-23T14:29:59Z')).toBe('2026-11-23T14:30:00.000Z');
   expect(at('2026-11-23T14:30:00Z')).toBe('2026-11-24T14:30:00.000Z');
@@ -71,7 +71,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     expect(delivered[0]).toContain(`${WAITING.reference},new,,Weather cover for paddy and maize,Mohan Lal,${FARMER},Paddy`);
   });
 
-  test('one that could not be delivered is delivered by the next try, as it was', async () => {
+  test('the next attempt delivers an undelivered list unchanged', async () => {
     answersOf = () => {
       throw new Error('no answer');
     };
@@ -82,7 +82,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     expect(delivered[1]).toBe(delivered[0]);
   });
 
-  test('a machine that answers at once gives the policy its number', async () => {
+  test('an insurer who answers at once gives the policy its number', async () => {
     answersOf = () => `${HEAD}${WAITING.reference},new,accepted,WF-27-000001,\r\n`;
     await serviceOf().run();
     expect(await policy()).toMatchObject({ number: 'WF-27-000001', ended: null });
@@ -92,13 +92,13 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     expect([await shown('waiting'), await shown('answered')]).toEqual([0, 1]);
   });
 
-  test('a policy the insurer does not take is over, and says so', async () => {
+  test('a policy that the insurer refuses ends, and shows the reason', async () => {
     answersOf = () => `${HEAD}${WAITING.reference},new,rejected,,no land record\r\n`;
     await serviceOf().run();
     expect(await policy()).toMatchObject({ number: null, status: 'Inactive', ended: { why: 'insurer-refused' } });
   });
 
-  describe('answers given at the desk', () => {
+  describe('answers entered at the desk', () => {
     const CSV = `${HEAD}${WAITING.reference},new,accepted,WF-27-000002,\r\nNOBODY,new,accepted,X-1,\r\n`;
     const by = { caller: { userId: 900 } as never, requestId: 'r' };
     const fileOf = (csv: string) => ({ name: 'a.csv', type: 'text/csv', hash: '', bytes: Buffer.from(csv) });
@@ -107,7 +107,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       return (await list(await desk()))[0]?.id ?? 0;
     };
 
-    test('are looked at first: nothing is written, and wrong rows are named', async () => {
+    test('are previewed first: nothing is saved, and wrong rows are named', async () => {
       const id = await openList();
       const read = await serviceOf().answer(by, id, fileOf(CSV), false);
       expect(read).toMatchObject({
@@ -118,7 +118,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
       expect((await policy()).number).toBeNull();
     });
 
-    test('are written once, also by two at once, and given again change nothing', async () => {
+    test('are saved once, also by two people at once, and change nothing when repeated', async () => {
       const id = await openList();
       await Promise.all([1, 2].map(() => serviceOf().answer(by, id, fileOf(CSV), true)));
       expect(await policy()).toMatchObject({ number: 'WF-27-000002' });
@@ -137,7 +137,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
   const setName = (insured_name: string) =>
     server.database.sql.updateTable('policies').set({ insured_name }).where('id', '=', WAITING.id).execute();
 
-  test('the file is quoted against formulas, and names people only soon after a proof', async () => {
+  test('the file has no formulas, and names people only soon after a proof', async () => {
     await setName('=HYPERLINK("http://x")');
     await serviceOf().run();
     const token = await desk();
@@ -157,7 +157,7 @@ describeOnBothEngines('lists for the insurer', (engine) => {
     await setName('Mohan Lal');
   });
 
-  test('is for who edits or keeps the money, and nobody else', async () => {
+  test('editors and finance staff only have access', async () => {
     for (const [phone, status] of [
       ['9876500014', 200],
       ['9876500017', 200],

@@ -24,7 +24,7 @@ describeOnBothEngines('a certificate', (engine) => {
   const pageOf = (typed: string, lang = 'en') => server.app.inject(`/certificate/${typed}?lang=${lang}`);
   const setPolicy = (id: number, change: object) => server.database.sql.updateTable('policies').set(change).where('id', '=', id).execute();
 
-  test('is a PDF of one page, small enough for a slow line, in each language', async () => {
+  test('is a PDF of one page in each language, small enough for a slow connection', async () => {
     for (const language of ['hi', 'en']) {
       const { statusCode, headers, rawPayload } = await fileOf(5, language);
       expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -36,12 +36,12 @@ describeOnBothEngines('a certificate', (engine) => {
     }
   });
 
-  test('somebody else’s is not there', async () => {
+  test('of somebody else is not found', async () => {
     const other = await server.signIn('9876500001');
     expect((await fileOf(5, 'hi', other.token)).statusCode).toBe(404);
   });
 
-  test('its page says valid, not begun, over or stopped, by the day one asks', async () => {
+  test('has a page that says valid, not started, expired or stopped on the current day', async () => {
     const said = async () => {
       const { payload } = await pageOf('DEM0-P01C-Y005');
       return /class="amount">(.*?)</.exec(payload)?.[1];
@@ -56,14 +56,14 @@ describeOnBothEngines('a certificate', (engine) => {
     expect([await said(), (await pageOf('dem0p01cy005')).payload.includes('This insurance has stopped.')]).toEqual(['✗ Not valid', true]);
   });
 
-  test('it names nobody: no person, no number, no goods', async () => {
+  test('has a page that names no person, no number and no goods', async () => {
     for (const lang of ['en', 'hi']) {
       const { payload } = await pageOf('DEM0P01CY006', lang);
       for (const word of ['Mohan', '98765', 'WV-26', 'cauliflower', 'गोभी']) expect(payload, word).not.toContain(word);
     }
   });
 
-  test('that does not exist gets a page that says "Not valid", whatever was typed', async () => {
+  test('with an unknown number gets a page that says "Not valid"', async () => {
     for (const typed of ['AAAA-AAAA-AAAA', 'x', '%3Cscript%3E', `${'9'.repeat(90)}`, "'%20or%201=1"]) {
       const { statusCode, payload } = await pageOf(typed);
       expect([statusCode, payload.includes('Not valid'), payload.includes('<script>')]).toEqual([404, true, false]);

@@ -4,7 +4,7 @@ import { loginCodeOf } from './login-code.ts';
 
 const key = randomBytes(32);
 
-it('is six digits, the same for the same challenge, another for another challenge, number or key', () => {
+it('a code has six digits, and depends on its challenge, number and key', () => {
   const code = loginCodeOf(key, 'id-1', '9876500001');
   expect(code).toMatch(/^\d{6}$/);
   expect(loginCodeOf(key, 'id-1', '9876500001')).toBe(code);
@@ -16,7 +16,7 @@ it('is six digits, the same for the same challenge, another for another challeng
   expect(others.filter((other) => other === code).length).toBeLessThan(3);
 });
 
-it('gives every digit its turn in every place', () => {
+it('every digit can appear in every place', () => {
   const codes = Array.from({ length: 2_000 }, (_, i) => loginCodeOf(key, `id-${i}`, '9876500001'));
   for (let place = 0; place < 6; place++) expect(new Set(codes.map((code) => code[place])).size).toBe(10);
   expect(new Set(codes).size).toBeGreaterThan(1_980);

@@ -28,7 +28,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
       headers: { 'x-forwarded-for': '10.0.0.1' },
     });
 
-  test('the code that was sent is read out by a call to the same number, and is still the code', async () => {
+  test('a call to the same number reads the code aloud, and the code stays valid', async () => {
     const phone = newPhone();
     await send(phone);
     const sent = await server.codeFor(phone);
@@ -38,7 +38,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     expect((await enter(phone, sent)).status).toBe(200);
   });
 
-  test('ten who ask for the call at once are no more calls than one who asks again and again', async () => {
+  test('ten concurrent requests for the call make no more calls than repeated ones', async () => {
     const phone = newPhone();
     await send(phone);
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await call(phone)).status));
@@ -46,7 +46,7 @@ describeOnBothEngines('login codes by telephone', (engine) => {
     expect((await server.messagesTo(phone)).filter(({ channel }) => channel === 'voice')).toHaveLength(3);
   });
 
-  test('a call that is asked for wrongly, or with an id of somebody else, is refused and calls nobody', async () => {
+  test('an invalid request, or one with somebody else’s id, is refused and calls nobody', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const { token } = await server.signIn(other);
     const { auth_id: foreign } = await server.get(getMe, { token });

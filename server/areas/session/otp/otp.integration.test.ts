@@ -28,7 +28,7 @@ describeOnBothEngines('login codes', (engine) => {
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const refusal = { error: 'invalid_grant', error_description: expect.any(String) };
 
-  test('a number nobody has seen signs up with the code it was sent', async () => {
+  test('a new number signs up with the code it received', async () => {
     const phone = newPhone();
     expect((await send(phone)).body).toMatchObject({ otp_sent: 'success' });
     const code = await server.codeFor(phone);
@@ -47,7 +47,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect(await server.get(getMe, { token: (await server.signIn(phone)).token })).toEqual(first);
   });
 
-  test('the message is in the language asked for and its last line names the host and the code', async () => {
+  test('the message uses the requested language, and its last line has the host and the code', async () => {
     const phone = newPhone();
     await server.get(sendOtp, {
       ...realm,
@@ -59,7 +59,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
   });
 
-  test('a wrong code is refused in the words of the token endpoint', async () => {
+  test('a wrong code is refused in the format of the token endpoint', async () => {
     const phone = newPhone();
     await send(phone);
     const answer = await enter(phone, wrong(await server.codeFor(phone)));
@@ -68,13 +68,13 @@ describeOnBothEngines('login codes', (engine) => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('a number no code was sent to is refused like a wrong code', async () => {
+  test('a number without a code is refused like a wrong code', async () => {
     const answer = await enter(newPhone(), '123456');
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual(refusal);
   });
 
-  test('four wrong tries leave one right one, five leave none', async () => {
+  test('a person has five tries for a code', async () => {
     const [lucky, locked] = [newPhone(), newPhone()];
     for (const phone of [lucky, locked]) await send(phone);
     const [luckyCode, lockedCode] = [await server.codeFor(lucky), await server.codeFor(locked)];
@@ -86,7 +86,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect(answer.body).toEqual(refusal);
   });
 
-  test('wrong tries that come all at once are counted too', async () => {
+  test('concurrent wrong tries count too', async () => {
     const phone = newPhone();
     await send(phone);
     const code = await server.codeFor(phone);
@@ -106,7 +106,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(late, await server.codeFor(late))).status).toBe(401);
   });
 
-  test('a code works once, also when ten ask with it at the same moment', async () => {
+  test('a code works once, also for ten requests at the same moment', async () => {
     const phone = newPhone();
     await send(phone);
     const code = await server.codeFor(phone);
@@ -116,7 +116,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(phone, code)).status).toBe(401);
   });
 
-  test('a code that is asked for again is the same one, whichever message is read', async () => {
+  test('a repeated request sends the same code, so either message works', async () => {
     const phone = newPhone();
     await send(phone);
     const before = await server.codeFor(phone);
@@ -127,7 +127,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(phone, before)).status).toBe(200);
   });
 
-  test('after five minutes a new code is sent, and one that was sent again still works until its own time is over', async () => {
+  test('after five minutes a new code is sent, and the old one works until its own end', async () => {
     const phone = newPhone();
     await send(phone);
     const before = await server.codeFor(phone);
@@ -141,7 +141,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(phone, await server.codeFor(phone))).status).toBe(401);
   });
 
-  test('a code is for its own number only', async () => {
+  test('a code works for its own number only', async () => {
     const [own, other] = [newPhone(), newPhone()];
     await send(own);
     await send(other);
@@ -150,14 +150,14 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(own, code)).status).toBe(200);
   });
 
-  test('codes lie hashed in the database', async () => {
+  test('the database stores codes hashed', async () => {
     const phone = newPhone();
     await send(phone);
     const row = await server.database.sql.selectFrom('otp_challenges').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(await server.codeFor(phone));
   });
 
-  test('a known and an unknown number are answered alike', async () => {
+  test('known and unknown numbers get the same answer', async () => {
     const shapeOf = ({ status, text, headers }: Awaited<ReturnType<typeof send>>) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
       return { status, text, rest };
@@ -168,7 +168,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await enter(newPhone(), '000000')).text).toBe((await enter('9876500001', '000000')).text);
   });
 
-  test('when the provider takes no message the answer says so, and the code never comes late', async () => {
+  test('an SMS error is reported, and the code never arrives late', async () => {
     const phone = newPhone();
     server.sms.isFailing = true;
     const answer = await send(phone);
@@ -184,7 +184,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect(await server.messagesTo(phone)).toEqual([]);
   });
 
-  test('a number gets so many codes an hour, then a 429 that says when to come back', async () => {
+  test('a number has an hourly limit of codes, then gets a 429 with a time', async () => {
     const phone = newPhone();
     server.clock.advance(10 * MINUTE);
     for (let i = 0; i < 3; i++) expect((await send(phone)).status).toBe(200);
@@ -199,14 +199,14 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(phone)).status).toBe(200);
   });
 
-  test('the limit of a number holds when all ask at once', async () => {
+  test('the limit of a number also holds for concurrent requests', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(phone)));
     expect(answers.filter((a) => a.status === 200)).toHaveLength(3);
     expect(answers.filter((a) => a.status === 429)).toHaveLength(5);
   });
 
-  test('a code that was used does not count, also after one that was refused', async () => {
+  test('a used code does not count for the limit, also after a refused one', async () => {
     const phone = newPhone();
     for (let i = 0; i < 3; i++) await send(phone);
     expect((await send(phone)).status).toBe(429);
@@ -215,7 +215,7 @@ describeOnBothEngines('login codes', (engine) => {
     for (const status of [200, 429]) expect((await send(phone, '10.9.0.1')).status).toBe(status);
   });
 
-  test('an address gets so many codes an hour, whatever the numbers', async () => {
+  test('an address has an hourly limit of codes over all numbers', async () => {
     for (let i = 0; i < 8; i++) expect((await send(newPhone(), '10.0.0.2')).status).toBe(200);
     const answer = await send(newPhone(), '10.0.0.2');
     expect(answer.status).toBe(429);
@@ -223,19 +223,19 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '10.0.0.3')).status).toBe(200);
   });
 
-  test('an address that a client claims to have is not believed, only the one our proxy saw', async () => {
+  test('the proxy’s client address counts, not one that the client claims', async () => {
     for (let i = 0; i < 8; i++) expect((await send(newPhone(), `203.0.113.${i}, 10.4.0.1`)).status).toBe(200);
     expect((await send(newPhone(), '203.0.113.99, 10.4.0.1')).status).toBe(429);
   });
 
-  test('numbers in a row are one target', async () => {
+  test('consecutive numbers count as one target', async () => {
     const prefix = newPhone().slice(0, 7);
     for (let i = 0; i < 30; i++) expect((await send(`${prefix}${100 + i}`, `10.0.1.${i}`)).status).toBe(200);
     expect((await send(`${prefix}200`, '10.0.2.1')).status).toBe(429);
     expect((await send(newPhone(), '10.0.2.1')).status).toBe(200);
   });
 
-  test('strangers together get so many codes a day, used or not', async () => {
+  test('unknown clients share a daily limit of codes, used or not', async () => {
     server.clock.advance(6 * HOUR);
     for (let i = 0; i < 2 * POOL; i++) {
       const [phone, address] = [newPhone(), `10.${i}.0.1`];
@@ -249,7 +249,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '10.99.0.1')).status).toBe(200);
   });
 
-  test('one number gets so many codes a day, however many of them it uses', async () => {
+  test('a number has a daily limit of codes, used or not', async () => {
     const phone = newPhone();
     // Six for whoever asks, and two more for a place where the number logged in before.
     for (let i = 0; i < 8; i++) {
@@ -268,7 +268,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  test('asking again and again for one number does not use up what is there for everybody', async () => {
+  test('repeated requests for one number do not use up everybody’s budget', async () => {
     const loud = newPhone();
     for (let i = 0; i < 50; i++) await send(loud, '10.2.0.1');
     expect((await send(newPhone(), '10.2.0.2')).status).toBe(200);
@@ -276,7 +276,7 @@ describeOnBothEngines('login codes', (engine) => {
     expect((await send(newPhone(), '10.2.0.3')).status).toBe(200);
   });
 
-  test('one address that is over its limit does not lock the numbers it names', async () => {
+  test('an address above its limit does not lock the numbers it names', async () => {
     for (let i = 0; i < 8; i++) await send(newPhone(), '10.3.0.1');
     const victim = newPhone();
     for (let i = 0; i < 5; i++) expect((await send(victim, '10.3.0.1')).status).toBe(429);

@@ -7,7 +7,7 @@ import { CODE_LIMITS, loginCodes, newBrowser } from '../../../../tests/fixtures/
 import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, MINUTE, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('strangers', (engine) => {
+describeOnBothEngines('unknown clients', (engine) => {
   let server: TestServer;
   const newPhone = phonesFrom(6_020_000_000);
   let networks = 0;
@@ -25,8 +25,8 @@ describeOnBothEngines('strangers', (engine) => {
   const { send, enter } = loginCodes(() => server);
   const wrong = (code: string, n = 1): string => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
-  describe('by wrong tries', () => {
-    test('from other browsers, clients without cookies and other networks leave the browser that asked its own five', async () => {
+  describe('with wrong tries', () => {
+    test('do not use up the five tries of the browser that requested the code', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       const code = await server.codeFor(phone);
@@ -38,7 +38,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, code, { browser, address: newAddress() })).status).toBe(200);
     });
 
-    test('get three tries together, and then not even the right code lets them in', async () => {
+    test('share three tries, and then even the right code does not sign them in', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       const code = await server.codeFor(phone);
@@ -47,7 +47,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, code, { browser })).status).toBe(200);
     });
 
-    test('a browser that asked has five tries, not five for each time it enters from elsewhere', async () => {
+    test('do not win tries by changing network, and a known browser has five in all', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       const code = await server.codeFor(phone);
@@ -55,7 +55,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, code, { browser, address: newAddress() })).status).toBe(401);
     });
 
-    test('a client without cookies logs in by number and code from its own network', async () => {
+    test('do not stop a client without cookies in the network that asked', async () => {
       const [phone, address] = [newPhone(), newAddress()];
       await send(phone, address);
       const code = await server.codeFor(phone);
@@ -64,8 +64,8 @@ describeOnBothEngines('strangers', (engine) => {
     });
   });
 
-  describe('by asking for codes', () => {
-    test('do not end a code that somebody is about to type', async () => {
+  describe('with many requests', () => {
+    test('do not end a code that somebody is about to enter', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       const code = await server.codeFor(phone);
@@ -76,7 +76,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, code, { browser })).status).toBe(200);
     });
 
-    test('leave a browser that logged in before its own codes', async () => {
+    test('do not use up the codes of a browser that logged in before', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       expect((await enter(phone, await server.codeFor(phone), { browser })).status).toBe(200);
@@ -88,7 +88,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, await server.codeFor(phone), own)).status).toBe(200);
     });
 
-    test('leave a network that logged in before its own codes, for clients without cookies', async () => {
+    test('do not use up the codes of a network that logged in before', async () => {
       const [phone, address] = [newPhone(), newAddress()];
       await send(phone, address);
       expect((await enter(phone, await server.codeFor(phone), address)).status).toBe(200);
@@ -97,7 +97,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await send(phone, address)).status).toBe(200);
     });
 
-    test('leave a network that did not ask yet one code of a number nobody knows', async () => {
+    test('leave a new network one code for an unknown number', async () => {
       const phone = newPhone();
       const greedy = newAddress();
       for (let n = 0; n < 10; n++) await send(phone, greedy);
@@ -106,7 +106,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await send(phone, newAddress())).status).toBe(200);
     });
 
-    test('do not stop a login: when no more codes may be sent, the code on the phone still works', async () => {
+    test('do not stop a login: the code on the phone still works above the limit', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       for (let n = 0; n < 12; n++) await send(phone, newAddress());
       const before = (await server.messagesTo(phone)).length;
@@ -116,7 +116,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await enter(phone, await server.codeFor(phone), own)).status).toBe(200);
     });
 
-    test('do not have the code read out by a call', async () => {
+    test('cannot have the code read aloud by a call', async () => {
       const phone = newPhone();
       await send(phone, { browser: newBrowser() });
       const body = { farmer_auth_id: null, otp_case: 'shri_card_verification', internal_app_choice: 'exotel', farmer_phone_number: phone };
@@ -124,13 +124,13 @@ describeOnBothEngines('strangers', (engine) => {
     });
   });
 
-  describe('by using up a day’s codes', () => {
+  describe('with a day’s codes used up', () => {
     /** As many as there are, from as many networks as it takes. */
     async function useUp(): Promise<void> {
       for (let refused = 0; refused < 3; ) refused = (await send(newPhone(), newAddress())).status === 200 ? 0 : refused + 1;
     }
 
-    test('leave known people and staff theirs', async () => {
+    test('do not affect known people and staff', async () => {
       const [phone, browser] = [newPhone(), newBrowser()];
       await send(phone, { browser });
       expect((await enter(phone, await server.codeFor(phone), { browser })).status).toBe(200);
@@ -146,7 +146,7 @@ describeOnBothEngines('strangers', (engine) => {
       expect((await server.call(createToken, { body: grant, headers })).status).toBe(200);
     });
 
-    test('from few networks leave networks that ask for little theirs', async () => {
+    test('from few networks do not affect networks that need little', async () => {
       const greedy = Array.from({ length: 8 }, newAddress);
       for (const address of greedy) for (let n = 0; n < 8; n++) await send(newPhone(), address);
       expect((await send(newPhone(), newAddress())).status).toBe(200);

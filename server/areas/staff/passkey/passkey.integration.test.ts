@@ -48,7 +48,7 @@ describeOnBothEngines('passkeys', (engine) => {
     return server.call(prove, { token, body: { credential: authenticator.show(options, more) } });
   }
 
-  test('a code alone lets one in to make the first passkey, and to nothing else; with it come ten recovery codes', async () => {
+  test('a code alone allows only the first passkey, and ten recovery codes come with it', async () => {
     const { token } = await server.signInDesk(OWNER);
     expect(await server.get(getDeskMe, { token })).toMatchObject({ sign_in: 'register-passkey', permissions: [], proof_until: null });
     for (const call of [listStaff, listPasskeys, renewRecoveryCodes])
@@ -78,7 +78,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect(await server.get(getDeskMe, { token })).toMatchObject({ sign_in: 'done', proof_by: 'otp' });
   });
 
-  test('a passkey of another page, of somebody else, shown twice, too late or without a finger is refused', async () => {
+  test('a passkey of another page or person, repeated, late, or without verification is refused', async () => {
     const { token } = await server.signInDesk(FINANCE);
     const refused = async (answer: Promise<{ status: number; error: { code: string } }>) =>
       expect(await codeOf(answer)).toBe('PASSKEY_REFUSED');
@@ -110,7 +110,7 @@ describeOnBothEngines('passkeys', (engine) => {
     await refused(show(next.token, mine));
   });
 
-  test('a recovery code opens the desk once, to make another passkey; new ones end the old', async () => {
+  test('a recovery code opens the desk once, for a new passkey; new codes replace the old', async () => {
     const { token } = await server.signInDesk(SUPPORT);
     const [code = '', second = ''] = (await register(token)).recovery_codes ?? [];
     const lost = await server.signInDesk(SUPPORT);
@@ -159,7 +159,7 @@ describeOnBothEngines('passkeys', (engine) => {
     return { options: asked.body, answer };
   }
 
-  test('a passkey alone signs in to the end, once for each challenge and only in the browser that asked', async () => {
+  test('a passkey alone signs in fully, once for each challenge and in the requesting browser', async () => {
     const { authenticator } = await register((await server.signInDesk(MANAGER)).token);
     const { options, answer } = await signInPage();
     expect(options.allowCredentials).toEqual([]);
@@ -188,7 +188,7 @@ describeOnBothEngines('passkeys', (engine) => {
     await sql.deleteFrom('account_blocks').where('user_id', '=', id).execute();
   });
 
-  test('no sign-in by a passkey of nobody, of another page, too late, or for a challenge the server did not make', async () => {
+  test('an unknown passkey, another page, a late answer, or a foreign challenge cannot sign in', async () => {
     const { authenticator } = await register((await server.signInDesk('9876500013')).token);
     const refusals: [string, () => Promise<{ status: number; error: { code: string } }>][] = [];
     const refuses = (what: string, show: (page: Awaited<ReturnType<typeof signInPage>>) => unknown): void => {
@@ -211,7 +211,7 @@ describeOnBothEngines('passkeys', (engine) => {
     expect(await codeOf(answer(authenticator.show(options)))).toBe(200);
   });
 
-  test('tries to prove who one is have an end', async () => {
+  test('attempts to prove an identity are limited', async () => {
     const { token } = await server.signInDesk('9876500015');
     const { authenticator } = await register(token);
     for (let i = 0; i < 30; i++) await server.call(prove, { token, body: { recovery_code: `guess-${i}` } });
@@ -219,14 +219,14 @@ describeOnBothEngines('passkeys', (engine) => {
   });
 
   test.each([{}, { otp: '123456', recovery_code: 'x' }, { credential: null }, { otp: '12345' }])(
-    'a proof such as %j is none',
+    'a proof such as %j is refused',
     async (body) => {
       const { token } = await server.signInDesk(COUNTER);
       expect(await codeOf(server.call(prove, { token, body }))).toBe('BAD_REQUEST');
     },
   );
 
-  test('a manager gives no roles, with or without a passkey', async () => {
+  test('a manager cannot give roles, with or without a passkey', async () => {
     const { token } = await server.signInDesk(MANAGER);
     const body = { phone_number: '6420000001', full_name: 'X', roles: [{ role: 'owner', vendor_id: null }] };
     expect(await codeOf(server.call(createStaff, { token, body }))).toBe('FORBIDDEN');

@@ -11,7 +11,7 @@ import { DAY, HOUR, startTestServer, type TestServer } from '../../../../tests/f
 
 const OWNER = '9876500010';
 
-describeOnBothEngines('files given at the desk', (engine) => {
+describeOnBothEngines('file uploads at the desk', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describeOnBothEngines('files given at the desk', (engine) => {
     });
   };
 
-  test('one of several parts is taken by its hash and name', async () => {
+  test('one of several parts is accepted by its hash and name', async () => {
     const content = list(150_000);
     expect((await give(content)).body).toMatchObject({ offset: content.byteLength, is_done: true });
     const answer = await takeIn({ upload: sha256(content), file_name: '../C:\\farmers of may.csv' });
@@ -66,7 +66,7 @@ describeOnBothEngines('files given at the desk', (engine) => {
     });
   });
 
-  test('a part that comes twice, too early, or of another length is answered with what is right', async () => {
+  test('a part that is repeated, early, or of another length gets the right position', async () => {
     const content = list(150_000);
     expect((await part(content, UPLOAD_PART_BYTES)).error).toMatchObject({ code: 'UPLOAD_OFFSET', details: { offset: 0 } });
     expect((await part(content, 0)).status).toBe(200);
@@ -76,14 +76,14 @@ describeOnBothEngines('files given at the desk', (engine) => {
     expect((await part(content, 0, { length: 11 * 1024 * 1024 })).status).toBe(413);
   });
 
-  test('what is not what its hash says is refused, and nothing is left of it', async () => {
+  test('a file with another hash is refused, and nothing of it stays', async () => {
     const content = list(1_000);
     const id = '0'.repeat(64);
     expect((await give(content, id)).error).toMatchObject({ code: 'UPLOAD_REFUSED', details: { reason: 'other-content' } });
     expect((await takeIn({ upload: id })).status).toBe(410);
   });
 
-  test('a file that is not whole, nobody’s, somebody else’s, or named beside another is not taken', async () => {
+  test('a file that is incomplete, unknown, somebody else’s, or sent beside another is refused', async () => {
     const content = list(150_000);
     await part(content, 0);
     const upload = sha256(content);

@@ -19,7 +19,7 @@ test.each(Object.entries(kinds))('%s: the length comes from the content', (_, ma
   for (const seconds of [1, 3, 12, 24, 60, 90]) expect(secondsOf(make({ ms: seconds * 1_000 }))).toBe(seconds);
 });
 
-test.each(Object.entries(kinds))('%s: cut short, or with something behind, it is none', (_, make) => {
+test.each(Object.entries(kinds))('%s: a file that is cut short, or has extra bytes, is refused', (_, make) => {
   const whole = make({ ms: 5_000 });
   for (const cut of [1, 7, 100]) expect(secondsOf(whole.subarray(0, whole.byteLength - cut))).toBeUndefined();
   for (const more of ['PK\u0003\u0004', '<script>alert(1)</script>', '\0']) {
@@ -27,7 +27,7 @@ test.each(Object.entries(kinds))('%s: cut short, or with something behind, it is
   }
 });
 
-test('films, other codecs and photos are none', () => {
+test('videos, other codecs and photos are refused', () => {
   expect(secondsOf(webmVoice({ codec: 'V_VP8', track: 1 }))).toBeUndefined();
   expect(secondsOf(webmVoice({ codec: 'A_VORBIS' }))).toBeUndefined();
   expect(secondsOf(mp4Voice({ handler: 'vide' }))).toBeUndefined();
@@ -39,7 +39,7 @@ test('films, other codecs and photos are none', () => {
   }
 });
 
-test('bytes changed anywhere: a voice note or none, never an error or a loop', () => {
+test('changed bytes give a voice note or a refusal, never an error or a loop', () => {
   const hostile = fc
     .tuple(
       fc.constantFrom(webmVoice({ ms: 900 }), mp4Voice(), mp4Voice({ isFragmented: true, ms: 900 })),

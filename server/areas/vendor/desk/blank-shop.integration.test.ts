@@ -31,7 +31,7 @@ const shop = {
   pin_code: '843128',
 };
 
-describeOnBothEngines('a shop of one’s own', (engine) => {
+describeOnBothEngines('a new shop', (engine) => {
   let opened: OpenDatabase;
   let server: TestServer;
   let token: string;
@@ -55,7 +55,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
   const opening = () => server.get(getOpening, { token });
   const said = async () => Object.fromEntries((await opening()).steps.map(({ name, state }) => [name, state]));
 
-  test('at first there is nothing: a shop to make, people to add, and things to try', async () => {
+  test('an empty server lists the first tasks: a shop, people, and tests of services', async () => {
     expect(await said()).toEqual({
       shop: 'to-do',
       area: 'later',
@@ -70,7 +70,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
     expect((await server.get(listVendors)).results).toEqual([]);
   });
 
-  test('a test SMS goes the way of farmers’ codes; while the provider is down it says so', async () => {
+  test('a test SMS goes out like a farmer’s code, and reports a failing provider', async () => {
     server.sms.isFailing = true;
     expect((await server.call(sendTestMessage, { token, body: {} })).error).toMatchObject({ code: 'TRY_FAILED' });
     expect((await said())['sms']).toBe('to-do');
@@ -80,7 +80,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
     expect((await said())['sms']).toBe('done');
   });
 
-  test('a test payment is a rupee at the gateway’s own page, and it goes back once', async () => {
+  test('a test payment costs one rupee on the gateway’s page, and is refunded once', async () => {
     const payment = await server.get(startTestPayment, { token, body: {} });
     expect(payment).toMatchObject({ state: 'open', url: expect.stringContaining('/dev/pay/') });
     const check = () => server.get(checkTestPayment, { token, params: { id: payment.id }, body: {} });
@@ -97,7 +97,7 @@ describeOnBothEngines('a shop of one’s own', (engine) => {
     expect(audit.filter(({ action }) => action === 'test.payment-seen')).toHaveLength(1);
   });
 
-  test('shop, area, goods, a helper: step by step, and then farmers find it', async () => {
+  test('after shop, area, goods and a helper are added step by step, farmers find the shop', async () => {
     const { id } = await server.get(createDeskVendor, { token, body: shop });
     expect(await said()).toMatchObject({ shop: 'done', area: 'to-do', products: 'to-do', open: 'later' });
     const params = { id };

@@ -36,7 +36,7 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
   const read = (id: number) => server.get(getDeskVendor, { token: owner, params: { id } });
   const changed = (id: number, body: object) => server.get(updateDeskVendor, { token: owner, params: { id }, body });
 
-  test('goods leave shelf, phones and carts when their licence ends, and return with a new one', async () => {
+  test('goods disappear from lists, phones and carts when their licence ends, and return with a new one', async () => {
     const { category_id } = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 1 } })).results[0] ?? {};
     expect(category_id).toBe(1);
     const goods = (await server.get(listProducts, { query: { vendor: 4, category: 1, page_size: 100 } })).results;
@@ -66,7 +66,7 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
     expect((await server.call(validateCart, { token: buyer.token, body: cart })).error?.code).not.toBe('CART_03');
   });
 
-  test('farmers, the stock list, the checklist and what waits agree which goods are seen', async () => {
+  test('farmers, the stock list, the checklist and waiting work agree on the visible goods', async () => {
     const farmersSee = async () => (await server.get(listProducts, { query: { vendor: 3, page_size: 1 } })).total;
     const checklistSays = async () => (await server.get(getOpening, { token: owner, query: { vendor: 3 } })).products;
     const offers = async (show: OfferShow) =>
@@ -88,7 +88,7 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
     expect(await checklistSays()).toBe(before);
   });
 
-  test('a licence that ends tonight shuts its shelf by itself, once, and the audit says so', async () => {
+  test('a licence that ends tonight hides its goods automatically, once, with an audit entry', async () => {
     const { database, deps } = server;
     const parts = {
       repository: createVendorDeskRepository(database),
@@ -109,7 +109,7 @@ describeOnBothEngines('licences and bank accounts of shops', (engine) => {
     expect(entry).toMatchObject({ action: 'vendor.licence-over', actor: null, after: { shut_shelves: [3] } });
   });
 
-  test('a bank account is sealed in the database, masked on the wire and in the audit, and changed by one at a time', async () => {
+  test('a bank account is sealed in the database, masked elsewhere, and changed by one person at a time', async () => {
     const params = { vendor: 2 };
     expect(await server.get(getVendorBank, { token: owner, params })).toMatchObject({ version: 0, account: null, changed: null });
     const put = (body: object, version: number) =>

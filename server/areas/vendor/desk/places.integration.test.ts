@@ -27,7 +27,7 @@ describeOnBothEngines('districts by any of their names', (engine) => {
       body: { service_area: { radius_km: null, pins: [], districts: [...districts] } },
     });
 
-  test('a shop delivers to districts that had no PIN code of their own', async () => {
+  test('a shop delivers to districts without a PIN code of their own', async () => {
     const districts = [
       ['Punjab', 'Ferozepur'],
       ['Karnataka', 'Bagalkote'],
@@ -45,7 +45,7 @@ describeOnBothEngines('districts by any of their names', (engine) => {
     expect(service_area?.pins.some((pin) => '791120'.startsWith(pin))).toBe(true);
   });
 
-  test('an old name is kept by the name the district has now, and one nobody knows is refused', async () => {
+  test('an old district name is stored as the current one, and an unknown name is refused', async () => {
     const saved = await saveArea([{ state: 'madhya pradesh', district: 'HOSHANGABAD' }]);
     expect(saved.body.service_area?.districts).toEqual([{ state: 'Madhya Pradesh', district: 'Narmadapuram' }]);
     const refused = await saveArea([
@@ -62,7 +62,7 @@ describeOnBothEngines('districts by any of their names', (engine) => {
     expect(district.find(({ id }) => id === place.district_id)?.name).toBe('Narmadapuram');
   });
 
-  test('what a list of shops says of districts is judged the same when it is read and when it is applied', async () => {
+  test('a shop list is judged equally at preview and at applying', async () => {
     const head = 'vendor_id,name_en,pin_code,delivery_districts';
     const [, ...shops] = (await server.call(downloadExport, { token, params: { kind: 'vendors' } })).text.trim().split('\r\n');
     const [id = '', name = '', , pin = ''] = (shops.find((line) => line.startsWith('3,')) ?? '').split(',');
@@ -78,7 +78,7 @@ describeOnBothEngines('districts by any of their names', (engine) => {
     expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('India Post’s own directory becomes a row a PIN code, in the names of the directory', async () => {
+  test('India Post’s directory becomes one row a PIN code, with the directory’s names', async () => {
     const file = new URL('../../../../tests/fixtures/files/lists/pins-india-post-directory.csv', import.meta.url);
     const read = await owner.read('pin-areas', fs.readFileSync(file));
     expect(read).toMatchObject({ rows: 3, counts: { new: 3, wrong: 0 }, notes: [{ code: 'offices-joined' }] });

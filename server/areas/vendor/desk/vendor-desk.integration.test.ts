@@ -50,7 +50,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
   const seen = (id: number) => server.get(getVendor, { params: { id } });
   const make = (more: object = {}) => server.get(createDeskVendor, { token: owner, body: { ...shop, ...more } });
 
-  test('a new shop stands where its PIN code is, and no farmer sees it', async () => {
+  test('a new shop is placed at its PIN code, and no farmer sees it', async () => {
     const made = await make();
     expect(made).toMatchObject({
       version: 1,
@@ -91,7 +91,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect([answer.status, answer.error.details.path]).toEqual([400, path]);
   });
 
-  test('everything that is set comes back, is in the audit, and farmers see what is theirs at once', async () => {
+  test('all settings are saved and audited, and farmers see their part at once', async () => {
     const settings = {
       location: { coordinates: [85.29, 26.2] },
       gstin: '10aapfu0939f1za',
@@ -144,7 +144,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await change(2, {})).body.version).toBe(version + 1);
   });
 
-  test('the tax number stays of the shop’s state, whichever of the two is changed; an old wrong one is shown as a fault', async () => {
+  test('the tax number must match the state when either changes; an old mismatch shows as a fault', async () => {
     const { id } = await make({ gstin: '10AAPFU0939F1ZA' });
     const moved = await change(id, { pin_code: '422001' });
     expect([moved.status, moved.error.details]).toEqual([400, { path: 'body.pin_code', reason: 'other-state' }]);
@@ -182,7 +182,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await change(3, { delivery_days: 4 }, { version: 0 })).status).toBe(412);
   });
 
-  test('a manager changes their own shop, sees no other, and shows or hides none', async () => {
+  test('a manager changes their own shop, sees no other, and cannot show or hide any', async () => {
     expect((await change(1, { return_days: 9 }, { token: manager })).status).toBe(200);
     expect((await change(1, { status: 'closed' }, { token: manager })).body.status).toBe('closed');
     expect((await change(1, { status: 'open' }, { token: manager })).body.status).toBe('open');
@@ -197,7 +197,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await change(1, { return_days: 8 }, { token: counter })).status).toBe(403);
   });
 
-  test('a shop is not shown to farmers before it has an area and goods; who orders finds it closed or gone', async () => {
+  test('a shop without area and goods stays hidden; its buyers find it closed or gone', async () => {
     const { id } = await make();
     const refused = await change(id, { status: 'open' });
     expect([refused.status, refused.error]).toMatchObject([409, { code: 'SHOP_NOT_READY', details: { missing: ['area', 'products'] } }]);
@@ -215,7 +215,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await server.call(validateCart, { token: buyer.token, body: cart })).status).toBe(200);
   });
 
-  test('a cart obeys minimum, charge and free delivery from the moment they are set', async () => {
+  test('a cart uses a new minimum, charge and free delivery at once', async () => {
     const line = await shopping.newLine(1);
     await shopping.setInventory(line.product_variant, { price_paise: 60_000, discount_paise: 0 });
     const cart = shopping.cartOf(buyer, [{ ...line, price: 600, discount: 0 }]);
@@ -242,7 +242,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect((await changed(3, { service_area: null })).service_area).toBeNull();
   });
 
-  test('PIN codes are looked up before they are saved: known, unknown, and where they are', async () => {
+  test('PIN codes are checked before saving: known, unknown, and their place', async () => {
     const answer = await server.get(checkPins, { token: owner, body: { pins: ['843109', '843111', '999999', '42200', '11'] } });
     expect(answer.unknown).toEqual(['999999']);
     expect(answer.known).toBeGreaterThan(10);
@@ -257,7 +257,7 @@ describeOnBothEngines('shops at the desk', (engine) => {
     expect(next.products).toEqual([]);
   });
 
-  test('orders of a shop are fetched where it is, also after it moved; other centres stay', async () => {
+  test('orders are collected at the shop’s address, also after it moved; other centres stay', async () => {
     await changed(1, { street_address: 'New Station Road, Kanti', location: { coordinates: [85.3, 26.21] } });
     const { results } = await server.get(listDealerCentres, { query: { vendor: 1, lat: 26.21, lng: 85.3 } });
     expect(results.map(({ address }) => address)).toEqual([

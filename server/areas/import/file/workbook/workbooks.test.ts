@@ -122,7 +122,7 @@ describe('workbooks', () => {
     ['a number beside a percent sign', '0"%"', 18, '18'],
     ['a plain number', 'General', 5, '5'],
   ];
-  test.each(products)('GST as %s', (_, format, value, right) => {
+  test.each(products)('GST is read as %s', (_, format, value, right) => {
     const book = inList(
       [
         ['sku', 'gst_rate'],
@@ -141,7 +141,7 @@ describe('workbooks', () => {
     ['a day as text', '22-Nov-2026', 'General', false, '2026-11-21T18:30:00.000Z'],
     ['a day as a number', { value: 46_348, style: 1 }, 'General', false, '2026-11-21T18:30:00.000Z'],
   ];
-  test.each(moments)('a coupon from %s', (_, cell, format, is1904, right) => {
+  test.each(moments)('a coupon is read from %s', (_, cell, format, is1904, right) => {
     const book = inList(
       [
         ['code', 'starts_at'],
