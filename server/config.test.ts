@@ -8,16 +8,16 @@ const GOOD = '0123456789abcdef'.repeat(4);
 const production = { PROFILE: 'production', SECRET_KEY: GOOD, MSG91_AUTH_KEY: 'x', PUBLIC_URL: 'https://shop.example' };
 
 describe('production', () => {
-  it('takes a random secret and an https address', () => {
+  it('accepts a random secret and an https address', () => {
     expect(readConfig(production).publicUrl).toBe('https://shop.example');
   });
 
-  it('refuses a secret that nobody made at random', () => {
+  it('refuses a secret that is not random', () => {
     for (const secret of ['0'.repeat(64), 'ab'.repeat(40), '0102'.repeat(20), 'x'.repeat(64), GOOD.slice(1)])
       expect(() => readConfig({ ...production, SECRET_KEY: secret }), secret).toThrow('SECRET_KEY: expected at least 64 random hex digits');
   });
 
-  it('refuses http:// for everything but its own machine: codes and sessions would travel in clear', () => {
+  it('refuses http:// except on its own machine, because codes and sessions would be readable', () => {
     for (const name of ['PUBLIC_URL', 'MSG91_BASE_URL'])
       for (const url of ['http://shop.example', 'http://localhost.example', 'http://10.0.0.5'])
         expect(() => readConfig({ ...production, [name]: url }), url).toThrow(`${name}=${url}: expected https:// in production`);
@@ -33,7 +33,7 @@ describe('the marketing service', () => {
     MARKETING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
   };
 
-  it('is one, by a key of at least 24 bytes', () => {
+  it('is configured by a key of at least 24 bytes', () => {
     expect(readConfig(webhook).marketingWebhook).toEqual({ url: 'https://news.example/hook', key: Buffer.alloc(24, 7) });
     for (const secret of ['', 'whsec_c2hvcnQ=', Buffer.alloc(24, 7).toString('base64')])
       expect(() => readConfig({ ...webhook, MARKETING_WEBHOOK_SECRET: secret }), secret).toThrow('MARKETING_WEBHOOK_SECRET');
@@ -50,13 +50,13 @@ describe('the secret of a demo', () => {
   const read = () => readConfig({ DATA_DIR: folder, MSG91_AUTH_KEY: 'x' }).secret.toString('hex');
   const file = () => path.join(folder, 'secret.key');
 
-  it('is made once and kept', () => {
+  it('is made once and stays', () => {
     expect(read()).toBe(read());
     expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(folder)).toEqual(['secret.key']);
   });
 
-  it('that is empty or damaged is refused by its name, and left alone', () => {
+  it('that is empty or damaged is refused with its name, and left alone', () => {
     for (const left of ['', 'ab', '0'.repeat(64)]) {
       fs.writeFileSync(file(), left);
       expect(read, left).toThrow(`${file()} is empty or damaged`);

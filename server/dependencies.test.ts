@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedNode } from '../tests/fixtures/server/fixed-node.ts';
 import { createIds, firstIdAt, type IdSpan, NoIdsLeft } from './dependencies.ts';
 
-test('ids grow, stay safe integers and never repeat, also when the clock stands still or goes back', () => {
+test('ids grow, stay safe integers and never repeat, also if the clock stops or goes back', () => {
   const times = [5_000, 5_000, 4_000, 6_000];
   const base = Date.UTC(2026, 0, 1);
   let calls = 0;
@@ -19,13 +19,13 @@ test('two nodes never make the same id', () => {
   expect(new Set([...Array.from({ length: 100 }, a), ...Array.from({ length: 100 }, b)]).size).toBe(200);
 });
 
-test('everything made before a moment has a smaller id', () => {
+test('ids made before a moment are smaller than ids made later', () => {
   const at = Date.UTC(2026, 5, 1);
   expect(createIds(() => at - 1, fixedNode(31).span)()).toBeLessThan(firstIdAt(at));
   expect(createIds(() => at, fixedNode(0).span)()).toBeGreaterThanOrEqual(firstIdAt(at));
 });
 
-test('ids stay within the span an instance was given, and end with it until it gets the next', () => {
+test('ids stay within the range of an instance, and stop until it gets the next one', () => {
   const base = Date.UTC(2026, 0, 1);
   let at = base - 50;
   let span: IdSpan | undefined = { node: 7, fromMs: base, toMs: base + 1 };

@@ -8,7 +8,7 @@ const parts = (close: () => Promise<void>) => ({ close, said: [] as string[], ex
 const stopOf = ({ close, said, exits }: ReturnType<typeof parts>) =>
   createStop({ close, say: (text) => said.push(text), exit: (code) => exits.push(code), limitMs: 1_000 });
 
-it('ends with 0 once everything is closed, and closes once however often it is asked', async () => {
+it('the process ends with 0 after closing everything, and closes once', async () => {
   let closed = 0;
   const given = parts(async () => void closed++);
   const stop = stopOf(given);
@@ -16,7 +16,7 @@ it('ends with 0 once everything is closed, and closes once however often it is a
   expect([closed, given.exits, given.said]).toEqual([1, [0], []]);
 });
 
-it('ends all the same when closing takes too long, with a code that is not 0', async () => {
+it('the process ends with another code when closing takes too long', async () => {
   const given = parts(() => new Promise(() => undefined));
   void stopOf(given)();
   await vi.advanceTimersByTimeAsync(999);
@@ -25,7 +25,7 @@ it('ends all the same when closing takes too long, with a code that is not 0', a
   expect(given.exits).toEqual([1]);
 });
 
-it('ends with the code it was given, also when closing fails', async () => {
+it('the process ends with the given code, also when closing fails', async () => {
   const given = parts(() => Promise.reject(new Error('no answer')));
   await stopOf(given)(75);
   expect(given.exits).toEqual([75]);

@@ -27,7 +27,7 @@ function tableNames(): readonly string[] {
   return text.flatMap((one) => [...one.matchAll(/^ {2}([a-z_]+): /gm)].map(([, name = '']) => name));
 }
 
-test('every table is filled by the server itself, or says here why not', () => {
+test('the server fills every table, or the table is listed here with a reason', () => {
   const sources = serverSources();
   const isFilled = (table: string): boolean =>
     new RegExp(`insertInto\\(\\s*'${table}'|insert into ${table}\\b|insertRows\\(\\s*\\w+,\\s*'${table}'`, 'i').test(sources);

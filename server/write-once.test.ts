@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('what was made first is kept, also when two processes make it at the same moment', () => {
+test('the first value is kept, also when two processes write at the same moment', () => {
   const file = path.join(folder, 'in', 'secret.key');
   const ours = writeOnce(file, () => {
     // Another process is done while this one still makes its own.
@@ -23,13 +23,13 @@ test('what was made first is kept, also when two processes make it at the same m
   expect(fs.readdirSync(path.dirname(file))).toEqual(['secret.key']);
 });
 
-test('only its owner may read it', () => {
+test('only its owner may read the file', () => {
   const file = path.join(folder, 'secret.key');
   writeOnce(file, () => 'ours');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('where it can’t be written nothing is left', () => {
+test('an unwritable place stays empty', () => {
   fs.mkdirSync(path.join(folder, 'secret.key.d'));
   const failing = () => {
     throw new Error('no randomness');

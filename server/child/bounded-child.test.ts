@@ -22,7 +22,7 @@ const goneBy = async (act: object, limitMs = PATIENCE_MS): Promise<string> =>
       (error: unknown) => (error instanceof ChildGone ? error.why : String(error)),
     );
 
-test('a child answers what it is asked, and knows nothing of the server’s environment', async () => {
+test('a child process answers requests, and does not get the server’s environment', async () => {
   process.env['SECRET_OF_THE_SERVER'] = 'x';
   const { env } = await start().ask<{ env: string[] }>({ act: 'say-environment' }, PATIENCE_MS);
   expect(env.sort()).not.toContain('SECRET_OF_THE_SERVER');
@@ -33,16 +33,16 @@ test.each([
   ['fills its JavaScript heap', { act: 'fill-objects' }, 'too-large'],
   ['fills memory outside its JavaScript heap', { act: 'fill-buffers' }, 'too-large'],
   ['ends by itself', { act: 'exit' }, 'ended'],
-] as const)('a child that %s is gone, and its question fails', async (_, act, why) => {
+] as const)('a child process that %s is ended, and its request fails', async (_, act, why) => {
   expect(await goneBy(act)).toBe(why);
   expect(child?.isAlive).toBe(false);
 });
 
-test('a child that never answers is killed when its time is over', async () => {
+test('a child process that never answers is killed at its time limit', async () => {
   expect(await goneBy({ act: 'loop' }, 500)).toBe('too-slow');
 });
 
-test('buffers of 4 GB are stopped long before the machine feels them', async () => {
+test('buffers of 4 GB are stopped long before memory runs out', async () => {
   const { pid } = start();
   let most = 0;
   const timer = setInterval(() => {

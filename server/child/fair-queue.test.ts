@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const asked = (owner: string, cost: number, mostOfOwner = 100) => ({ owner, cost, mostOfOwner });
 
-test('a person who asks for little is served next, however much others asked before', () => {
+test('a person with little work is served next, however much others asked before', () => {
   const queue = createFairQueue<string>({ mostInAll: 100 });
   for (let n = 0; n < 10; n++) queue.add(`greedy ${n}`, asked('greedy', 1_000));
   expect(queue.next()).toBe('greedy 0');
@@ -19,7 +19,7 @@ test('people with the same work take turns, one each', () => {
   for (const round of [0, 3, 6]) expect(order.slice(round, round + 3).sort()).toEqual(['a', 'b', 'c']);
 });
 
-test('one person has only so many waiting; others still find room', () => {
+test('one person may have a limited number of waiting tasks; others still find room', () => {
   const queue = createFairQueue<string>({ mostInAll: 100 });
   for (const n of [1, 2, 3]) expect(queue.add(`${n}`, asked('greedy', 1_000, 3)).isTaken).toBe(true);
   expect(queue.add('4', asked('greedy', 1_000, 3))).toEqual({ isTaken: false, why: 'own' });
@@ -34,7 +34,7 @@ test('a full queue drops its last task, or refuses a new task that would be last
   expect([queue.next(), queue.next(), queue.next(), queue.next()]).toEqual(['farmer', 'greedy 1', 'greedy 2', undefined]);
 });
 
-test('work that took longer than expected counts with what it took', () => {
+test('work that took longer than expected counts with its real time', () => {
   const queue = createFairQueue<string>({ mostInAll: 100 });
   queue.add('slow', asked('liar', 10));
   queue.add('farmer', asked('farmer', 90));

@@ -69,7 +69,7 @@ if (binaries)
   });
 
 describeOnPostgres('broken connections', () => {
-  test('connections that break in the middle of work answer 503 at worst, and an order sent again is placed once', async () => {
+  test('connections that break during work answer 503 at worst, and a repeated order is placed once', async () => {
     const { server: postgresServer, template } = postgresOfRun();
     const name = newName();
     const database = await openServerDatabase(await createDatabase(postgresServer, name, template), 8, () => undefined);
@@ -108,7 +108,7 @@ describeOnPostgres('broken connections', () => {
   });
 });
 
-test('when the embedded database dies every call is 503, also those under way, and the server itself lives', async () => {
+test('when the embedded database dies, every call gets 503, and the server itself stays alive', async () => {
   const opened = await openTestDatabase('pglite');
   const server = await startTestServer({ engine: 'pglite', database: opened.database });
   onTestFinished(async () => {

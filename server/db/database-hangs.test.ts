@@ -85,8 +85,8 @@ async function startLine(to: net.NetConnectOpts) {
   };
 }
 
-describeOnPostgres('a line that goes dead', () => {
-  test('is given up after its time with 503, and the next calls go over a new one', async () => {
+describeOnPostgres('a dead database connection', () => {
+  test('is given up after a timeout with 503, and the next calls use a new one', async () => {
     const { server: cluster, template } = postgresOfRun();
     const name = newName();
     const url = new URL(await createDatabase(cluster, name, template));
@@ -134,7 +134,7 @@ async function startHangable() {
 const HANGS_MS = 120_000;
 
 test(
-  'the process whose database hangs is not ready, ends by itself with a code of its own, and the next one is fine',
+  'a process with a hanging database is not ready, exits with its own code, and restarts cleanly',
   async () => {
     const { child, statusOf, settings, hang, stopHanging } = await startHangable();
     // Its start may have kept it so busy that it says so first.

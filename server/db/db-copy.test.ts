@@ -32,7 +32,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
   return { code: await child.ended(), output: child.output() };
 }
 
-test('says what it is missing', async () => {
+test('db:copy names a missing setting', async () => {
   const folder = dataFolder();
   expect(await run({ DATA_DIR: folder })).toEqual({ code: 1, output: expect.stringContaining('DATABASE_URL is not set') });
   const nowhere = { DATA_DIR: emptyFolder(), DATABASE_URL: 'postgres://localhost/nothing' };
@@ -54,7 +54,7 @@ describeOnPostgres('db:copy', () => {
       },
     };
   }
-  test('brings a shop with its orders over, as it was, and the server goes on there', async () => {
+  test('copies a shop with its orders unchanged, and the server works there', async () => {
     const folder = dataFolder();
     const before = await openEmbedded(path.join(folder, 'pglite'));
     const old = await startTestServer({ engine: 'pglite', database: before });
@@ -116,7 +116,7 @@ describeOnPostgres('db:copy', () => {
     });
   });
 
-  test('a table that does not arrive as it was is found, named, and undoes the whole copy', async () => {
+  test('finds and names a table that differs, and undoes the whole copy', async () => {
     const source = await openTestDatabase('pglite');
     onTestFinished(source.remove);
     const target = await (await emptyTarget()).open();

@@ -23,7 +23,7 @@ async function flushesOf(database: Database): Promise<number> {
   return Number((rows[0] as { flushes: number }).flushes);
 }
 
-test('every commit is flushed once, whatever it holds; reading and undoing flush nothing', async () => {
+test('every commit is flushed once, whatever its size; reading and rolling back flush nothing', async () => {
   const { database, remove } = await openTestDatabase('pglite');
   onTestFinished(remove);
   const add = (name: string) => database.sql.insertInto('settings').values({ name, value: '1' }).execute();
@@ -44,7 +44,7 @@ test('every commit is flushed once, whatever it holds; reading and undoing flush
   expect(await flushesFor(() => undone().catch(() => undefined))).toBe(0);
 });
 
-test('the control: stock PGlite on a folder never flushes, and the same count sees it', async () => {
+test('control: stock PGlite on a folder never flushes, and the same count shows it', async () => {
   const flushes = [vi.spyOn(fs, 'fdatasyncSync'), vi.spyOn(fs, 'fsyncSync')];
   onTestFinished(() => flushes.forEach((spy) => void spy.mockRestore()));
   const countFor = async (pglite: PGlite): Promise<number> => {
@@ -59,7 +59,7 @@ test('the control: stock PGlite on a folder never flushes, and the same count se
   expect(await countFor((await openDurablePglite(temporaryFolder())).pglite)).toBe(10);
 });
 
-test(`after each of ${KILLS} kills every acknowledged row is there, and no half of a pair`, { timeout: 300_000 }, async () => {
+test(`after each of ${KILLS} kills every acknowledged row exists, and no half of a pair`, { timeout: 300_000 }, async () => {
   const folder = temporaryFolder();
   let acknowledged = 0;
   for (let round = 0; round <= KILLS; round++) {
@@ -78,7 +78,7 @@ test(`after each of ${KILLS} kills every acknowledged row is there, and no half 
   expect(acknowledged).toBeGreaterThan(KILLS);
 });
 
-test('a folder that lost its PG_VERSION is refused, and nothing in it is touched', async () => {
+test('a folder without its PG_VERSION is refused, and stays unchanged', async () => {
   const folder = temporaryFolder();
   fs.cpSync(inject('templates').pgliteFolder, folder, { recursive: true });
   fs.rmSync(path.join(folder, 'PG_VERSION'));
@@ -91,7 +91,7 @@ test('a folder that lost its PG_VERSION is refused, and nothing in it is touched
   expect(await database.sql.selectFrom('vendors').select('id').execute()).not.toEqual([]);
 });
 
-test('a first start that was killed half way leaves nothing that stops the next one', async () => {
+test('a first start that was killed half way does not stop the next one', async () => {
   const folder = path.join(temporaryFolder(), 'pglite');
   const child = startChild('tests/fixtures/processes/row-writer.ts', [folder]);
   await expect.poll(() => fs.existsSync(path.join(`${folder}.new`, 'base')), { timeout: 60_000, interval: 5 }).toBe(true);
@@ -103,7 +103,7 @@ test('a first start that was killed half way leaves nothing that stops the next 
   expect(fs.existsSync(`${folder}.new`)).toBe(false);
 });
 
-test('a second server on the folder is refused by name, also while the first is busy; after a kill the folder is free', {
+test('a second server on the folder is refused with a name; after a kill the folder is free', {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder();

@@ -36,7 +36,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a second process is refused with the folder and what to do, and may start when the first is killed', async () => {
+test('a second process is refused with the folder and advice, and may start after the first', async () => {
   const { child } = await lockElsewhere(folder);
   const words = `${folder} is in use by process ${child.pid} on `;
   await expect(lockFolder(folder)).rejects.toThrow(words);
@@ -57,7 +57,7 @@ test.runIf(canMakeNamespaces)('the second of two containers on one folder is ref
   await expect.poll(async () => (await lockElsewhere(folder, { within: NAMESPACE })).said).toBe('locked');
 });
 
-test('an owner that is paused keeps its folder', async () => {
+test('a paused owner keeps its folder', async () => {
   const { child } = await lockElsewhere(folder);
   child.kill('SIGSTOP');
   await expect(lockFolder(folder)).rejects.toThrow('is in use');
@@ -74,7 +74,7 @@ test('a lock does not travel with a copy of the folder', async () => {
   (await lockFolder(copy))();
 });
 
-test('no clock decides: an owner and a start that are years apart', async () => {
+test('the clock does not decide, even if owner and start are years apart', async () => {
   const shifted = (years: number) => `const real = Date.now; Date.now = () => real() + ${years} * 31_557_600_000;`;
   expect((await lockElsewhere(folder, { code: shifted(-20) })).said).toBe('locked');
   const past = new Date('2001-01-01');
@@ -82,7 +82,7 @@ test('no clock decides: an owner and a start that are years apart', async () => 
   expect((await lockElsewhere(folder, { code: shifted(20) })).said).toContain('is in use');
 });
 
-test('the same process can’t take a folder twice, and can after it gave it back', async () => {
+test('the same process cannot lock a folder twice, and can after releasing it', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   await expect(lockFolder(folder)).rejects.toThrow('is in use');
@@ -93,7 +93,7 @@ test('the same process can’t take a folder twice, and can after it gave it bac
   expect(fs.statSync(path.join(folder, 'lock.sqlite')).size).toBe(0);
 });
 
-test('a note that was left empty or cut short by a full disk is nobody’s', async () => {
+test('an empty or truncated lock file belongs to nobody', async () => {
   for (const left of ['', ' ', '0', '0 ', '-1 5', 'nonsense', '12', '99999999 5 host']) {
     fs.writeFileSync(path.join(folder, 'server.lock'), left);
     (await lockFolder(folder))();
@@ -101,7 +101,7 @@ test('a note that was left empty or cut short by a full disk is nobody’s', asy
   }
 });
 
-test('a living process of a version that knew only the note is refused too', async () => {
+test('a running older version that wrote only a lock file is refused too', async () => {
   const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   const started = fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
@@ -113,7 +113,7 @@ test('a living process of a version that knew only the note is refused too', asy
 
 const NOTE_ELSEWHERE = '7 5 barn another-kernel some-token';
 
-test('where the file system keeps no locks: a start beside a living owner on another machine is refused, beside a dead one it waits and starts', async () => {
+test('without file locks a start is refused beside a running owner, and replaces a dead one', async () => {
   const file = path.join(folder, 'server.lock');
   const said: string[] = [];
   let beat = 0;

@@ -21,7 +21,7 @@ describeOnBothEngines('migrations', (engine) => {
     return database;
   }
 
-  test('make the schema that is written down (UPDATE_SNAPSHOT=1 writes it)', async () => {
+  test('create the schema that is written down (UPDATE_SNAPSHOT=1 writes it)', async () => {
     const database = await emptyDatabase();
     expect(await migrate(database)).toEqual(names);
     const text = await schemaText(database);
@@ -29,7 +29,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(text).toBe(fs.readFileSync(SNAPSHOT, 'utf8'));
   });
 
-  test('make the tables and columns that the code knows', async () => {
+  test('create the tables and columns that the code knows', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     const { rows } = await sql<{ name: string }>`
@@ -38,7 +38,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(rows.map((row) => row.name).sort()).toEqual(columnsInCode().sort());
   });
 
-  test('run a second time, do nothing', async () => {
+  test('do nothing when they run a second time', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     const before = await schemaText(database);
@@ -49,7 +49,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect((await appliedAt()).rows).toEqual(rows);
   });
 
-  test('keep the names of places that stood in a column a language', async () => {
+  test('move place names from language columns into rows', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     await sql`drop table place_names`.execute(database.sql);
@@ -64,7 +64,7 @@ describeOnBothEngines('migrations', (engine) => {
     ]);
   });
 
-  test('broken off in the middle, go on from where they were', async () => {
+  test('continue after an interruption in the middle', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     const before = await schemaText(database);
@@ -96,7 +96,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await covers()).toEqual([...said, { insures: null, counted_by: null, perils: [{ id: 1, image: null }] }]);
   });
 
-  test('edited after they were applied, are refused, and the lease is given back', async () => {
+  test('that were edited after they were applied are refused, and the lease is released', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     const [first] = readMigrations();
@@ -106,7 +106,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('wait for the lease of another instance with a word, and go on when it has run out', async () => {
+  test('wait with a message for another instance’s lease, and continue when it ends', async () => {
     const database = await emptyDatabase();
     await migrate(database);
     await sql`update schema_lease set until = now() + interval '700 milliseconds'`.execute(database.sql);
@@ -140,7 +140,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     }
   });
 
-  test('one that is killed while it migrates delays the next by ten seconds at most', async () => {
+  test('wait ten seconds at most for one that was killed while it migrated', async () => {
     const [slow, holder, watching] = (await instances(3)) as [Database, Database, Database];
     await migrate(slow);
     await sql`delete from schema_migrations where name = '0010_sessions_and_lookups'`.execute(slow.sql);
@@ -162,7 +162,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     expect(Math.max(...leases)).toBeLessThan(10.1);
   });
 
-  test('one that was paused while another took over ends with a word, and does not take the lease away from the other', async () => {
+  test('end with a message if another took over, and leave its lease alone', async () => {
     const [paused, holder, other] = (await instances(3)) as [Database, Database, Database];
     await migrate(paused);
     await sql`delete from schema_migrations where name in ('0010_sessions_and_lookups', '0011_shop_facts')`.execute(paused.sql);
@@ -178,7 +178,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     expect((await sql`select token from schema_lease`.execute(other.sql)).rows).toEqual([{ token: 'other' }]);
   });
 
-  test('all come up on an empty database, and the demo is there once', async () => {
+  test('all start on an empty database, and the demo is loaded once', async () => {
     const all = await instances(3);
     await Promise.all(
       all.map(async (database) => {
@@ -203,7 +203,7 @@ describeOnPostgres('instances that start at the same moment', () => {
     expect(await count('pins')).toBeGreaterThan(19_000);
   });
 
-  test('one that finds another still loading the demo waits for it', async () => {
+  test('wait for one that still loads the demo', async () => {
     const [slow, quick] = (await instances(2)) as [Database, Database];
     await migrate(slow);
     const user = { id: 1, auth_id: randomUUID(), phone: '9876500001', locale: 'en', created_at: new Date(), updated_at: new Date() };

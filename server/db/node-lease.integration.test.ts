@@ -32,7 +32,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
   });
   afterEach(() => opened.remove());
 
-  test('is free again after a stop, and the next holder begins after the last id', async () => {
+  test('is free after a stop, and the next holder starts after the last id', async () => {
     const clock = { now: START };
     const first = await startInstance(db, clock);
     const ids = first.ids(300);
@@ -49,7 +49,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     expect([...first.errors, ...second.errors]).toEqual([]);
   });
 
-  test('goes on over hours, a clock that jumps ahead and one that is set back', async () => {
+  test('continues over hours, across a clock that jumps ahead or is set back', async () => {
     const clock = { now: START };
     const { lease, ids, errors } = await startInstance(db, clock);
     const all: number[] = [];
@@ -64,7 +64,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     await lease.release();
   });
 
-  test('an instance that was paused while another took its number over makes no id of the other, and takes a new one', async () => {
+  test('changes after a pause if another took it over, and no id repeats', async () => {
     const clock = { now: START };
     const paused = await startInstance(db, clock);
     const all = paused.ids(200);
@@ -85,7 +85,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     await other.lease.release();
   });
 
-  test('what is reserved in the middle of a transaction stays reserved when that is undone', async () => {
+  test('keeps a reserved range even if its transaction is rolled back', async () => {
     const clock = { now: START };
     const { newId, lease, nodeOf } = await startInstance(db, clock);
     const undone = db.transaction(async () => {
@@ -107,7 +107,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
     await lease.release();
   });
 
-  test('while the database does not answer, an instance makes only the ids it was given', async () => {
+  test('limits an instance to its reserved ids while the database does not answer', async () => {
     const clock = { now: START };
     const { ids, lease } = await startInstance(db, clock);
     await sql`alter table node_leases rename to away`.execute(db.sql);
@@ -122,7 +122,7 @@ describeOnBothEngines('the number of an instance', (engine) => {
 });
 
 describeOnPostgres('instances without settings', () => {
-  test('get different numbers when they start at the same moment, and no two make the same id', async () => {
+  test('get different numbers when they start together, and never make the same id', async () => {
     const opened = await openTestDatabase('postgres');
     const clock = { now: START };
     const instances = await Promise.all(Array.from({ length: 32 }, () => startInstance(opened.database, clock)));

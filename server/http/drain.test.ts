@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerDrain } from './drain.ts';
 
-it('does not wait for half a request, and finishes one that has begun', async () => {
+it('a stopping server does not wait for half a request, and finishes one that has begun', async () => {
   const app = Fastify();
   registerDrain(app, 400);
   const begun = Promise.withResolvers<void>();

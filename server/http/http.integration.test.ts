@@ -11,7 +11,7 @@ import { createShopping, home } from '../../tests/fixtures/server/shopping.ts';
 import { requestOf } from '../../tests/fixtures/server/talk.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
 
-test('a process that keeps requests waiting says that it is busy and when to come back, as long as it does', async () => {
+test('an overloaded process answers that it is busy and when to return', async () => {
   const server = await startTestServer({ engine: 'pglite', settings: { BUSY_ABOVE_MS: '100' } });
   const ask = () => server.raw({ method: 'GET', url: '/api/community/v1/help' });
   try {
@@ -42,7 +42,7 @@ describeOnBothEngines('every call', (engine) => {
   const json = { 'content-type': 'application/json' };
   const codeOf = (text: string): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-  test('the server says that it lives and is ready, and keeps its figures to itself', async () => {
+  test('the server reports that it is alive and ready, and hides its metrics', async () => {
     for (const url of ['/healthz', '/readyz']) {
       const answer = await server.raw({ method: 'GET', url });
       expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
@@ -50,7 +50,7 @@ describeOnBothEngines('every call', (engine) => {
     expect((await server.raw({ method: 'GET', url: '/metrics' })).status).toBe(404);
   });
 
-  test('a path nobody serves is 404 in the words of the contract', async () => {
+  test('an unknown path gets 404 in the format of the contract', async () => {
     for (const url of ['/api/nothing', '/api/user/v1/addresses/1/2', '/auth/x', '/nothing', '/assets/app-123.js', '/api/%00', '/%E0%A4%A'])
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const answer = await server.raw({ method, url });
@@ -60,7 +60,7 @@ describeOnBothEngines('every call', (engine) => {
     expect((await server.raw({ method: 'GET', url: '/api/nothing' })).status).toBe(404);
   });
 
-  test('NUL in an address is 400 wherever it is, and breaks nothing', async () => {
+  test('NUL anywhere in an address gets 400, and breaks nothing', async () => {
     const urls = ['/api/payment/v1/return/%00', '/api/hyperlocal/v1/products?vendor=1&search=%00'];
     for (const url of urls) {
       const answer = await server.raw({ method: 'GET', url });
@@ -68,14 +68,14 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('no answer of a call is kept by a cache, however its address is written', async () => {
+  test('no cache stores the answer of a call, however its address is written', async () => {
     for (const url of ['/api/user/v1/me', '/%61pi/user/v1/me', '/api%2fuser/v1/me', '/a%70i/nothing', '/%61uth/x']) {
       const answer = await server.raw({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
       expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
     }
   });
 
-  test('another method than a call has is 405 and names those it has', async () => {
+  test('a wrong method gets 405 and the list of allowed ones', async () => {
     const takes = (path: string, url: string): boolean => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url);
     for (const url of new Set(allCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1')))) {
       // Of two paths that take an address, one with a name and one with an id there, both count.
@@ -88,7 +88,7 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('a body over 64 kB is 413, whatever it is', async () => {
+  test('a body over 64 kB gets 413, whatever it is', async () => {
     const big = JSON.stringify({ full_name: 'x'.repeat(64 * 1024), app_id: 'web' });
     const answer = await server.raw({
       method: 'PATCH',
@@ -102,7 +102,7 @@ describeOnBothEngines('every call', (engine) => {
     expect(formAnswer.status).toBe(413);
   });
 
-  test('a body of another kind than the call takes is 415: writes are JSON only, the token call is a form', async () => {
+  test('a wrong content type gets 415: writes are JSON, the token call is a form', async () => {
     const { method, url } = requestOf(createAddress);
     const form = new URLSearchParams(home).toString();
     for (const [type, payload] of [
@@ -121,7 +121,7 @@ describeOnBothEngines('every call', (engine) => {
     expect((await server.raw({ method, url, headers: withCharset, payload: JSON.stringify(home) })).status).toBe(201);
   });
 
-  test('a body that is no JSON is 400', async () => {
+  test('a body that is no JSON gets 400', async () => {
     for (const payload of ['{', '', 'null', '[]', '"x"', '12', '{"app_id":"web",}', '\u0000', '{"app_id":"web"}}']) {
       const answer = await server.raw({
         method: 'PATCH',
@@ -133,7 +133,7 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('an error uses the language asked for and reveals no internals', async () => {
+  test('an error uses the requested language and reveals no internals', async () => {
     const inHindi = await server.call(getMe, { headers: { 'accept-language': 'hi' } });
     expect(inHindi.error.message).toBe('आगे बढ़ने के लिए लॉगिन करें।');
     expect((await server.raw({ method: 'GET', url: '/api/user/v1/me?lang=hi' })).text).toContain('लॉगिन');
@@ -143,7 +143,7 @@ describeOnBothEngines('every call', (engine) => {
       );
   });
 
-  test('in production nothing of the demo exists, and figures are shown only where a setting opens them', async () => {
+  test('production has no demo page, and shows metrics only if a setting opens them', async () => {
     const settings = { PROFILE: 'production', METRICS_PUBLIC: '1', MSG91_AUTH_KEY: 'key-of-the-tests' };
     const production = await startTestServer({ engine, database: server.database, settings });
     try {
@@ -158,7 +158,7 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('one address gets so many requests a minute, then a 429 that says when to come back', async () => {
+  test('one address has a limit of requests a minute, then gets 429 with a time', async () => {
     const limited = await startTestServer({ engine, database: server.database, settings: { REQUESTS_PER_MINUTE: '5' } });
     try {
       const statuses: number[] = [];
@@ -173,7 +173,7 @@ describeOnBothEngines('every call', (engine) => {
     }
   });
 
-  test('the same over a real connection: signing in and refusing', async () => {
+  test('a real connection behaves the same for signing in and refusals', async () => {
     const talk = await server.overHttp();
     const { token: own } = await talk.signIn('6900000002', { isBrowser: false });
     expect((await talk.get(getMe, { token: own })).phone_number).toBe('6900000002');
@@ -191,7 +191,7 @@ describeOnBothEngines('every call', (engine) => {
 });
 
 describeOnPostgres('waiting for a lock', () => {
-  test('a key whose first request is still running is 409, and an order whose stock is held 503; both say when to come back', async () => {
+  test('a key in use gets 409, locked stock gets 503, and both say when to return', async () => {
     const opened = await openTestDatabase('postgres');
     const server = await startTestServer({ engine: 'postgres', database: opened.database });
     const shopping = createShopping(server, 6_900_100_000);

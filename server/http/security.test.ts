@@ -29,14 +29,14 @@ async function serve(publicUrl: string) {
   return { logged, write };
 }
 
-test('behind a proxy that does not pass Host the shop’s own page may write', async () => {
+test('the shop’s own page may write behind a proxy that does not pass Host', async () => {
   const { logged, write } = await serve('https://shop.example');
   expect(await write({ host: '127.0.0.1:4000', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await write({ host: 'shop.example', origin: 'https://shop.example' })).toBe(200);
   expect(logged).toEqual([]);
 });
 
-test('a refusal because of the origin is explained in the log, once for a pair of names and not for ever', async () => {
+test('the log explains an origin refusal once for each pair of hosts, up to a limit', async () => {
   const { logged, write } = await serve('http://localhost:4000');
   for (let i = 0; i < 3; i++) expect(await write({ host: '127.0.0.1:4000', origin: 'https://shop.example' })).toBe(403);
   expect(logged).toHaveLength(1);

@@ -36,7 +36,7 @@ describeOnBothEngines('housekeeping', (engine) => {
   const jobsOf = async (...kinds: string[]): Promise<number> =>
     (await server.database.sql.selectFrom('jobs').select('id').where('kind', 'in', kinds).execute()).length;
 
-  test('keys of writes stay ninety days, counters two, done jobs and sent links thirty; what is still to do stays', async () => {
+  test('keys stay ninety days, counters two, finished jobs and sent links thirty; open ones stay', async () => {
     const { database, deps, clock } = server;
     const queue = createJobRepository(database, deps);
     await createAnswerRepository(database, deps.now).takeKey({ userId: 1, key: randomUUID(), route: 'placeOrder', bodyHash: 'x' });
@@ -91,7 +91,7 @@ describeOnBothEngines('housekeeping', (engine) => {
     await expect.poll(isSoldOut, PATIENCE).toBe(true);
   });
 
-  test('every minute orders whose time to be paid is over are looked for', async () => {
+  test('every minute the server looks for orders whose payment time has ended', async () => {
     for (const rounds of [1, 2]) {
       server.clock.advance(MINUTE);
       vi.advanceTimersByTime(MINUTE);
@@ -100,7 +100,7 @@ describeOnBothEngines('housekeeping', (engine) => {
   });
 });
 
-test('a server that is switched off within the hour has its hourly sweeps too, one after the other', async () => {
+test('a server that is off within each hour still runs its hourly sweeps, one by one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const swept: string[] = [];
   const sweep = (name: string, everyMs: number) => ({ everyMs, run: async () => swept.push(name) });

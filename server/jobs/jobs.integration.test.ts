@@ -33,7 +33,7 @@ describeOnBothEngines('jobs', (engine) => {
   const stateOf = (id: number) =>
     opened.database.sql.selectFrom('jobs').select(['state', 'attempts', 'last_error']).where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('a login code is sent by who was asked for it, however eager other instances are', async () => {
+  test('the instance that received the request sends its login code, not other instances', async () => {
     const server = await startTestServer({ engine });
     const stolen: Job[] = [];
     const steal: JobKind = { maxAttempts: 1, handle: async (_, job) => void stolen.push(job) };
@@ -49,7 +49,7 @@ describeOnBothEngines('jobs', (engine) => {
     expect(stolen).toEqual([]);
   });
 
-  test('a held job whose holder died is done by another once its lease is over', async () => {
+  test('another instance does a held job of a dead holder once its lease ends', async () => {
     const id = await queue().add({ kind: 'held', payload: {}, isHeld: true });
     const done: number[] = [];
     await withRunners(queue(), { held: { maxAttempts: 1, handle: async (_, job) => void done.push(job.id) } }, async () => {
@@ -76,7 +76,7 @@ describeOnBothEngines('jobs', (engine) => {
     await opened.database.sql.deleteFrom('jobs').where('dedupe_key', '=', 'once').execute();
   });
 
-  test('a job that fails is tried again with longer and longer pauses, then given up with its reason', async () => {
+  test('a failing job is retried with longer and longer pauses, then given up with its reason', async () => {
     const id = await queue().add({ kind: 'fragile', payload: {} });
     let tries = 0;
     const fragile: JobKind = {
@@ -103,7 +103,7 @@ describeOnBothEngines('jobs', (engine) => {
     expect(tries).toBe(3);
   });
 
-  test('a job whose runner died is taken over after its lease', async () => {
+  test('another runner takes over a dead runner’s job after its lease', async () => {
     const id = await queue().add({ kind: 'orphan', payload: {} });
     expect((await queue().lease(10)).map((job) => job.id)).toEqual([id]);
     expect(await queue().lease(10)).toEqual([]);
@@ -113,7 +113,7 @@ describeOnBothEngines('jobs', (engine) => {
     await queue().done(id);
   });
 
-  test('a runner that was paused while another did its job changes nothing when it fails at last', async () => {
+  test('a paused runner changes nothing if another did its job meanwhile', async () => {
     const id = await queue().add({ kind: 'paused', payload: {} });
     const [late] = await queue().lease(10);
     now += 30_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './together.ts';
 
-test('what comes within a moment is written at once, and what comes after it in the next write', async () => {
+test('writes within a moment are saved together, and later ones in the next write', async () => {
   const writes: number[][] = [];
   const put = together<number>(async (items) => void writes.push([...items]));
   await Promise.all([put(1), put(2), put(3)]);

@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../../tests/fixtures/server/engines.ts';
 import { createShopping } from '../../tests/fixtures/server/shopping.ts';
 import { HOUR, MINUTE, startTestServer, type TestServer } from '../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('/metrics', (engine) => {
+describeOnBothEngines('/metrics shows', (engine) => {
   let server: TestServer;
   const backups = { at: undefined as number | undefined, isLate: true, failed: 0 };
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnBothEngines('/metrics', (engine) => {
   /** Asks again until the kept answer is old. */
   const expectFigures = (start: string, expected: unknown) => expect.poll(() => figures(start)).toEqual(expected);
 
-  test('jobs by kind: those that are due with the age of the oldest, and those that were given up', async () => {
+  test('jobs by kind: due jobs with the age of the oldest, and failed jobs', async () => {
     const { database, clock, deps } = server;
     const job = (kind: string, state: 'ready' | 'dead', due: number) => ({
       id: deps.newId(),
@@ -44,14 +44,14 @@ describeOnBothEngines('/metrics', (engine) => {
     await expectFigures('khurpi_database_up', { khurpi_database_up: 1 });
   });
 
-  test('connections to the database', async () => {
+  test('the connections to the database', async () => {
     const most = engine === 'pglite' ? 1 : 16;
     const found = await figures('khurpi_database_');
     expect(found).toMatchObject({ 'khurpi_database_connections{state="most"}': most, khurpi_database_waiting: 0 });
     expect(found['khurpi_database_connections{state="used"}']).toBeLessThanOrEqual(most);
   });
 
-  test('calls to providers: how many, how long, and what became of them', async () => {
+  test('calls to providers: number, time and result', async () => {
     const sms = (outcome: string) => `khurpi_provider_call_duration_seconds_count{provider="sms",call="send",outcome="${outcome}"}`;
     const codeTo = (phone: string) =>
       server.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: phone, client_id: 'farmer-web' } });
@@ -83,7 +83,7 @@ describeOnBothEngines('/metrics', (engine) => {
     expect(Object.keys(await figures('khurpi_outbox_age_seconds')).filter((name) => name.includes('healthz'))).toEqual([]);
   });
 
-  test('backups and books: nothing while nothing is known, then their age and what is wrong', async () => {
+  test('the age and faults of backups and books, once they are known', async () => {
     await expectFigures('khurpi_backup', { khurpi_backup_late: 1, khurpi_backup_failures_total: 0 });
     await expectFigures('khurpi_books', {});
     Object.assign(backups, { at: server.clock.now - 2 * HOUR, isLate: false, failed: 3 });

@@ -4,7 +4,7 @@ import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import { measurePorts, type ProviderCall } from './measure-ports.ts';
 import { createMetrics } from './metrics.ts';
 
-test('while the database does not answer the figures come all the same, and none of them is an old one', async () => {
+test('metrics come without old values while the database does not answer', async () => {
   const app = Fastify();
   const found = { jobs: [{ kind: 'refund', state: 'dead', count: 1 }], oldestDueAt: 0, books: { at: 0, differences: 1 } } as const;
   let isAway = false;

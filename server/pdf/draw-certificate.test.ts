@@ -56,28 +56,25 @@ const glyphsIn = (drawing: string): readonly number[] =>
 const inUtf16 = (text: string): string =>
   [...Buffer.from(`\ufeff${text}`, 'utf16le').swap16()].map((byte) => String.fromCharCode(byte)).join('');
 
-test.each(Object.entries(names))(
-  'a certificate shows a name in %s without an empty box, and keeps its words for copying',
-  async (_, name) => {
-    const drawing = drawingOf(await drawCertificate(paper({ facts: [['', name]] })));
-    const glyphs = glyphsIn(drawing);
-    expect(glyphs.length).toBeGreaterThan(50);
-    expect(glyphs).not.toContain(0);
-    const escaped = inUtf16(name).replace(
-      /[\n\r\t\b\f()\\]/g,
-      (sign) => `\\${{ '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' }[sign] ?? sign}`,
-    );
-    expect(drawing).toContain(`/ActualText (${escaped})`);
-  },
-);
+test.each(Object.entries(names))('a certificate shows a name in %s without an empty box, and its text can be copied', async (_, name) => {
+  const drawing = drawingOf(await drawCertificate(paper({ facts: [['', name]] })));
+  const glyphs = glyphsIn(drawing);
+  expect(glyphs.length).toBeGreaterThan(50);
+  expect(glyphs).not.toContain(0);
+  const escaped = inUtf16(name).replace(
+    /[\n\r\t\b\f()\\]/g,
+    (sign) => `\\${{ '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' }[sign] ?? sign}`,
+  );
+  expect(drawing).toContain(`/ActualText (${escaped})`);
+});
 
-test('a certificate that is too long for one page goes on on the next, and the square to scan stays whole', async () => {
+test('a certificate too long for one page continues on the next, with a whole QR code', async () => {
   const facts = Array.from({ length: 40 }, (_, n): [string, string] => [`label ${n}`, 'ओला '.repeat(60)]);
   const text = (await drawCertificate(paper({ facts }))).toString('latin1');
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
 });
 
-test('lines break at spaces, and a word wider than a line between letters', () => {
+test('lines break at spaces, and a word wider than a line breaks between letters', () => {
   const fits = (line: string): boolean => line.length <= 6;
   expect(breakLines('ab cd  efgh', fits)).toEqual(['ab cd', 'efgh']);
   expect(breakLines('a abcdefghij k', fits)).toEqual(['a', 'abcdef', 'ghij k']);

@@ -24,7 +24,7 @@ function memoryBudget(): RateBudget & { readonly spent: Map<string, number> } {
   };
 }
 
-test('a photo is paid for by its pixels, from its header, by its sender and its network', async () => {
+test('a photo counts by its pixels for its sender and its network, from its header', async () => {
   const encoder = createPhotoEncoder({ start: () => expect.fail('nothing is decoded to know what it costs') });
   const cost = (content: Buffer): number => {
     const opened = encoder.open(content, [OUTPUT]);
@@ -54,7 +54,7 @@ test('a photo is paid for by its pixels, from its header, by its sender and its 
   await expect(ofNetwork).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('photos of 12, 50, 108 and 200 million pixels, as phones write them, are not too large; other kinds have less room', () => {
+test('phone photos of 12, 50, 108 and 200 million pixels are accepted; other formats have lower limits', () => {
   const encoder = createPhotoEncoder();
   const said = (width: number, height: number): Buffer => {
     const photo = Buffer.from(phonePhoto('newline-after'));
@@ -73,7 +73,7 @@ test('photos of 12, 50, 108 and 200 million pixels, as phones write them, are no
   expect(encoder.open(said(65_000, 65_000), [OUTPUT])).toEqual({ refused: 'too-many-pixels' });
 });
 
-test('a photo that ends its process is refused, and when it comes again no process is started for it', async () => {
+test('a photo that ends its process is refused, and starts no process when repeated', async () => {
   let starts = 0;
   const gone = { isAlive: false, pid: undefined, close: () => undefined };
   const { ChildGone } = await import('../child/bounded-child.ts');

@@ -11,14 +11,14 @@ const drawn = (kind: PhotoKind): Promise<Buffer> =>
 const KINDS: readonly PhotoKind[] = ['jpeg', 'png', 'webp', 'avif'];
 const BEHIND = [Buffer.from('\r\n'), Buffer.from([0]), Buffer.from('SEFH and more of a phone’s own'), Buffer.alloc(4_000, 7)];
 
-test.each(KINDS)('%s: the photo ends where it ended before something was written behind it', async (kind) => {
+test.each(KINDS)('%s: the photo ends where it ended before extra bytes were added', async (kind) => {
   const photo = await drawn(kind);
   expect(readPhotoHeader(photo, kind)).toEqual({ end: photo.byteLength, pixels: 3_500, isProgressive: false });
   for (const behind of BEHIND)
     expect(readPhotoHeader(Buffer.concat([photo, behind]), kind)).toEqual({ end: photo.byteLength, pixels: 3_500, isProgressive: false });
 });
 
-test.each(KINDS)('%s: half a photo has no end, whatever follows it, and no length breaks the reader', async (kind) => {
+test.each(KINDS)('%s: half a photo has no end, whatever follows, and no length breaks the reader', async (kind) => {
   const photo = await drawn(kind);
   for (let length = 12; length < photo.byteLength; length++) {
     const half = photo.subarray(0, length);
@@ -27,7 +27,7 @@ test.each(KINDS)('%s: half a photo has no end, whatever follows it, and no lengt
   }
 });
 
-test('photos of phones: a trailer and a line end stand behind the end, half a photo stays half with a whole one behind it', () => {
+test('a phone’s extra data after the end is ignored, and half a photo stays incomplete', () => {
   const [trailer, line, half] = [phonePhoto('samsung-trailer'), phonePhoto('newline-after'), phonePhoto('truncated')];
   for (const photo of [trailer, line]) {
     const { end = 0, pixels } = readPhotoHeader(photo, 'jpeg') ?? {};
@@ -37,7 +37,7 @@ test('photos of phones: a trailer and a line end stand behind the end, half a ph
     expect(readPhotoHeader(Buffer.concat([half, behind]), 'jpeg')).toBeUndefined();
 });
 
-test('a small picture within a photo is stepped over', async () => {
+test('a small picture within a photo is skipped', async () => {
   const thumbnail = await drawn('jpeg');
   const photo = await drawn('jpeg');
   const length = Buffer.from([0xff, 0xe1, (thumbnail.byteLength + 2) >> 8, (thumbnail.byteLength + 2) & 0xff]);
@@ -45,7 +45,7 @@ test('a small picture within a photo is stepped over', async () => {
   expect(readPhotoHeader(withThumbnail, 'jpeg')?.end).toBe(withThumbnail.byteLength);
 });
 
-test('a progressive photo is known, and one of a thousand scans is none', async () => {
+test('a progressive photo is accepted, and one with a thousand scans is refused', async () => {
   const photo = await sharp(phonePhoto('newline-after')).jpeg({ progressive: true }).toBuffer();
   expect(readPhotoHeader(photo, 'jpeg')).toEqual({ end: photo.byteLength, pixels: 1_080_000, isProgressive: true });
   const scan = photo.subarray(photo.lastIndexOf(Buffer.from([0xff, 0xda])), -2);

@@ -28,7 +28,7 @@ function faults(svg: string): string[] {
   return found;
 }
 
-test('every kind is well formed, small and stands alone', () => {
+test('every kind of picture is well formed, small and complete in itself', () => {
   for (const kind of pictureKinds) {
     for (const accent of accents) {
       const svg = drawPicture({ kind, accent, emblem: longestEmblem, packLabel: '18x12 ft', hazard: 'yellow' });
@@ -46,7 +46,7 @@ test('every emblem is well formed on the fullest drawing', () => {
   }
 });
 
-test('the pack size stands on every picture', () => {
+test('the pack size is on every picture', () => {
   for (const kind of pictureKinds) {
     const svg = drawPicture({ kind, accent: 'sky', emblem: 'leaf', packLabel: '475 g' });
     expect(svg.includes('>475 g<') || (svg.includes('>475<') && svg.includes('>g<')), kind).toBe(true);
@@ -55,7 +55,7 @@ test('the pack size stands on every picture', () => {
   expect(drawPicture({ kind: 'tarpaulin', accent: 'sky', emblem: 'leaf', packLabel: '18x12 ft' })).toContain('>18×12 ft<');
 });
 
-test('every peril is well formed, small and stands alone', () => {
+test('every peril’s picture is well formed, small and complete in itself', () => {
   for (const peril of perilPictures) {
     const svg = drawPeril(perilPictureUrl(peril).slice(picturePrefix.length)) ?? '';
     expect(faults(svg), peril).toEqual([]);
@@ -65,7 +65,7 @@ test('every peril is well formed, small and stands alone', () => {
     expect(drawPeril(strange), strange).toBeUndefined();
 });
 
-test('signs in a label cannot break out of the drawing', () => {
+test('special characters in a label cannot break out of the drawing', () => {
   const svg = drawPicture({ kind: 'sack', accent: 'green', emblem: 'leaf', packLabel: `<b a="1">&'` });
   expect(faults(svg)).toEqual([]);
   expect(svg).toContain('&lt;b a=&quot;1&quot;&gt;&amp;&apos;');

@@ -10,12 +10,12 @@ function reread(picture: Picture): Picture | undefined {
   return parsePicturePath(pictureUrl(picture).slice(picturePrefix.length));
 }
 
-test('an address reads as one would expect', () => {
+test('an address is readable', () => {
   expect(pictureUrl(urea)).toBe('/pictures/v1/sack_leaf_green_45-kg.svg');
   expect(pictureUrl({ ...urea, hazard: 'blue' })).toBe('/pictures/v1/sack_leaf_green_45-kg_blue.svg');
 });
 
-test('every address gives back what it was made of', () => {
+test('every address gives back its values', () => {
   for (const kind of pictureKinds) {
     for (const packLabel of ['45 kg', '18x12 ft', '2.5 l', '1 acre', '475 g']) {
       expect(reread({ ...urea, kind, packLabel })).toEqual({ ...urea, kind, packLabel });
@@ -24,13 +24,13 @@ test('every address gives back what it was made of', () => {
   for (const hazard of hazards) expect(reread({ ...urea, hazard })).toEqual({ ...urea, hazard });
 });
 
-test('a label that could not be read back is refused at once', () => {
+test('a label that cannot be read back is refused at once', () => {
   for (const packLabel of ['45-kg', '', 'free money', '45 kg <b>', '12345 kg', '45']) {
     expect(() => pictureUrl({ ...urea, packLabel }), packLabel).toThrow();
   }
 });
 
-test('strange names draw nothing', () => {
+test('unknown names draw nothing', () => {
   const strange = [
     '',
     '.svg',

@@ -23,13 +23,13 @@ function wordsIn(text: string): number {
   return lines > 0 ? lines : Number(PAIR.test(code));
 }
 
-test('a word in code is found, and a comment or an empty text is not', () => {
+test('a text in code is found, and a comment or an empty text is not', () => {
   const planted = ["const a = 'नहीं मिला';", "const a = { en: 'Not found', hi: 'Nahin mila' };", "say({\n  en: 'Odd',\n  hi: `Ajeeb`,\n})"];
   expect(planted.map(wordsIn)).toEqual([1, 1, 1]);
   expect(['// नहीं मिला', '/** `नहीं` */', "const a = { en: '', hi: '' };", 'const a = /[.।]$/;'].map(wordsIn)).toEqual([0, 0, 0, 0]);
 });
 
-test('the code of the server holds no words that people read', () => {
+test('the server’s code holds no texts for people', () => {
   const files = fs
     .readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file));

@@ -24,7 +24,7 @@ function planted(texts: Readonly<Record<string, Readonly<Record<string, string>>
   return folder;
 }
 
-test('a text is found by its key, and its places are filled', () => {
+test('a text is found by its key, and its placeholders are filled', () => {
   expect(words('en').say('error.NOT_FOUND')).toBe('This was not found.');
   expect(words('hi').say('blocked.call', { phone: '1800' })).toBe('मदद के लिए 1800 पर फ़ोन करें।');
   expect(words('hi').find('error.NOBODY_KNOWS')).toBeUndefined();
@@ -41,7 +41,7 @@ test('a wrong key, a wrong value and a missing value do not compile', () => {
   expect(say('blocked.call')).toBe('For help call .');
 });
 
-test('a language of the table has a folder of texts, and a text it lacks comes from its chain', () => {
+test('each language has a folder of texts, and a missing text comes from its fallback chain', () => {
   const folder = planted({
     en: { 'error.NOT_FOUND': 'Not found.', 'error.FORBIDDEN': '{n, plural, one {# day} other {# days}}' },
     hi: { 'error.NOT_FOUND': 'नहीं मिला।' },
@@ -52,7 +52,7 @@ test('a language of the table has a folder of texts, and a text it lacks comes f
   expect(placesOf('error.FORBIDDEN')).toEqual(['n']);
 });
 
-test('the names of all places are written down for the types (UPDATE_SNAPSHOT=1 writes them)', () => {
+test('all placeholder names are listed for the types (UPDATE_SNAPSHOT=1 writes them)', () => {
   const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
   const rows = keys.flatMap((key) => {
     const places = [...words('en').placesOf(key)].sort();

@@ -39,7 +39,7 @@ test('values go in and come out as by the engine’s own query', async () => {
   expect((await statements.run('update goods set name = $1', ['x'])).affectedRows).toBe(2);
 });
 
-test('a statement that fails says why, and the next one runs; in a transaction all fail until it ends', async () => {
+test('a failed statement says why, and the next one runs; in a transaction all fail until its end', async () => {
   const add = (id: unknown): Promise<unknown> => statements.run(ADD, [id, '', '{}', [], null]);
   await add(1);
   expect([await codeOf(add(1)), await codeOf(add('one')), await codeOf(statements.run('select $1::nothing', [1]))]).toEqual([
@@ -71,7 +71,7 @@ test('a new column is read at once; a transaction already running fails with a c
   expect((await read()).rows).toHaveLength(1);
 });
 
-test('a plan is made again after 500 runs and after ten minutes; one is kept of each text', async () => {
+test('a plan is made again after 500 runs and after ten minutes, and each text has one', async () => {
   const read = () => statements.run(READ, [[1]]);
   for (let n = 0; n < 500; n++) await read();
   expect(await namesKept()).toEqual(['s1']);
@@ -82,7 +82,7 @@ test('a plan is made again after 500 runs and after ten minutes; one is kept of 
   expect(await namesKept()).toEqual(['s3']);
 });
 
-test('no more than 300 are kept, and none that has its rows in its text', async () => {
+test('at most 300 plans are cached, and none has its rows in its text', async () => {
   const long = `insert into goods (id, name) values ${Array.from({ length: 1_000 }, (_, n) => `(${n}, $1 || '${'x'.repeat(20)}')`).join(',')}`;
   await statements.run(long, ['']);
   expect(await namesKept()).toEqual([]);

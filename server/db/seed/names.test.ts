@@ -10,7 +10,7 @@ test('each language of the shop names the same crops, categories, seasons and un
   for (const language of languages) expect(keysOf(language), language).toEqual(keysOf('en'));
 });
 
-test('a name has every language, and a name that no language has is refused', () => {
+test('a name has every language, and a name missing in a language is refused', () => {
   expect(nameOf('crop.paddy')).toEqual({ en: 'Paddy', hi: 'धान' });
   expect(() => nameOf('crop.moon')).toThrow('crop.moon');
 });

@@ -34,7 +34,7 @@ test('every PIN code has a position', () => {
 /** The widest districts (Leh, Kachchh, Jaisalmer) are about so wide. */
 const WIDE_KM = 310;
 
-test('no PIN code lies farther from the middle of its sorting district than the widest district is wide', () => {
+test('no PIN code is farther from its sorting district’s centre than the widest district is wide', () => {
   // Those that begin with 9 are of the army post, wherever it is.
   const groups = Map.groupBy(
     rows.filter(({ pin }) => pin < '9'),
@@ -52,11 +52,11 @@ test('Kanti’s PIN code is in Kanti', () => {
   expect(distanceKm(kanti ?? { lat: 0, lng: 0 }, { lat: 26.2042, lng: 85.2954 })).toBeLessThan(2);
 });
 
-test('every PIN code lies in a district of the directory, by the name it has now', () => {
+test('every PIN code is in a district of the directory, by its current name', () => {
   expect(rows.filter((row) => !allNames.has(nameOf(row))).map(({ pin, state, district }) => `${pin} ${state}: ${district}`)).toEqual([]);
 });
 
-test('an area is named as a given list would name it, without the kind of its post office', () => {
+test('an area has the name that lists use, without the kind of its post office', () => {
   const column = pinAreasSheet.columns.find(({ name }) => name === 'area');
   expect(linesOf('pins').filter(([, area = '']) => JSON.stringify(column?.read(area)) !== JSON.stringify({ text: area }))).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('every district has a PIN code, its own or a shared one', () => {
   expect(linesOf('shared-pins').filter(([pin = '']) => !pins.has(pin))).toEqual([]);
 });
 
-test('old names lead to districts of the directory, and no name of the directory leads elsewhere', () => {
+test('old names lead to districts of the directory, and current names never lead elsewhere', () => {
   const keys = new Set(districts.map(districtKey));
   expect(districtsNamed.filter((named) => !keys.has(districtKey(named)))).toEqual([]);
   expect(districts.filter((one) => nameOf(districtNow(one)) !== nameOf(one)).map(nameOf)).toEqual([]);

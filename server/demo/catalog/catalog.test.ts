@@ -41,14 +41,14 @@ function countBy<T>(items: readonly T[], key: (item: T) => string): Record<strin
   return counts;
 }
 
-test('there are enough products in every category', () => {
+test('every category has enough products', () => {
   expect(products.length).toBeGreaterThanOrEqual(330);
   const counts = countBy(products, (product) => product.category);
   expect(Object.keys(counts).sort()).toEqual(categories.map((category) => category.slug).sort());
   for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(35);
 });
 
-test('ids are unique, stay in the block of their category and clear of the growth products', () => {
+test('ids are unique, in the range of their category, and apart from growth products', () => {
   const ids = products.map((product) => product.id);
   expect(new Set(ids).size).toBe(ids.length);
   const blocks: Record<CategorySlug, [number, number]> = {
@@ -70,7 +70,7 @@ test('every product name is unique in both languages', () => {
   expect(new Set(products.map((product) => product.names.hi)).size).toBe(products.length);
 });
 
-test('every text is there in English and in Hindi', () => {
+test('every text exists in English and in Hindi', () => {
   for (const product of products) {
     for (const { en = '', hi = '' } of textsOf(product)) {
       expect(en.trim(), `${product.id}`).not.toBe('');
@@ -87,7 +87,7 @@ test('every text is there in English and in Hindi', () => {
   }
 });
 
-test('sentences are short and free of words that farmers do not use', () => {
+test('sentences are short and use words that farmers know', () => {
   for (const product of products) {
     for (const text of textsOf(product).flatMap(({ en = '', hi = '' }) => [en, hi])) {
       expect(text, `${product.id}`).not.toMatch(forbidden);
@@ -104,7 +104,7 @@ test('search words are lower-case Latin', () => {
   for (const product of products) expect(product.localNames.length, `${product.id}`).toBeGreaterThan(0);
 });
 
-test('prices are whole paise and a discount never eats the price', () => {
+test('prices are whole paise, and a discount is always below the price', () => {
   for (const { id, packs } of products) {
     expect(packs.length, `${id}`).toBeGreaterThan(0);
     expect(new Set(packs.map((pack) => pack.label.en)).size, `${id}`).toBe(packs.length);
@@ -117,7 +117,7 @@ test('prices are whole paise and a discount never eats the price', () => {
   }
 });
 
-test('prices that are known stand as they are known', () => {
+test('known real prices are used unchanged', () => {
   const known: [number, string, number][] = [
     [2001, '45 kg', 26650],
     [2003, '50 kg', 135000],
@@ -179,7 +179,7 @@ test('every brand, crop, picture and emblem is known', () => {
     ).toBe(true);
 });
 
-test('every pesticide says its dose and its dangers', () => {
+test('every pesticide states its dose and its dangers', () => {
   for (const product of products.filter((one) => one.category === 'pesticide')) {
     expect(product.use, `${product.id}`).toBeDefined();
     expect(product.safety, `${product.id}`).toBeDefined();
@@ -188,14 +188,14 @@ test('every pesticide says its dose and its dangers', () => {
   for (const product of products.filter((one) => one.category !== 'pesticide')) expect(product.hazard).toBeUndefined();
 });
 
-test('taxes are rates in use and codes are digits', () => {
+test('tax rates are in use, and codes are digits', () => {
   for (const { id, hsn, gstRate } of products) {
     expect([0, 5, 18], `${id}`).toContain(gstRate);
     expect(hsn, `${id}`).toMatch(/^\d{4}$/);
   }
 });
 
-test('insurance comes with the goods it is made for', () => {
+test('insurance belongs to the goods it is made for', () => {
   const insured = products.filter((product) => product.insurance);
   const counts = countBy(insured, (product) => product.insurance ?? '');
   expect(counts['free']).toBeGreaterThanOrEqual(18);
@@ -207,7 +207,7 @@ test('insurance comes with the goods it is made for', () => {
   }
 });
 
-test('every pack has an address the picture can be drawn from', () => {
+test('every pack has an address for its picture', () => {
   for (const product of products) {
     for (const pack of product.packs) {
       const url = imageUrlFor(product, pack);
@@ -218,7 +218,7 @@ test('every pack has an address the picture can be drawn from', () => {
   }
 });
 
-test('every weed killer and insecticide is searched by what it works against, in words of either script', () => {
+test('weed killers and insecticides are found by what they control, in either script', () => {
   const of = (slug: string) => products.filter(({ brand }) => brand.slug === slug);
   for (const one of of('ghaasjeet')) expect(topicWordsOf(one).join(' '), `${one.id}`).toMatch(/kharpatwar/);
   for (const one of of('keetvida')) {

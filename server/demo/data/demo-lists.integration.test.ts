@@ -14,7 +14,7 @@ describeOnBothEngines("the demo's own lists", (engine) => {
   });
   afterAll(() => server.close());
 
-  test.each(['products', 'offers'] as const)('the desk finds nothing new, changed or wrong in the %s of the demo', async (kind) => {
+  test.each(['products', 'offers'] as const)('the desk finds nothing new, changed or wrong in the demo’s %s', async (kind) => {
     const file = fs.readFileSync(new URL(`./${kind}.csv`, import.meta.url));
     const rows = file.toString().trim().split('\n').length - 1;
     const read = await owner.read(kind, file);

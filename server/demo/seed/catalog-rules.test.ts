@@ -12,7 +12,7 @@ import { productRows, variantRows } from './catalog-rows.ts';
 const products = demoProducts();
 const rows = new Map(productRows().map((row) => [row.id, row]));
 
-test('every product of the demo may be live', () => {
+test('every product of the demo meets the rules for live products', () => {
   const wrong = products.flatMap((p) => {
     const row = rows.get(p.id);
     const draft = {
@@ -42,7 +42,7 @@ test('the labels of its packs are as the desk would write them', () => {
   expect(other).toEqual([]);
 });
 
-test('own words that were not kept apart are read from the search text, and nothing is lost or weaker for it', () => {
+test('older search words are taken from the search text, and none is lost or weaker', () => {
   for (const p of products) {
     const text = String(rows.get(p.id)?.search_text);
     const named: NamedProduct = {

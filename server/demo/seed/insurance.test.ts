@@ -5,7 +5,7 @@ import { insurancePremiumRows, insuranceProductRows } from './insurance.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('every cover is on sale on whatever day the demo is loaded, for at least a month more', () => {
+test('on whatever day the demo is loaded, every insurance sells for at least a month more', () => {
   for (let day = 0; day < 2 * 366; day++) {
     const at = Date.UTC(2026, 0, 1, 12) + day * DAY;
     for (const { starts_at, ends_at } of insuranceProductRows(new Date(at)) as { starts_at: Date; ends_at: Date }[]) {
@@ -16,7 +16,7 @@ test('every cover is on sale on whatever day the demo is loaded, for at least a 
   }
 });
 
-test('the running season is sold, and when it is nearly over the next one', () => {
+test('insurance for the current season is on sale, and near its end also for the next', () => {
   const seasonOn = (day: string) => {
     const { starts_at, ends_at } = insuranceProductRows(new Date(`${day}T12:00:00Z`))[0] as { starts_at: Date; ends_at: Date };
     return [starts_at.toISOString(), ends_at.toISOString()];
@@ -27,7 +27,7 @@ test('the running season is sold, and when it is nearly over the next one', () =
   expect(seasonOn('2026-10-10')).toEqual(season(2027));
 });
 
-test('every pack that a shop sells with insurance has one premium, and no other pack has any', () => {
+test('every pack with insurance has one premium, and no other pack has any', () => {
   const insured = new Set(offerRows().inventory.flatMap((row) => (row.has_insurance ? [row.variant_id] : [])));
   const premiums = insurancePremiumRows().map((row) => row.variant_id);
   expect(new Set(premiums)).toEqual(insured);

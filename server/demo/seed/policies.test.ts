@@ -5,7 +5,7 @@ import { perilPictureUrl } from '../../pictures/perils.ts';
 import { claimRows } from './claim/claims.ts';
 import { policyEventRows, policyRows } from './policies.ts';
 
-test('there are some of each status on whatever day the demo is loaded, each with its perils and their pictures', () => {
+test('policies exist in each status on whatever day the demo is loaded, with perils and pictures', () => {
   for (const day of ['2026-02-28', '2026-11-23', '2027-07-01']) {
     const at = new Date(`${day}T06:00:00Z`);
     const rows = policyRows(at);
@@ -25,7 +25,7 @@ test('there are some of each status on whatever day the demo is loaded, each wit
   }
 });
 
-test('in its season a cover ends on the day its season does', () => {
+test('seasonal insurance ends with its season', () => {
   const endOf = (day: string) =>
     policyRows(new Date(`${day}T06:00:00Z`)).map(({ id, starts_at, ends_at }) => [
       id,
@@ -44,7 +44,7 @@ test('in its season a cover ends on the day its season does', () => {
   for (const id of [5, 6, 7]) expect(endOf('2027-01-10').find(([one]) => one === id)?.[2]).toBe('31/03/2027');
 });
 
-test('each loss is inside the days its policy insures, on whatever day the demo is loaded', () => {
+test('each loss is within its policy’s insured days, whenever the demo is loaded', () => {
   for (let day = 0; day < 366; day += 5) {
     const at = new Date(Date.UTC(2026, 6, 1, 12) + day * 24 * 3_600_000);
     const policies = new Map(policyRows(at).map((row) => [row.id, row]));
@@ -55,7 +55,7 @@ test('each loss is inside the days its policy insures, on whatever day the demo 
   }
 });
 
-test('what insures the farmer names no crop, what insures a crop names it', () => {
+test('personal insurance names no crop, and crop insurance names one', () => {
   for (const { insures, crops } of policyRows(new Date())) expect(JSON.parse(crops)).toHaveLength(insures === 'crop' ? 1 : 0);
 });
 

@@ -4,7 +4,7 @@ import { demoProducts } from '../catalog/catalog.ts';
 import { productRows } from './catalog-rows.ts';
 import { demoVendors, vendorRows } from './vendors.ts';
 
-test('every shop has its licences, its days and its rule for returns', () => {
+test('every shop has licences, delivery days and a rule for returns', () => {
   const rows = vendorRows();
   expect(rows).toHaveLength(demoVendors().length);
   for (const row of rows) {
@@ -15,7 +15,7 @@ test('every shop has its licences, its days and its rule for returns', () => {
   }
 });
 
-test('every poison is registered under a number of its own, and says in both languages what it is for', () => {
+test('every pesticide has its own registration number, and states its use in both languages', () => {
   const products = demoProducts();
   const rows = new Map(productRows().map((row) => [row.id, row]));
   const poisons = products.filter(({ hazard }) => hazard !== undefined);

@@ -6,14 +6,14 @@ import { sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 
-describeOnBothEngines('what people send', (engine) => {
+describeOnBothEngines('input of people', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
   });
   afterAll(() => server.close());
 
-  test('a number in another script, with marks nobody sees, gets its code; letters are refused', async () => {
+  test('a number in another script, or with invisible marks, gets its code; letters are refused', async () => {
     const send = (mobile_number: string) =>
       server.call(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number, client_id: 'farmer-web' } });
     expect((await send('\u202a৯৮৭৬৫৪৩২৯৯\u202c')).status).toBe(200);
@@ -22,7 +22,7 @@ describeOnBothEngines('what people send', (engine) => {
     expect((await server.call(findPlace, { query: { pin: '८४३१०९' } })).body.postalCode).toBe('843109');
   });
 
-  test('a post cannot grow over the page: marks and line ends are bounded, and its words stay', async () => {
+  test('a post cannot overflow the page: marks and line breaks are limited, its words stay', async () => {
     const { token } = await server.signIn('6987500001');
     const text = `पीला ${'a\u0301'.repeat(2)}${'\u0301'.repeat(300)} पत्ता${'\n'.repeat(200)}${'x\n'.repeat(200)}end`;
     const { status, body } = await server.call(createPost, { token, body: { text } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptedIn, bestOf, isSameTag, languageIn } from './accepted.ts';
 
-test('weights are read as they are written; what is no weight is a no', () => {
+test('weights are read as written, and an invalid weight counts as a no', () => {
   expect(acceptedIn('a, B;q=0.5 , c ; q=0, d;q=1.0;x=y, e;level=1;q=.5, f;q=2, g;q=-1, h;q=x, ,')).toEqual([
     { name: 'a', weight: 1 },
     { name: 'b', weight: 0.5 },
@@ -52,7 +52,7 @@ test('the server sends the encoding a client likes best, prefers its own order a
   ]);
 });
 
-test('a tag that a proxy made weak is still the same', () => {
+test('a tag that a proxy made weak still matches', () => {
   for (const header of ['"a"', 'W/"a"', '"b", W/"a"', '*']) expect(isSameTag(header, '"a"'), header).toBe(true);
   for (const header of ['"b"', '', 'a', undefined]) expect(isSameTag(header, '"a"'), header).toBe(false);
 });

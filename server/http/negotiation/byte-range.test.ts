@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sendFile } from '../send-file.ts';
 import { byteRange } from './byte-range.ts';
 
-test('a part is what lies in the file; beyond its end there is none; what can’t be read is no part', () => {
+test('a range ends with the file, one beyond it is empty, and an unreadable one is ignored', () => {
   for (const [header, range] of [
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=2-5', { start: 2, end: 5 }],
@@ -27,7 +27,7 @@ test('a part is what lies in the file; beyond its end there is none; what can’
   expect(byteRange('bytes=0-', 0)).toBe('beyond');
 });
 
-test('a file is sent whole, in parts as a player asks for it, and 416 says how long it is', async () => {
+test('a file is sent whole or in requested parts, and 416 states its length', async () => {
   const app = Fastify();
   app.get('/voice', async (_, reply) => sendFile(reply, { type: 'audio/mp4', content: Buffer.from('0123456789') }));
   const ask = async (headers: Record<string, string>) => {

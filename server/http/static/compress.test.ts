@@ -23,7 +23,7 @@ describe('compressed answers', () => {
   const ask = (url: string, encoding?: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-  test('come as brotli or gzip, whichever the client reads, and are the same text', async () => {
+  test('use brotli or gzip, whichever the client reads, and have the same text', async () => {
     const small = await ask('/long', 'gzip, deflate, br');
     expect(small.headers).toMatchObject({
       'content-encoding': 'br',
@@ -38,7 +38,7 @@ describe('compressed answers', () => {
     expect(gunzipSync(older.rawPayload).toString()).toBe(LONG);
   });
 
-  test('are sent plain to a client that accepts no compression, with a Vary header for caches', async () => {
+  test('are plain for a client without compression, with a Vary header for caches', async () => {
     for (const encoding of [undefined, 'identity', 'br;q=0, gzip;q=0']) {
       const plain = await ask('/long', encoding);
       expect(plain.payload).toBe(LONG);
@@ -47,7 +47,7 @@ describe('compressed answers', () => {
     }
   });
 
-  test('are never short ones, refusals, writes, or what is private', async () => {
+  test('never include short ones, refusals, writes, or private ones', async () => {
     for (const answer of [
       await ask('/short', 'br'),
       await ask('/failing', 'br'),
@@ -57,7 +57,7 @@ describe('compressed answers', () => {
       expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  test('the same content is compressed once, and what is kept has an end', async () => {
+  test('are compressed once for each content, in a limited cache', async () => {
     const compress = createCompressor(300);
     const texts = Array.from({ length: 40 }, (_, i) => `${i} ${LONG}`);
     const first = await compress(texts[0] as string, 'br');
@@ -71,7 +71,7 @@ describe('compressed answers', () => {
     expect(again).toEqual(first);
   });
 
-  test('the client decides by weights and spelling', () => {
+  test('depend on the client’s weights and spelling', () => {
     expect(encodingFor('BR;q=0.5, gzip')).toBe('br');
     expect(encodingFor('gzip;q=0.2,br;q=0')).toBe('gzip');
     expect(encodingFor('')).toBeUndefined();

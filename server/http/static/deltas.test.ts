@@ -53,7 +53,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'avail
 const ask = (url: string, headers: Record<string, string> = BROWSER, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 
-test('a phone that has the old file gets what is different, and can make the new one of it', async () => {
+test('a phone with the old file gets the difference, and can build the new file', async () => {
   const answer = await ask(FILE);
   expect(answer.headers).toMatchObject({
     'content-encoding': 'dcz',
@@ -69,7 +69,7 @@ test('a phone that has the old file gets what is different, and can make the new
   expect(zstdDecompressSync(body.subarray(HEADER_BYTES), { dictionary: OLD })).toEqual(NEW);
 });
 
-test('everybody else gets the file as ever, and may have it as a dictionary', async () => {
+test('other clients get the whole file, and may use it as a dictionary', async () => {
   const has = (dictionary: string) => ({ ...BROWSER, 'available-dictionary': dictionary });
   const other = sayHash(Buffer.from('another'));
   const hash = hashOf(OLD).toString('base64');
@@ -118,7 +118,7 @@ test('HEAD gets the same headers as GET, and 304 when the client has the current
   expect((await ask(FILE, { 'accept-encoding': 'br', 'if-none-match': String(usual.headers['etag']) })).statusCode).toBe(304);
 });
 
-test('a page that a worker keeps can be one for the next, and is kept by no one else', async () => {
+test('a page that a worker stores can be a dictionary for the next, for that worker only', async () => {
   const worker = { ...BROWSER, 'sec-fetch-dest': 'empty' };
   const usual = { ...worker, 'accept-encoding': 'br' };
   for (const [headers, encoding] of [
@@ -143,7 +143,7 @@ test('a page that a worker keeps can be one for the next, and is kept by no one 
   expect(home.headers.vary).not.toContain('available-dictionary');
 });
 
-test('other files have no dictionary headers, and files kept from former releases are not served', async () => {
+test('other files have no dictionary headers, and files of former releases are not served', async () => {
   const icons = await ask('/icons.svg');
   expect([icons.headers['content-encoding'], icons.headers.vary]).toEqual(['br', 'accept-encoding']);
   expect(icons.headers['use-as-dictionary']).toBeUndefined();
@@ -152,7 +152,7 @@ test('other files have no dictionary headers, and files kept from former release
     expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
 });
 
-test('what a file can be the dictionary of', () => {
+test('only some files can be dictionaries', () => {
   expect(dictionaryFor('/assets/words.hi.rest-BO_c9-ol.js')).toBe('/assets/words.hi.rest-*.js');
   expect(dictionaryFor('/desk/assets/index-dddddddd.css')).toBe('/desk/assets/index-*.css');
   expect(dictionaryFor('/desk/index.html')).toBe('/desk/index.html');

@@ -6,7 +6,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><text>45 kg, 100 % "urea" &
 const drawing = (address: string): string | undefined => (address === DRAWN ? SVG : undefined);
 const imageAt = (address: string, more = ' fetchPriority="high"'): string => `<img src="${address}" alt="" loading="eager"${more}/>`;
 
-test('a drawing is in the page, whole, with its address, and nothing is asked for', () => {
+test('a drawing is inside the page with its address, and needs no request', () => {
   const { ahead, body } = placeFirstPicture(`<main>${imageAt(DRAWN)}</main>`, drawing);
   const [, address = '', at] = /<img src="([^"]*)" data-at="([^"]*)" alt="" loading="eager" fetchPriority="high"\/>/.exec(body) ?? [];
   expect(at).toBe(DRAWN);
@@ -14,7 +14,7 @@ test('a drawing is in the page, whole, with its address, and nothing is asked fo
   expect(decodeURIComponent(address.replace('data:image/svg+xml,', ''))).toBe(SVG);
 });
 
-test('a photo is asked for by the head, in the sizes it has', () => {
+test('the head requests a photo in its sizes', () => {
   const photo = '/pictures/photo/0123_480';
   const page = `<main>${imageAt(photo, ` srcSet="${photo} 1x" sizes="50vw" fetchPriority="high"`)}</main>`;
   expect(placeFirstPicture(page, drawing)).toEqual({

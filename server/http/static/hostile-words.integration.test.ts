@@ -235,7 +235,7 @@ function shapeOf(harmless: string): RegExp {
   return new RegExp(`^${source.join('')}$`, 's');
 }
 
-test('there are enough of them, of every family', () => {
+test('the list has enough texts of every family', () => {
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(1_000);
   for (const sign of ['<script', 'onerror=', 'javascript:', '</title>', '<!--', '<base', 'srcdoc', '&lt;', '\\u003c', '%3C', '$&'])
     expect([sign, scriptPayloads.filter((one) => one.includes(sign)).length > 9]).toEqual([sign, true]);
@@ -259,14 +259,14 @@ async function breaking(kind: string, language: 'en' | 'hi', isChosen: boolean, 
   return broken;
 }
 
-test.each(Object.keys(pages))('%s: the page is the same to the letter but for the words, which nothing ends', async (kind) => {
+test.each(Object.keys(pages))('%s: the page stays the same except for the text, which ends nothing', async (kind) => {
   const half = (rest: number) => scriptPayloads.filter((_, i) => i % 2 === rest);
   expect(await breaking(kind, 'en', true, half(0))).toEqual([]);
   // The first page of who chose no language has no goods in it.
   expect(await breaking(kind, 'hi', kind === 'home', half(1))).toEqual([]);
 });
 
-test('the control: words that are put in as they are do break the page', () => {
+test('control: unescaped texts do break the page', () => {
   const shape = shapeOf(`<title>${WORD}</title><p title="${WORD}">${WORD}</p><script type="application/json" id="x">"${WORD}"</script>`);
   const put = (text: string): string =>
     `<title>${text}</title><p title="${text}">${text}</p><script type="application/json" id="x">"${text}"</script>`;
@@ -274,7 +274,7 @@ test('the control: words that are put in as they are do break the page', () => {
   expect(scriptPayloads.filter((payload) => /[<"]/.test(payload) && shape.test(put(payload)))).toEqual([]);
 });
 
-test('a path that is none is not said again', async () => {
+test('an invalid path is not repeated on the page', async () => {
   for (const payload of scriptPayloads) {
     const page = writer.writeUnknown({
       path: `/${payload}`,

@@ -38,7 +38,7 @@ describeOnBothEngines('pages of the build', (engine) => {
     (await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })).rawPayload.byteLength;
   const textOf = (html: string): string => html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
 
-  test.each(['en', 'hi'] as const)('a product’s says all there is to say of it before any script runs (%s)', async (language) => {
+  test.each(['en', 'hi'] as const)('a product’s page has its full content before any script runs (%s)', async (language) => {
     const product = (await server.get(listProducts, { query: { vendor: 1, lang: language } })).results[0];
     const name = product?.names[language] ?? '?';
     const { html, statusCode } = await open(`/products/${id}?lang=${language}`);
@@ -69,7 +69,7 @@ describeOnBothEngines('pages of the build', (engine) => {
     '/blog/potato-blight?lang=hi',
     '/blog/nothing',
     '/nowhere',
-  ])('%s runs no script of its own and weighs no more than a page may', async (where) => {
+  ])('%s runs no inline script and keeps the size limit of a page', async (where) => {
     const { html, bytes, headers } = await open(where.replace('ID', `${id}`));
     expect(bytes).toBeLessThan(PAGE_BYTES);
     const policy = String(headers['content-security-policy']);
@@ -83,18 +83,18 @@ describeOnBothEngines('pages of the build', (engine) => {
     expect(html).not.toMatch(/ style="| on\w+="/);
   });
 
-  test.each(['/products/ID?lang=hi', '/growth/8702?lang=hi'])('%s has its picture in it', async (where) => {
+  test.each(['/products/ID?lang=hi', '/growth/8702?lang=hi'])('%s has its picture inside', async (where) => {
     const { html } = await open(where.replace('ID', `${id}`));
     expect(html).toMatch(/<img src="data:image\/svg\+xml,%3Csvg[^"]+%3C%2Fsvg%3E"[^>]* fetchPriority="high"/);
   });
 
-  test('where data is saved a product’s page has no picture, and a list none before its scripts', async () => {
+  test('with saved data a product’s page has no picture, and a list none before its scripts', async () => {
     const { body: saving } = await server.app.inject({ url: `/products/${id}?lang=hi`, headers: { 'save-data': 'on' } });
     expect(saving).toContain('<h1');
     for (const html of [saving, (await open('/products?lang=hi')).html]) expect(html).not.toMatch(/as="image"|src="data:/);
   });
 
-  test('scripts that run by themselves have the policy of a page, the parts of one none of their own', async () => {
+  test('workers have the policy of a page, and other scripts have the strictest one', async () => {
     const { html } = await open('/products?lang=hi');
     const [, script = ''] = html.match(/<script[^>]* src="([^"]+)"/) ?? [];
     const worker = fs.readdirSync(path.join(ROOT, 'dist/assets')).find((file) => /^catalog-worker.*\.js$/.test(file));

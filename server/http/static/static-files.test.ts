@@ -25,7 +25,7 @@ async function serve(files: readonly string[]) {
   return { app, sendPage: await registerStaticFiles(app, folder) };
 }
 
-it('serves the app, and nothing the build left for the server alone', async () => {
+it('the server sends the app, and no file that the build made for the server alone', async () => {
   const { app } = await serve([
     'shell.html',
     'assets/app-1.js',
@@ -49,7 +49,7 @@ it('serves the app, and nothing the build left for the server alone', async () =
     expect([url, await statusOf(url)]).toEqual([url, 404]);
 });
 
-it('redirects a path with a trailing slash on this host only, and reveals no folder', async () => {
+it('the server redirects a path with a trailing slash on this host only, and reveals no folder', async () => {
   const { app, sendPage } = await serve(['shell.html', 'index.html', 'desk/index.html', 'assets/app-1.js']);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send());
   registerNotFound(app, sendPage);
@@ -69,7 +69,7 @@ it('redirects a path with a trailing slash on this host only, and reveals no fol
   expect(await answered('/')).toEqual(['/', 200, undefined]);
 });
 
-it('gives the desk its own page below /desk, and its worker the whole of it', async () => {
+it('the desk has its own page below /desk, and its worker covers all of it', async () => {
   for (const url of ['/desk', '/desk/', '/desk/staff/7']) expect([url, pageFor(url, 'hi')]).toEqual([url, 'desk/index.html']);
   expect(pageFor('/desktop', 'hi')).toBe('shell.html');
   const isPage = (url: string): boolean => isPagePath({ method: 'GET', url } as FastifyRequest);
@@ -84,7 +84,7 @@ it('gives the desk its own page below /desk, and its worker the whole of it', as
   expect((await headers('/desk/service-worker.js'))['cache-control']).toBe('no-cache');
 });
 
-it('sends the part of a file that is asked for, and 416 with the length for one beyond its end', async () => {
+it('the server sends the requested part of a file, and 416 with the length beyond its end', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'khurpi-static-'));
   fs.mkdirSync(path.join(folder, 'assets'));
   fs.writeFileSync(path.join(folder, 'assets/a-1.js'), '0123456789');

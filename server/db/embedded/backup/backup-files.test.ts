@@ -51,7 +51,7 @@ test('a shop that runs some hours a day keeps its last 24 hours of work, 14 days
   );
 });
 
-test('what a wrong clock dates years ahead does not push the others out, and a clock that is set back neither', () => {
+test('a wrong or reset clock does not remove good backups', () => {
   const ahead = keepThrough(everyHour(START, 30));
   const wrong = everyHour(START + 20 * 365 * DAY, 30).map((at) => fileAt(at));
   const files = keepThrough(everyHour(START + 30 * HOUR, 24), [...wrong.reverse(), ...ahead]);
@@ -59,7 +59,7 @@ test('what a wrong clock dates years ahead does not push the others out, and a c
   expect(files.filter(({ at }) => at > START + DAY * 365)).toHaveLength(3);
 });
 
-test('those before updates and by hand stay beside the others: the newest three and five', () => {
+test('backups before updates and by hand stay as well: the newest three and five', () => {
   const special = (occasion: BackupOccasion) => everyHour(START, 10).map((at) => fileAt(at + (occasion === 'by-hand' ? 1 : 2), occasion));
   const first = [...special('by-hand'), ...special('before-update')].sort((a, b) => b.at - a.at);
   const files = keepThrough(everyHour(START + 200 * DAY, 30 * 24), first);

@@ -59,7 +59,7 @@ async function restoreElsewhere(archive: string, over?: string) {
   return { dataFolder, before: await restored, found };
 }
 
-test('a backup holds what was committed, and a restore says how many rows came back', async () => {
+test('a backup has all committed rows, and a restore reports how many rows came back', async () => {
   await keepSetting('kept');
   const archive = await backups.take();
   await keepSetting('later');
@@ -76,7 +76,7 @@ test('a backup holds what was committed, and a restore says how many rows came b
   expect(fs.readdirSync(folder)).toHaveLength(1);
 });
 
-test('while the server runs one is made an hour after the newest, also of a run before; the clock may be set back', async () => {
+test('a running server makes a backup an hour after the newest, even if the clock is reset', async () => {
   await backups.take();
   now += HOUR - 1;
   await backups.takeIfDue();
@@ -93,7 +93,7 @@ test('while the server runs one is made an hour after the newest, also of a run 
   expect(timesOf()).toEqual([HOUR, 0, -30 * 24 * HOUR]);
 });
 
-test('a vacuum comes a day after the last, also of a run before', async () => {
+test('a vacuum runs a day after the last, also across restarts', async () => {
   const embedded = opened.database.embedded!;
   const asked = vi.spyOn(embedded, 'query');
   const vacuums = () => asked.mock.calls.filter(([text]) => text === 'vacuum analyze').length;
@@ -110,7 +110,7 @@ test('a vacuum comes a day after the last, also of a run before', async () => {
   }
 });
 
-test('they are made one after the other, and each is whole', async () => {
+test('backups are made one after the other, and each is complete', async () => {
   const tomorrow = (): number => {
     now += 24 * HOUR;
     return now;
@@ -121,7 +121,7 @@ test('they are made one after the other, and each is whole', async () => {
   for (const file of files) expect(gunzipSync(fs.readFileSync(file)).length).toBeGreaterThan(1_000_000);
 });
 
-test('at a stop the last one is made within its time; a run of seconds has none', async () => {
+test('a stop makes a last backup in time; a run of seconds makes none', async () => {
   const errors: unknown[] = [];
   expect(await backups.takeAtStop(60_000, (error) => void errors.push(error))).toBe(true);
   expect(timesOf()).toEqual([]);
@@ -134,7 +134,7 @@ test('at a stop the last one is made within its time; a run of seconds has none'
   expect(errors).toEqual([]);
 });
 
-test('without room none is made, nothing is left of it, and it is counted', async () => {
+test('without space no backup is made, nothing of it stays, and it is counted', async () => {
   const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1_000, bsize: 4_096 } as unknown as fs.StatsFs & fs.BigIntStatsFs);
   onTestFinished(() => statfs.mockRestore());
   await expect(backups.take()).rejects.toThrow('there is no room for a backup');
@@ -144,7 +144,7 @@ test('without room none is made, nothing is left of it, and it is counted', asyn
   await sql`select 1`.execute(opened.database.sql);
 });
 
-test('an archive that is damaged, cut short, no database, or lacks rows is refused, and nothing is changed', async () => {
+test('a damaged, short, foreign or incomplete archive is refused, and nothing changes', async () => {
   const archive = await backups.take();
   const bytes = fs.readFileSync(archive);
   const files = ['damaged', 'cut', 'none', 'torn'].map((name) => path.join(folder, name));
@@ -177,7 +177,7 @@ test('an archive that is damaged, cut short, no database, or lacks rows is refus
   expect(fs.readdirSync(dataFolder, { recursive: true })).toEqual(['pglite', 'pglite/in-use']);
 });
 
-test('a restore that was killed half way is finished by the next start', async () => {
+test('the next start finishes a restore that was killed half way', async () => {
   const dataFolder = newFolder();
   onTestFinished(() => fs.rmSync(dataFolder, { recursive: true, force: true }));
   fs.cpSync(inject('templates').pgliteFolder, path.join(dataFolder, 'pglite.restored'), { recursive: true });
@@ -187,7 +187,7 @@ test('a restore that was killed half way is finished by the next start', async (
   expect(fs.readdirSync(dataFolder)).toEqual(['pglite']);
 });
 
-test('a server backs up before an update and when it is asked; a backup goes back by a command that refuses while it runs', {
+test('backups are made before updates and on request, and the restore command refuses during a run', {
   timeout: 240_000,
 }, async () => {
   const dataFolder = newFolder();

@@ -27,7 +27,7 @@ const kinds = () => facts().map((fact) => fact?.kind);
 const tap = (url: string, action: string, fault = 'prompt') => postForm(url, { action, fault });
 const queryOf = (response: Response) => Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams);
 
-it('takes a payment: page, webhook, way back and enquiry agree', async () => {
+it('a paid link has the same state on page, webhook, return and status request', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   expect(url).toBe(`${demo.url}/dev/pay/${providerId}`);
   const page = await (await fetch(url)).text();
@@ -48,7 +48,7 @@ it('takes a payment: page, webhook, way back and enquiry agree', async () => {
   expect(new URL(demo.shopUrl).port).not.toBe(new URL(demo.url).port);
 });
 
-it('pays once, however often Pay is tapped', async () => {
+it('a link is paid once, however often the payer taps Pay', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   const answers = await Promise.all([tap(url, 'pay'), tap(url, 'pay'), tap(url, 'pay')]);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -56,7 +56,7 @@ it('pays once, however often Pay is tapped', async () => {
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ receivedPaise: 54_050 });
 });
 
-it('stays payable after a failed try and reports that try to the shop', async () => {
+it('a link can still be paid after a failed attempt, which the shop learns about', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   const back = await tap(url, 'fail');
   expect(queryOf(back)).toMatchObject({ razorpay_payment_link_status: 'created' });
@@ -69,7 +69,7 @@ it('stays payable after a failed try and reports that try to the shop', async ()
   });
 });
 
-it('leaves a payment pending: no webhook, nothing proven on the way back', async () => {
+it('a pending payment sends no webhook, and the return proves nothing', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   const back = await tap(url, 'pending');
   expect(back.headers.get('location')).toBe('https://shop.example/orders?from=pay');
@@ -83,7 +83,7 @@ it('leaves a payment pending: no webhook, nothing proven on the way back', async
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'paid', payments: [{ state: 'captured' }] });
 });
 
-it('pays less than asked, and the rest later', async () => {
+it('a payment can be smaller than requested, and the rest can follow', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   expect(queryOf(await tap(url, 'pay', 'less'))).toMatchObject({ razorpay_payment_link_status: 'partially_paid' });
   expect(facts().at(-1)).toMatchObject({ kind: 'paid', amountPaise: 27_025 });
@@ -93,7 +93,7 @@ it('pays less than asked, and the rest later', async () => {
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'paid', receivedPaise: 54_050 });
 });
 
-it('delivers late', async () => {
+it('a webhook can be late', async () => {
   const { url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay', 'late');
   expect(demo.webhooks).toEqual([]);
@@ -101,7 +101,7 @@ it('delivers late', async () => {
   expect(kinds()).toEqual(['other', 'paid']);
 });
 
-it('delivers twice under the same event id', async () => {
+it('a webhook can come twice with the same event id', async () => {
   const { url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay', 'twice');
   const ids = facts().map((fact) => fact?.eventId);
@@ -109,13 +109,13 @@ it('delivers twice under the same event id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('delivers out of order: the failed try arrives after the payment', async () => {
+it('webhooks can come in the wrong order: the failed attempt after the payment', async () => {
   const { url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay', 'disordered');
   expect(kinds()).toEqual(['paid', 'other', 'failed']);
 });
 
-it('loses webhooks, so that only asking helps', async () => {
+it('webhooks can be lost, so that only a status request helps', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay', 'lost');
   await demo.runLater();
@@ -123,7 +123,7 @@ it('loses webhooks, so that only asking helps', async () => {
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'paid' });
 });
 
-it('delivers again until the shop takes it', async () => {
+it('a webhook is repeated until the shop accepts it', async () => {
   const { url } = await demo.ports.gateway.create(order());
   demo.shop.status = 503;
   await tap(url, 'pay');
@@ -134,7 +134,7 @@ it('delivers again until the shop takes it', async () => {
   expect(kinds()).toEqual(['other', 'paid']);
 });
 
-it('answers the same link for the same reference, and refuses another amount', async () => {
+it('the same reference gets the same link, and another amount is refused', async () => {
   const first = await demo.ports.gateway.create(order());
   expect(await demo.ports.gateway.create(order())).toEqual(first);
   await expect(demo.ports.gateway.create(order({ amountPaise: 100 }))).rejects.toMatchObject({ isRetryable: false });
@@ -142,7 +142,7 @@ it('answers the same link for the same reference, and refuses another amount', a
   expect(await demo.ports.gateway.find('session-2')).toBeUndefined();
 });
 
-it('cancels what is open, and only that', async () => {
+it('only open links can be cancelled', async () => {
   const open = await demo.ports.gateway.create(order());
   expect(await demo.ports.gateway.cancel(open.providerId)).toMatchObject({ state: 'cancelled' });
   expect(kinds()).toEqual(['cancelled']);
@@ -152,7 +152,7 @@ it('cancels what is open, and only that', async () => {
   expect(await demo.ports.gateway.cancel(paid.providerId)).toMatchObject({ state: 'paid' });
 });
 
-it('takes no money after its time', async () => {
+it('a link accepts no money after its time', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   demo.clock.now += HOUR;
   expect(await (await tap(url, 'pay')).text()).toContain('The time to pay has ended.');
@@ -160,7 +160,7 @@ it('takes no money after its time', async () => {
   expect(await demo.ports.gateway.enquire(providerId)).toMatchObject({ state: 'expired', receivedPaise: 0 });
 });
 
-it('gives back once per reference and never more than came', async () => {
+it('a refund is made once for each reference, and never exceeds the payment', async () => {
   const { providerId, url } = await demo.ports.gateway.create(order());
   await tap(url, 'pay');
   const paymentId = (await demo.ports.gateway.enquire(providerId)).payments[0]?.paymentId ?? '';
@@ -180,17 +180,17 @@ it.each([
   ['a year ahead', { expiresAt: Date.UTC(2027, 10, 21) }],
   ['for less than a rupee', { amountPaise: 99 }],
   ['with a reference that is too long', { reference: 'r'.repeat(41) }],
-])('makes no link %s', async (_what, change) => {
+])('a link %s is refused', async (_what, change) => {
   await expect(demo.ports.gateway.create(order(change))).rejects.toMatchObject({ name: 'ProviderTrouble', status: 400 });
 });
 
-it('lets nobody in without its key', async () => {
+it('requests without the gateway’s key are refused', async () => {
   const api = `${demo.url}/dev/providers/razorpay/v1/payment_links`;
   for (const authorization of ['', 'Basic eDp5', `Basic ${'A'.repeat(200)}`])
     expect((await fetch(api, { headers: { authorization } })).status).toBe(401);
 });
 
-it('speaks Hindi to who reads Hindi, keeps it, and runs no script', async () => {
+it('the page uses Hindi for Hindi readers, keeps that choice, and runs no script', async () => {
   const { url } = await demo.ports.gateway.create(order());
   const page = await fetch(url, { headers: { 'accept-language': 'hi-IN,en;q=0.5' } });
   const html = await page.text();
@@ -204,13 +204,13 @@ it('speaks Hindi to who reads Hindi, keeps it, and runs no script', async () => 
   expect(html).toContain(`nonce="${/nonce-([\w-]+)/.exec(policy)?.[1]}"`);
 });
 
-it('says that there is no such payment', async () => {
+it('an unknown payment is reported as missing', async () => {
   const page = await fetch(`${demo.url}/dev/pay/plink_none`);
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('There is no such payment.');
 });
 
-it('remembers over a restart what it was handed a memory for', async () => {
+it('the gateway keeps its state over a restart', async () => {
   const store = memoryStore();
   const before = await startSimulatedProviders(store);
   const { providerId, url } = await before.ports.gateway.create(order());

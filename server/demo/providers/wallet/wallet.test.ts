@@ -26,7 +26,7 @@ async function tap(message: WalletMessage, action: string): Promise<string> {
 const targetOf = (html: string): string | undefined => /<form method="post" action="([^"]+)"/.exec(html)?.[1];
 const returnOf = (html: string) => demo.ports.wallet.open(hiddenOf(html, 'bridgeResponseMessage'));
 
-it('pays: page, way back and enquiry agree', async () => {
+it('a paid message has the same state on page, return and status request', async () => {
   const sealed = demo.ports.wallet.seal(payment);
   expect(sealed.payUrl).toMatch(/\/dev\/csc\/v1\/payment\/\d{15}$/);
   const page = await open(sealed);
@@ -41,14 +41,14 @@ it('pays: page, way back and enquiry agree', async () => {
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'paid', receivedPaise: 123_450 });
 });
 
-it('goes to the cancel address when the agent gives up', async () => {
+it('an agent who cancels returns to the cancel address', async () => {
   const back = await tap(demo.ports.wallet.seal(payment), 'cancel');
   expect(targetOf(back)).toBe(CANCEL);
   expect(returnOf(back)).toMatchObject({ merchantTxn: 'W-1', isPaid: false });
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'failed', receivedPaise: 0 });
 });
 
-it('stays pending, and can still be paid by the same message', async () => {
+it('a pending payment can still be paid with the same message', async () => {
   const sealed = demo.ports.wallet.seal(payment);
   expect(returnOf(await tap(sealed, 'pending'))).toMatchObject({ isPaid: false });
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'pending', receivedPaise: 0 });
@@ -56,7 +56,7 @@ it('stays pending, and can still be paid by the same message', async () => {
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'paid' });
 });
 
-it('takes money once: the message again only leads back', async () => {
+it('a message is paid once: opening it again only returns to the shop', async () => {
   const sealed = demo.ports.wallet.seal(payment);
   await tap(sealed, 'pay');
   const again = await (await open(sealed)).text();
@@ -67,12 +67,12 @@ it('takes money once: the message again only leads back', async () => {
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'paid' });
 });
 
-it('knows nothing of a payment that never reached it', async () => {
+it('the wallet does not know a payment that never reached it', async () => {
   demo.ports.wallet.seal(payment);
   expect(await demo.ports.wallet.enquire('W-1')).toEqual({ state: 'unknown', receivedPaise: 0, cscTxn: undefined });
 });
 
-it('refuses what was changed, is at another address, or uses a number again for another amount', async () => {
+it('the wallet refuses a changed message, a wrong address, and a number with another amount', async () => {
   const sealed = demo.ports.wallet.seal(payment);
   const other = demo.ports.wallet.seal({ ...payment, amountPaise: 100 });
   const changed = `${sealed.message.slice(0, -8)}AAAAAAA=`;
@@ -85,7 +85,7 @@ it('refuses what was changed, is at another address, or uses a number again for 
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'pending' });
 });
 
-it('lets nobody decide who has only guessed the number', async () => {
+it('a person who only guesses the number cannot decide the payment', async () => {
   const sealed = demo.ports.wallet.seal(payment);
   await open(sealed);
   const answer = await postForm(`${sealed.payUrl}/decide`, { merchant_txn: 'W-1', csc_txn: '1', action: 'pay' });
@@ -93,7 +93,7 @@ it('lets nobody decide who has only guessed the number', async () => {
   expect(await demo.ports.wallet.enquire('W-1')).toMatchObject({ state: 'pending' });
 });
 
-it('gives back once per reference and never more than came', async () => {
+it('a refund is made once for each reference, and never exceeds the payment', async () => {
   await tap(demo.ports.wallet.seal(payment), 'pay');
   const { cscTxn = '' } = await demo.ports.wallet.enquire('W-1');
   const refund = {
@@ -111,7 +111,7 @@ it('gives back once per reference and never more than came', async () => {
   expect(await demo.ports.wallet.refund({ ...refund, amountPaise: 23_450, reference: 'refund-3' })).toMatchObject({ state: 'accepted' });
 });
 
-it('gives nothing back of what was not paid', async () => {
+it('an unpaid payment cannot be refunded', async () => {
   await open(demo.ports.wallet.seal(payment));
   const refund = {
     merchantTxn: 'W-1',
@@ -124,7 +124,7 @@ it('gives nothing back of what was not paid', async () => {
   await expect(demo.ports.wallet.refund(refund)).rejects.toMatchObject({ isRetryable: false });
 });
 
-it('speaks Hindi to who reads Hindi, and lets the form leave to the shop only', async () => {
+it('the page uses Hindi for Hindi readers, and its form sends to the shop only', async () => {
   const page = await open(demo.ports.wallet.seal(payment), 'hi');
   expect(await page.text()).toContain('वॉलेट से पेमेंट करें');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self';");

@@ -21,7 +21,7 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('the queue has somebody in each status, and who gave nothing is in none', async () => {
+  test('the queue has somebody in each status, without people who gave nothing', async () => {
     const of = async (state: string) =>
       (await server.get(listKyc, { token: desk, query: { state } })).results.map(({ farmer_id }) => farmer_id);
     expect(await of('DOCUMENT_SUBMITTED')).toContain(1);
@@ -30,7 +30,7 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
     expect([...(await of('DOCUMENT_SUBMITTED')), ...(await of('REJECTED')), ...(await of('APPROVED'))]).not.toContain(4);
   });
 
-  test('a paper is a photo one can look at, and what was typed stands beside it', async () => {
+  test('a document is a photo that opens, and the typed facts are beside it', async () => {
     const review = await server.get(getKycReview, { token: desk, params: { farmer_id: 1 } });
     expect(review.identity).toMatchObject({ name: 'Ramesh Yadav', aadharNumber: 'XXXX-XXXX-7058' });
     expect(review.warnings).not.toContain('check-digit');
@@ -39,7 +39,7 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('who was rejected reads why', async () => {
+  test('a rejected farmer reads the reason', async () => {
     const { token } = await server.signIn('9876500007');
     const { user_identity_proof: proofs } = await server.get(getKyc, { token });
     expect(proofs.find(({ kind }) => kind === 'aadhar')).toMatchObject({
@@ -48,14 +48,14 @@ describeOnBothEngines('the demo’s KYC', (engine) => {
     });
   });
 
-  test('the database holds none of it in clear, and a second start fills nothing again', async () => {
+  test('the database holds none of it readable, and a second start adds nothing', async () => {
     const rows = await server.database.sql.selectFrom('kyc_parts').selectAll().where('user_id', 'in', [1, 2, 3, 5, 7]).execute();
     expect(rows.every(({ sealed, files }) => sealed !== null && files.length === 1)).toBe(true);
     for (const word of ['999941057058', '30512340001', 'Ramesh']) expect(JSON.stringify(rows)).not.toContain(word);
     expect(await fill()).toBe(0);
   });
 
-  test('claims have photos, which lie sealed and open for the farmer; one still waits for its own', async () => {
+  test('claims have sealed photos that open for the farmer; one claim still waits for photos', async () => {
     const seed = { config: server.config, database: server.database, store: openFiles(server.config.files), deps: server.deps };
     expect(await seedClaimPhotos(seed)).toBe(8);
     expect(await seedClaimPhotos(seed)).toBe(0);
