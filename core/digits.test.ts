@@ -21,12 +21,12 @@ const zeros: Readonly<Record<string, number>> = {
   'full-width': 0xff10,
 };
 
-test.each(Object.entries(zeros))('digits in %s', (_, zero) => {
+test.each(Object.entries(zeros))('digits are read in %s', (_, zero) => {
   const digits = Array.from({ length: 10 }, (_unused, n) => String.fromCodePoint(zero + n)).join('');
   expect(plainDigits(digits)).toBe('0123456789');
 });
 
-test('every digit of Unicode is one of ten', () => {
+test('every Unicode digit is one of ten values', () => {
   for (let point = 0; point < 0x20000; point++) {
     const sign = String.fromCodePoint(point);
     if (/\p{Nd}/u.test(sign)) expect(plainDigits(sign)).toMatch(/^\d$/);
@@ -40,17 +40,17 @@ test.each([
   ['１，１４０．５０', '1,140.50'],
   ['98765\u00a0432', '98765 432'],
   ['क्\u200dष १', 'क्ष 1'],
-])('%j is plainly %j', (text, plain) => expect(plainDigits(text)).toBe(plain));
+])('%j becomes %j', (text, plain) => expect(plainDigits(text)).toBe(plain));
 
-test('letters keep their marks where only digits are wanted in Latin', () => {
+test('letters keep their marks when only digits become Latin', () => {
   expect(latinDigits('क्\u200dष १०')).toBe('क्\u200dष 10');
 });
 
-test('only the digits of a text, and a text without gaps', () => {
+test('one function keeps only the digits of a text, another removes spaces', () => {
   expect([digitsOf('code: १२-34 '), withoutGaps(' SBIN\u2011 0001 234\u00a0')]).toEqual(['1234', 'SBIN0001234']);
 });
 
-test('a box for digits takes digits of any script, up to as many as it has, and leaves gaps out', () => {
+test('a digit field accepts digits of any script up to its length, and ignores spaces', () => {
   const accept = acceptDigits(12);
   expect(accept('', '2341 2341-2346')).toBe('234123412346');
   expect([accept('12', '12a'), accept('1', '१२'), accept('9', '1234567890123')]).toEqual(['12', '12', '9']);

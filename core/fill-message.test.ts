@@ -5,7 +5,7 @@ import { fillMessage, type Message, type MessageValues } from './fill-message.ts
 const filled = (message: string, values: MessageValues = {}, language: 'en' | 'hi' = 'en'): string =>
   fillMessage(language, compileMessage(message) as Message, values);
 
-test('places are filled, and a place without a value stays empty', () => {
+test('placeholders are filled, and one without a value stays empty', () => {
   expect(filled('Pay {amount} to {name}', { amount: '₹5.00', name: 'Asha' })).toBe('Pay ₹5.00 to Asha');
   expect(filled('Pay {amount} now')).toBe('Pay  now');
   expect(filled("It''s here")).toBe("It's here");
@@ -19,23 +19,23 @@ test.each([
   ['hi', 1, '1 pack'],
   ['hi', 1.5, '1.5 packs'],
   ['en', 1234567, '12,34,567 packs'],
-] as const)('%s counts %s as the language does', (language, n, text) => {
+] as const)('%s counts %s by its plural rules', (language, n, text) => {
   expect(filled('{n, plural, one {# pack} other {# packs}}', { n }, language)).toBe(text);
 });
 
-test('an exact number comes before the singular, and places inside a plural are filled', () => {
+test('an exact number comes before the singular, and placeholders inside a plural are filled', () => {
   const message = '{n, plural, =0 {nothing of {name}} one {# of {name}} other {# of {name}}}';
   expect(filled(message, { n: 0, name: 'urea' })).toBe('nothing of urea');
   expect(filled(message, { n: 1, name: 'urea' })).toBe('1 of urea');
 });
 
-test('a choice that is not named is the other', () => {
+test('a choice without its own text uses the text for other', () => {
   const message = '{unit, select, kg {kilogram} other {piece}}';
   expect(filled(message, { unit: 'kg' })).toBe('kilogram');
   expect(filled(message, { unit: 'bag' })).toBe('piece');
 });
 
-test('numbers have Indian groups', () => {
+test('numbers have Indian grouping', () => {
   expect(filled('{n, number}', { n: 100000 })).toBe('1,00,000');
   expect(filled('{n, number}', { n: -1234.5 })).toBe('-1,234.5');
 });

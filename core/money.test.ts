@@ -9,7 +9,7 @@ test('money is shown with Indian grouping, Latin digits and two decimals', () =>
   expect(formatMoney(-5_000)).toBe('-₹50.00');
 });
 
-test('every amount reads as the platform would write it', () => {
+test('every amount has the format of the platform', () => {
   const platform = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (paise) => {
@@ -19,14 +19,14 @@ test('every amount reads as the platform would write it', () => {
   );
 });
 
-test('rupees with at most two decimals become paise without loss, anything finer is refused', () => {
+test('rupees with at most two decimals become paise without loss, and finer amounts are refused', () => {
   expect(paiseFromRupees(266.5)).toBe(26_650);
   expect(paiseFromRupees(0.29)).toBe(29);
   expect(paiseFromRupees(1.005)).toBeNaN();
   expect(paiseFromRupees(Number.POSITIVE_INFINITY)).toBeNaN();
 });
 
-test('paise survive the trip over the wire', () => {
+test('paise stay the same over the wire', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (paise) => {
       expect(paiseFromRupees(JSON.parse(JSON.stringify(rupeesFromPaise(paise))))).toBe(paise);

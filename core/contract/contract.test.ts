@@ -21,14 +21,14 @@ test('every place in a path has a parameter definition', () => {
   }
 });
 
-test('rupees become paise on the way in and rupees again on the way out', () => {
+test('rupees become paise when they arrive and rupees again when they leave', () => {
   const wire = { item_total: 2700, total_discount: 60, coupon_discount: 50, delivery_fee: 0, insurance_cost: 0.29, grand_total: 2590.29 };
   const bill = create(structuredClone(wire), CartValidation.schema.bill);
   expect(bill).toMatchObject({ item_total: 270_000, insurance_cost: 29, grand_total: 259_029 });
   expect(encode(CartValidation.schema.bill, bill)).toEqual(wire);
 });
 
-test('money is encoded inside lists and nested objects, and everything else is left alone', () => {
+test('amounts inside lists and nested objects are encoded, and everything else stays', () => {
   const coupons = [{ couponCode: 'KHARIF50', discount: 5_000, is_applied: true, IsUserInput: false }];
   expect(encode(CartValidation, { coupons, prepay_amount: 100, cart_id: 'x' })).toEqual({
     coupons: [{ couponCode: 'KHARIF50', discount: 50, is_applied: true, IsUserInput: false }],
@@ -51,7 +51,7 @@ function takingPlaces(part: unknown, value: number, path = ''): string[] {
   return Object.entries(part.schema ?? {}).flatMap(([name, one]) => takingPlaces(one, value, `${path}.${name}`));
 }
 
-test('no call of the desk takes a typed amount above the bound, and all take the bound', () => {
+test('every typed amount of a desk call has the upper bound, and the bound itself is accepted', () => {
   const desk = allCalls.filter(({ path }) => path.startsWith('/api/desk/'));
   const taking = (value: number) =>
     desk.flatMap(({ name, body, query }) => [body, query].flatMap((part) => takingPlaces(part, value, name)));
@@ -59,7 +59,7 @@ test('no call of the desk takes a typed amount above the bound, and all take the
   expect(taking(MOST_TYPED).length).toBeGreaterThan(15);
 });
 
-test('rupees finer than a paisa, and amounts that are no numbers, are refused', () => {
+test('amounts with parts of a paisa, and amounts that are no numbers, are refused', () => {
   expect(() => create(1.005, Money)).toThrow();
   expect(() => create('12', Money)).toThrow();
   expect(create('49.00', AmountText)).toBe(4_900);
@@ -76,7 +76,7 @@ test('numbers, flags and lists in a query are read from text', () => {
   expect(() => create('1,2,3,4', IdListText(3))).toThrow();
 });
 
-test('text is trimmed and refuses what a database or a screen would choke on', () => {
+test('text is trimmed, and characters that break a database or a screen are refused', () => {
   expect(create('  Ramesh ', Text(10))).toBe('Ramesh');
   for (const bad of ['', '   ', 'a\u0000b', 'a\u0007', '\ud800', 'x'.repeat(11)])
     expect(() => create(bad, Text(10)), JSON.stringify(bad)).toThrow();

@@ -73,7 +73,7 @@ test('a row is written with JSON for texts and words, under the name of its colu
   });
 });
 
-test('an offer that was joined and is not there is empty, and pins are kept elsewhere', () => {
+test('a missing joined offer is empty, and PIN codes are stored elsewhere', () => {
   const none = Object.fromEntries(columnNames(offerFields).map((name) => [name, null])) as MaybeRow<typeof offerFields>;
   const offer = fromRow(offerFields, none);
   expect(offer).toEqual({
@@ -98,7 +98,7 @@ test('an offer that was joined and is not there is empty, and pins are kept else
   });
 });
 
-test('only the fields of the table are picked', () => {
+test('only the fields of the table are taken', () => {
   expect(pickFields({ months: fields.months }, { months: 3, id: 7 })).toEqual({ months: 3 });
 });
 

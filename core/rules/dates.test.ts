@@ -6,11 +6,11 @@ test('dates are day/month/year in Indian time', () => {
   expect(formatDay(Date.parse('2026-11-20T18:45:00Z'))).toBe('21/11/2026');
 });
 
-test('a moment is day, month and a 24-hour time', () => {
+test('a time shows day, month and a 24-hour clock', () => {
   expect(formatMoment(Date.parse('2026-11-21T08:35:00Z'))).toBe('21/11 14:05');
 });
 
-test('every moment reads as the platform would write it for India', () => {
+test('every time has the platform’s format for India', () => {
   const timeZone = 'Asia/Kolkata';
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -22,7 +22,7 @@ test('every moment reads as the platform would write it for India', () => {
   );
 });
 
-test('what clocks in India show is read back as the same moment, and nothing else is a moment', () => {
+test('a time as shown in India is read back, and no other text is read as a time', () => {
   expect(parseInIndia('2026-11-21T14:05:00')).toBe(Date.parse('2026-11-21T08:35:00Z'));
   fc.assert(fc.property(fc.integer({ min: 0, max: Date.UTC(2090, 0) }), (at) => parseInIndia(inIndia(at).slice(0, -1)) === at));
   expect([parseInIndia(''), parseInIndia('2026-13-01T00:00:00')]).toEqual([Number.NaN, Number.NaN]);
@@ -33,7 +33,7 @@ test('months have their names in both languages', () => {
   expect(monthName('hi', 5)).toBe('जून');
 });
 
-test('a time is said by twelve hours, with the part of the day', () => {
+test('a time of day uses twelve hours, with the part of the day', () => {
   const said = ['00:05', '03:59', '04:00', '11:59', '12:00', '15:59', '16:00', '19:59', '20:00', '23:59'].map((time) => {
     const at = parseInIndia(`2026-11-21T${time}:00`);
     return `${dayPart(at)} ${formatClock(at)}`;

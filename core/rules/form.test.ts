@@ -8,23 +8,23 @@ const rules = {
   landmark: {},
 } as const;
 
-test('a required field left empty on blur is marked in error', () => {
+test('leaving a required field empty marks it as wrong', () => {
   expect(blurField(rules, startForm(rules), 'name').errors).toEqual({ name: REQUIRED });
   expect(blurField(rules, startForm(rules, { name: '  ' }), 'name').errors).toEqual({ name: REQUIRED });
   expect(blurField(rules, startForm(rules), 'landmark').errors).toEqual({});
 });
 
-test('a field failing its blur check is marked in error', () => {
+test('leaving a field with an invalid value marks it as wrong', () => {
   expect(blurField(rules, startForm(rules, { phone: '98' }), 'phone').errors).toEqual({ phone: 'mobile' });
 });
 
-test('an input change is accepted only if the field’s change filter passes', () => {
+test('a change is accepted only if the field’s filter allows it', () => {
   const form = startForm(rules, { phone: '98' });
   expect(changeField(rules, form, 'phone', '98x')).toBe(form);
   expect(changeField(rules, form, 'phone', '987').values.phone).toBe('987');
 });
 
-test('accepting a change clears that field’s error and no other', () => {
+test('an accepted change clears the error of that field only', () => {
   const form = { ...startForm(rules, { phone: '98' }), errors: { phone: 'mobile', name: REQUIRED } };
   expect(changeField(rules, form, 'phone', '987').errors).toEqual({ name: REQUIRED });
 });

@@ -17,7 +17,7 @@ test.each([
   ['12a3', '123'],
   ['1.2.3', '1.23'],
   ['123456789', '12345678'],
-])('typing %j leaves %j', (keys, held) => expect(typed(keys)).toBe(held));
+])('typing %j gives %j', (keys, held) => expect(typed(keys)).toBe(held));
 
 test.each([
   ['₹ 1,14,050.00', '114050.00'],
@@ -25,8 +25,8 @@ test.each([
   ['1140,50', '1140,50'],
   ['1.140,50', ''],
   ['free', ''],
-])('pasting %j leaves %j', (text, held) => expect(accept('', text)).toBe(held));
+])('pasting %j gives %j', (text, held) => expect(accept('', text)).toBe(held));
 
-test('what is held back is no amount', () => {
+test('an incomplete number is no amount', () => {
   expect(['1140.50', '1140.', '0', '1140,50', '1,14', '', '.'].map(isRupees)).toEqual([true, true, true, false, false, false, false]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptPhone, displayPhone, isPhone, lastTenDigits, looksUnusual, maskPhone } from './phone.ts';
 
-test('leading zeros are stripped', () => {
+test('leading zeros are removed', () => {
   expect(acceptPhone('', '0')).toBe('');
   expect(acceptPhone('', '09876543210')).toBe('9876543210');
   expect(acceptPhone('', '0009')).toBe('9');
@@ -19,14 +19,14 @@ test('a number is valid only if it is exactly 10 digits', () => {
   expect(isPhone('९८७६५४३२१०')).toBe(false);
 });
 
-test('spaces, dashes and the country code are accepted and stripped, letters are refused', () => {
+test('spaces, dashes and the country code are removed, letters are refused', () => {
   expect(acceptPhone('', '+91 98765-43210')).toBe('9876543210');
   expect(acceptPhone('', '919876543210')).toBe('9876543210');
   expect(acceptPhone('9', '91')).toBe('91');
   expect(acceptPhone('98', '98a')).toBe('98');
 });
 
-test('digits of any script count, and marks nobody sees do not', () => {
+test('digits of any script count, and invisible marks do not', () => {
   expect(acceptPhone('', '\u202a+91 98765 00101\u202c')).toBe('9876500101');
   expect(acceptPhone('', '९८७६५०००१०')).toBe('9876500010');
   expect(acceptPhone('', 'tel:+919876500115')).toBe('9876500115');
@@ -39,7 +39,7 @@ test('numbers are shown in two groups of five and masked in lists', () => {
   expect(maskPhone('12')).toBe('xxxxxxxxxx');
 });
 
-test('a first digit below 6 is worth a hint', () => {
+test('a first digit below 6 gives a hint', () => {
   expect(looksUnusual('1234567890')).toBe(true);
   expect(looksUnusual('9876543210')).toBe(false);
   expect(looksUnusual('123')).toBe(false);

@@ -26,7 +26,7 @@ test.each<[Remedy['row'], readonly string[]]>([
       ...['OUTSIDE_AREA', 'PRICE_CHANGED', 'ORDER_EXPIRED', 'OUT_OF_STOCK', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'COUPON_INVALID'],
     ],
   ],
-])('a waiting row: %s', (row, codes) => {
+])('a waiting row gets this remedy: %s', (row, codes) => {
   expect(codesWith((remedy) => remedy.row === row)).toEqual(codes);
 });
 
@@ -35,11 +35,11 @@ test.each<[Remedy['checkout'], readonly string[]]>([
   ['new-stock', ['OUT_OF_STOCK']],
   ['approve-again', ['ORDER_OTP_REQUIRED', 'ORDER_OTP_WRONG', 'ORDER_OTP_OVER', 'ORDER_OTP_INVALID']],
   ['cart-trouble', ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'OUTSIDE_AREA']],
-])('an order refused while the person is there: %s', (checkout, codes) => {
+])('an order refused in front of the person gets this remedy: %s', (checkout, codes) => {
   expect(codesWith((remedy) => remedy.checkout === checkout)).toEqual(codes);
 });
 
-test('a farmer’s code: each answer to it has a way on', () => {
+test('each answer to a farmer’s code has a next step', () => {
   const ways = codesWith(({ approval }) => approval !== undefined).map((code) => [code, remedyOf(code).approval]);
   expect(ways).toEqual([
     ['TOO_MANY_REQUESTS', 'wait'],

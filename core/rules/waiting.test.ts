@@ -12,18 +12,18 @@ test('orders are late after two hours, and an empty queue is never late', () => 
   expect(isWaitingLate(waiting('orders', { oldestAt: now - 9 * HOUR, count: 0 }), now)).toBe(false);
 });
 
-test('a claim is late by the days that are left, however old it is', () => {
+test('a claim is late by its remaining days, however old it is', () => {
   const old = { oldestAt: now - 900 * HOUR };
   expect(isWaitingLate(waiting('claims', { ...old, until: now + 25 * HOUR }), now)).toBe(false);
   expect(isWaitingLate(waiting('claims', { ...old, until: now + 24 * HOUR }), now)).toBe(true);
   expect(isWaitingLate(waiting('claims', { ...old, until: now - HOUR }), now)).toBe(true);
 });
 
-test('stock that runs out has no time to be late by', () => {
+test('low stock is never late', () => {
   expect(isWaitingLate(waiting('stock', { oldestAt: null }), now)).toBe(false);
 });
 
-test('late kinds come first, the others in the order of the table, and empty ones are left out', () => {
+test('late kinds come first, the others keep the table’s order, and empty ones are left out', () => {
   const all = waitingKinds.map((kind) => waiting(kind, kind === 'posts' ? { count: 0 } : {}));
   const late = all.map((one) => (one.kind === 'messages' ? { ...one, oldestAt: now - 3 * HOUR } : one));
   const order = inWaitingOrder(late, now).map(({ kind }) => kind);

@@ -17,8 +17,8 @@ const call = defineCall({
 });
 const here = { api: '/api', auth: '/auth' };
 
-describe('an address', () => {
-  test('has its places and what is said of its query, in rupees', () => {
+describe('the address of a call', () => {
+  test('has its path values and its query, with amounts in rupees', () => {
     expect(addressAt(call, { params: { id: 7 }, query: { search: 'यूरिया & co', least: 1_250 } }, here)).toBe(
       '/api/things/7?search=%E0%A4%AF%E0%A5%82%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE%20%26%20co&least=12.5',
     );
@@ -26,7 +26,7 @@ describe('an address', () => {
     expect(addressAt(call, { params: { id: '../7' } }, here)).toBe('/api/things/..%2F7');
   });
 
-  test('is where its part of the server is', () => {
+  test('starts with its part of the server', () => {
     const bases = { api: 'https://shop.example/v2/$&', auth: 'https://id.example' };
     expect(addressAt(call, { params: { id: 7 } }, bases)).toBe('https://shop.example/v2/$&/things/7');
     const signIn = { ...call, path: '/auth/token', params: undefined };

@@ -21,11 +21,11 @@ const unprintable: unknown[] = [
   { name: [{ toString: null }] },
 ];
 
-test('JSON that no text can be made of does not match, and nothing is thrown', () => {
+test('JSON that cannot become text does not match, and no error is thrown', () => {
   for (const struct of structs) for (const value of unprintable) expect(matches(value, struct as never)).toBe(false);
 });
 
-test('a value of the shape matches', () => {
+test('a value with the right shape matches', () => {
   expect(matches({ name: 'Ramesh' }, object({ name: string() }))).toBe(true);
   expect(matches({ toString: 'Ramesh' }, object({ toString: string() }))).toBe(true);
 });

@@ -8,6 +8,6 @@ test.each([
   ['/api/user/v1/addresses', undefined],
   ['/x?cursor=a_b-1&page_size=5', 'a_b-1'],
   [null, undefined],
-])('the cursor of %s', (next, cursor) => {
+])('the next page is read from %s', (next, cursor) => {
   expect(cursorOf(next)).toBe(cursor);
 });

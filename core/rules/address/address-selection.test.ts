@@ -3,20 +3,20 @@ import { displayAddress, isAddressFixed, selectAddress } from './address-selecti
 
 const list = [{ id: 1 }, { id: 2 }];
 
-test('on reload a stored selection is restored if its id is found in the list', () => {
+test('a reload restores the stored selection if its id is in the list', () => {
   expect(selectAddress({ storedId: 2, list })).toEqual({ kind: 'restored', id: 2 });
 });
 
-test('otherwise it is cleared', () => {
+test('a reload clears the stored selection if its id is not in the list', () => {
   expect(selectAddress({ storedId: 9, list })).toEqual({ kind: 'cleared' });
   expect(selectAddress({ storedId: undefined, list })).toEqual({ kind: 'cleared' });
 });
 
-test('while the list was never loaded nothing is decided', () => {
+test('the stored selection stays until the list has loaded', () => {
   expect(selectAddress({ storedId: 9, list: undefined })).toEqual({ kind: 'unknown' });
 });
 
-test('a context address that may not be changed is fixed and no list is fetched', () => {
+test('a context address that may not be changed is fixed, and no list is fetched', () => {
   const choice = { storedId: 1, list: undefined, contextAddressId: 7, allowChangeAddress: false };
   expect(isAddressFixed(choice)).toBe(true);
   expect(selectAddress(choice)).toEqual({ kind: 'fixed', id: 7 });

@@ -4,13 +4,13 @@ import { articleFaults, draftFaults, isArticleSlug, isArticleTime, isOwnPicture,
 const words = { en: 'Words', hi: 'शब्द' };
 const whole = { slug: 'potato-blight', titles: words, leads: words, texts: words, image_url: null, product_ids: [1, 2] };
 
-test('a name in an address is small letters, digits and single dashes, a letter first', () => {
+test('a name in an address has small letters, digits and single dashes, and starts with a letter', () => {
   const right = ['abc', 'potato-blight', 'wheat-21-days', 'a'.repeat(80)];
   const wrong = ['', 'ab', '12', '1-day', '-a-b', 'a--b', 'ab-', 'Potato', 'आलू', 'a/b', 'a.b', 'a b', `abc\n`, 'a'.repeat(81)];
   expect([right.filter(isArticleSlug), wrong.filter(isArticleSlug)]).toEqual([right, []]);
 });
 
-test('a title gives its name, if it has Latin letters', () => {
+test('a title with Latin letters gives the name', () => {
   expect(['Potato blight: spray in time', '21 days: water', 'आलू में झुलसा', 'Für Äcker', `${'a'.repeat(79)}-b`].map(slugOf)).toEqual([
     'potato-blight-spray-in-time',
     'days-water',
@@ -20,13 +20,13 @@ test('a title gives its name, if it has Latin letters', () => {
   ]);
 });
 
-test('pictures come from here', () => {
+test('pictures must come from the shop’s own server', () => {
   const foreign = ['https://x.test/a.png', '//x.test/a', '/api/me', 'javascript:alert(1)', '/pictures/../api', '/pictures/a"onerror', ''];
   expect(foreign.filter(isOwnPicture)).toEqual([]);
   expect(isOwnPicture('/pictures/v1/bottle_leaf_green_1-l.svg')).toBe(true);
 });
 
-test('a draft may be empty, and somebody else looks at whole ones only', () => {
+test('a draft may be empty, and only a complete article can go to review', () => {
   const none = { en: '', hi: ' ' };
   const empty = { ...whole, titles: none, leads: none, texts: { ...words, hi: '' } };
   expect([draftFaults(empty), draftFaults(whole), articleFaults(whole)]).toEqual([[], [], []]);
@@ -45,7 +45,7 @@ test('a draft may be empty, and somebody else looks at whole ones only', () => {
   ]);
 });
 
-test('it is scheduled for later, and not for years later', () => {
+test('an article is scheduled for a later time, but not for years later', () => {
   const day = 86_400_000;
   expect([0, 1, 366 * day, 366 * day + 1].map((at) => isArticleTime(at, 0))).toEqual([false, true, true, false]);
 });

@@ -6,7 +6,7 @@ const NOW = 1_000;
 const nobodyReads = (state: ArticleState) => ({ state, publishedAt: null, hasEdition: false });
 const read = (state: ArticleState) => ({ state, publishedAt: NOW - 1, hasEdition: true });
 
-test('what nobody reads yet', () => {
+test('the state of an unpublished article decides its moves', () => {
   const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(nobodyReads(state), NOW)]));
   expect(moves).toEqual({
     draft: ['save', 'submit'],
@@ -17,7 +17,7 @@ test('what nobody reads yet', () => {
   } satisfies Record<ArticleState, ArticleMove[]>);
 });
 
-test('what people read can be taken from them in every state, and is not scheduled', () => {
+test('a published article can be withdrawn, and is not scheduled again', () => {
   const moves = Object.fromEntries(articleStates.map((state) => [state, movesOfArticle(read(state), NOW)]));
   expect(moves).toEqual({
     draft: ['save', 'submit', 'withdraw'],
@@ -29,7 +29,7 @@ test('what people read can be taken from them in every state, and is not schedul
   } satisfies Record<ArticleState, ArticleMove[]>);
 });
 
-test('what is scheduled is published when its time has come', () => {
+test('a scheduled article is published at its time', () => {
   const coming = { state: 'scheduled', publishedAt: NOW, hasEdition: true } as const;
   expect([articleState(coming, NOW - 1), articleState(coming, NOW)]).toEqual(['scheduled', 'published']);
   expect([isArticleLive(coming, NOW - 1), isArticleLive(coming, NOW)]).toEqual([false, true]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockText, partAt, spokenParts } from './spoken-parts.ts';
 
-test('sentences in both languages, each where it begins; a point within a number is no end', () => {
+test('sentences in both languages know where they start; a point inside a number ends none', () => {
   const spoken = spokenParts('Give 1.5 kg. Wait!  फिर पानी दें। Then go on');
   expect(spoken.parts.map(({ text }) => text)).toEqual(['Give 1.5 kg.', 'Wait!', 'फिर पानी दें।', 'Then go on']);
   expect(spoken.parts.map(({ from }) => from)).toEqual([0, 1, 1, 2]);
@@ -15,7 +15,7 @@ test('an empty text has no spoken parts and lasts one second', () => {
   expect(partAt(spokenParts(''), 5)).toBe(0);
 });
 
-test('whatever the text, no word is left out or said twice', () => {
+test('no word is left out or repeated, whatever the text', () => {
   const words = fc.array(fc.constantFrom('a', 'b.', '। ', 'क।', '?', '1.5', ' ', '\n', '...'), { maxLength: 40 });
   fc.assert(
     fc.property(words, (pieces) => {

@@ -36,7 +36,7 @@ test('the delivery fee is 0 for pickup and the shipping charges for delivery', (
   expect(deliveryFeeOf('DOORSTEP', 4_000, { above: undefined, goods: 1_000_000 })).toBe(4_000);
 });
 
-test('no total is ever negative and the parts always add up, whatever the cart', () => {
+test('no total is negative and the parts always add up, whatever the cart', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 30 }),
@@ -60,14 +60,14 @@ test('a unit costs its price less its discount', () => {
   expect(unitPrice({ price: 100, discount: 500 })).toBe(0);
 });
 
-test('bills are the same when every amount that was seen is the same', () => {
+test('bills are equal when every amount the person saw is equal', () => {
   const bill = billOf({ lines: [{ quantity: 1, price: 100, discount: 0 }], deliveryFee: 0 });
   expect(isSameBill({ grand_total: 100 }, bill)).toBe(true);
   expect(isSameBill({ ...bill, delivery_fee: 1 }, bill)).toBe(false);
   expect(isSameBill({}, bill)).toBe(true);
 });
 
-test('the last known discount of a coupon stands during a check, and is 0 below its minimum', () => {
+test('a coupon’s last discount stays during a check, and is 0 below its minimum', () => {
   const chosen = { discount: 10_800, minimum: 100_000 };
   expect(awaitedDiscount(chosen, 200_000, 20_000)).toBe(20_000);
   expect(awaitedDiscount(chosen, 200_000, undefined)).toBe(10_800);

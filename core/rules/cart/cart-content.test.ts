@@ -48,13 +48,13 @@ test('the available stock lowers a quantity and never raises it', () => {
   expect(applyCartEdit(cart, { kind: 'at-most', variantId: 12, quantity: 0 })).toBe(cart);
 });
 
-test('what was chosen for the order goes with its last item', () => {
+test('the choices for an order are removed with its last item', () => {
   const coupon: CartEdit = { kind: 'coupon', choice: 'none' };
   expect(cartOf(add(urea), coupon).coupon).toBe('none');
   expect(cartOf(add(urea), coupon, { kind: 'remove', variantId: 11 })).toBe(emptyCart);
 });
 
-test('one less than one removes the item, and the last item leaves an empty cart', () => {
+test('a quantity below one removes the item, and the last item leaves an empty cart', () => {
   expect(cartOf(add(urea), add(dap), add(urea, -1)).items).toEqual({ 12: 1 });
   expect(cartOf(add(urea), add(urea, -1))).toBe(emptyCart);
 });
@@ -66,18 +66,18 @@ test('a cart is bound to one vendor', () => {
   expect(cartConflict(emptyCart, elsewhere)).toBeUndefined();
 });
 
-test('prebook items are ordered apart', () => {
+test('prebook items are ordered separately', () => {
   expect(cartConflict(cartOf(add(urea)), ahead)).toBe('prebook');
   expect(cartConflict(cartOf(add(ahead)), ahead)).toBeUndefined();
 });
 
-test('a quantity is set only on a line that is there', () => {
+test('a quantity is set only on an existing line', () => {
   expect(cartOf(add(urea), { kind: 'set', variantId: 11, quantity: 4 }).items).toEqual({ 11: 4 });
   expect(cartOf({ kind: 'set', variantId: 11, quantity: 4 })).toBe(emptyCart);
   expect(isCartEmpty(cartOf(add(urea), { kind: 'set', variantId: 11, quantity: 0 }))).toBe(true);
 });
 
-test('two tabs that each add one end with two, in either order', () => {
+test('two tabs that each add one give a quantity of two, in either order', () => {
   const edits = [add(urea), add(urea), add(dap)];
   fc.assert(
     fc.property(fc.shuffledSubarray(edits, { minLength: 3 }), (shuffled) => {
@@ -88,7 +88,7 @@ test('two tabs that each add one end with two, in either order', () => {
   );
 });
 
-test('catalogue ids that do not match the items are noticed', () => {
+test('catalogue ids that do not match the items are found', () => {
   expect(hasMatchingCatalogueIds({ ...cartOf(add(urea)), catalogueIds: {} })).toBe(false);
   expect(hasMatchingCatalogueIds({ ...cartOf(add(urea)), catalogueIds: { 11: 911, 12: 912 } })).toBe(false);
 });
@@ -100,7 +100,7 @@ test('after login a filled guest cart replaces the person’s stored cart', () =
   expect(adoptCart(emptyCart, mine)).toBe(mine);
 });
 
-test('insurance is of an item: it goes with it, and can be taken out alone', () => {
+test('insurance belongs to an item: it is removed with the item, or alone', () => {
   const cart = cartOf(add(urea), add(dap), { kind: 'insure', variantId: 11, product: 3 });
   expect(cart.insured).toEqual({ 11: 3 });
   expect(hasInsurance(cart)).toBe(true);
@@ -109,7 +109,7 @@ test('insurance is of an item: it goes with it, and can be taken out alone', () 
   expect(applyCartEdit(cart, add(urea, 2)).insured).toEqual({ 11: 3 });
 });
 
-test('what is not in the cart cannot be insured, and the same again changes nothing', () => {
+test('an item outside the cart cannot be insured, and repeating an insurance changes nothing', () => {
   const cart = cartOf(add(urea), { kind: 'insure', variantId: 11, product: 3 });
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 99, product: 3 })).toBe(cart);
   expect(applyCartEdit(cart, { kind: 'insure', variantId: 11, product: 3 })).toBe(cart);

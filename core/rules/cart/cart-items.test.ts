@@ -11,7 +11,7 @@ const cart: CartContent = {
   catalogueIds: { 1: 1_001, 2: 1_002 },
 };
 
-test('items in the cart’s order, ready to join another cart', () => {
+test('items keep the cart’s order and can join another cart', () => {
   expect(cartItems(cart)).toEqual([
     { item: { variantId: 2, catalogueId: 1_002, vendorId: 3, isPrebook: true }, quantity: 1 },
     { item: { variantId: 1, catalogueId: 1_001, vendorId: 3, isPrebook: true }, quantity: 4 },
@@ -23,7 +23,7 @@ test('items in the cart’s order, ready to join another cart', () => {
   expect(copied).toEqual(cart);
 });
 
-test('what could not be ordered is left out', () => {
+test('items that cannot be ordered are left out', () => {
   expect(cartItems({ ...cart, catalogueIds: { 1: 1_001 } }).map(({ item }) => item.variantId)).toEqual([1]);
   expect(cartItems({ ...cart, items: { 2: 1 } }).map(({ item }) => item.variantId)).toEqual([2]);
   expect(cartItems({ ...cart, vendorId: null })).toEqual([]);

@@ -49,12 +49,12 @@ describe('the catalogue of cart validation errors', () => {
     expect(cartTroubleOf(body)).toEqual(trouble);
   });
 
-  test('a list that cannot be read is a plain message', () => {
+  test('an unreadable list shows as a plain message', () => {
     expect(cartTroubleOf({ non_field_errors: ['[broken'] })).toEqual({ kind: 'words', words: '[broken' });
     expect(cartTroubleOf({ non_field_errors: ['[{"item_id":"a"}]'] })).toMatchObject({ kind: 'words' });
   });
 
-  test('whatever comes, reading it never throws', () => {
+  test('no answer makes the reader throw an error', () => {
     fc.assert(fc.property(fc.anything(), (body) => void cartTroubleOf(body)));
     fc.assert(fc.property(fc.json(), (text) => void cartTroubleOf({ non_field_errors: [text], error: JSON.parse(text) })));
     expect(cartTroubleOf(undefined)).toBeUndefined();
@@ -84,11 +84,11 @@ describe('error modal actions by code', () => {
   });
 });
 
-test('CART_401 and CART_404 are asked again without the cart id, nothing else is', () => {
+test('only CART_401 and CART_404 are retried without the cart id', () => {
   expect(['CART_401', 'CART_404', 'CART_06', ''].map(isRetriedWithoutCartId)).toEqual([true, true, false, false]);
 });
 
-test('too small a sum is known by its code and what the shop wants', () => {
+test('a cart below the minimum is recognised by its code, and shows the minimum', () => {
   const coded = (code: string, minimum?: number): CartTrouble => ({ kind: 'code', code, words: '', catalogueId: undefined, minimum });
   expect(isBelowMinimum(coded('CART_02', 50_000))).toBe(true);
   // Without the sum nobody could say how much is missing: the box has to.

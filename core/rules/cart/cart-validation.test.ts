@@ -10,7 +10,7 @@ const all: ValidationFacts = {
   isInsuranceLoaded: true,
 };
 
-test('validation runs when all conditions hold', () => {
+test('validation runs when all conditions are met', () => {
   expect(canValidateCart(all)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each<[string, Partial<ValidationFacts>]>([
   expect(canValidateCart({ ...all, ...missing })).toBe(false);
 });
 
-test('a stored vendor that differs from the current vendor, with items in the cart, is a changed vendor', () => {
+test('another vendor than the stored one, with items in the cart, counts as a changed vendor', () => {
   expect(isVendorChanged({ ...all, currentVendorId: 5 })).toBe(true);
   expect(isVendorChanged({ ...all, currentVendorId: 5, itemCount: 0 })).toBe(false);
   expect(isVendorChanged(all)).toBe(false);

@@ -12,17 +12,17 @@ const answer = (...offered: readonly (readonly [code: string, isApplied: boolean
   })) as unknown as CartValidation['coupons'],
 });
 
-test('the server says which: the one it applied, whatever was chosen', () => {
+test('the server decides which coupon applies, whatever was chosen', () => {
   const result = answer(['KHARIF50', false, 5_000], ['BEEJ5', true, 700]);
   expect(couponInForce({ coupon: chosen }, { coupon_discount: 5_000 }, result)).toEqual({ code: 'BEEJ5', discount: 700 });
   expect(couponInForce({ coupon: chosen }, { coupon_discount: 5_000 }, answer(['KHARIF50', false, 0]))).toBeUndefined();
 });
 
-test('as long as the server can’t be asked, the chosen one, by what the bill has for it', () => {
+test('offline, the chosen coupon applies if the bill has a discount for it', () => {
   expect(couponInForce({ coupon: chosen }, { coupon_discount: 4_000 }, undefined)).toEqual({ code: 'KHARIF50', discount: 4_000 });
   expect(couponInForce({ coupon: chosen }, { coupon_discount: 0 }, undefined)).toBeUndefined();
 });
 
-test.each(['auto', 'none'] as const)('the phone alone puts no coupon in force when %s was chosen', (coupon) => {
+test.each(['auto', 'none'] as const)('the phone alone applies no coupon when %s was chosen', (coupon) => {
   expect(couponInForce({ coupon }, { coupon_discount: 4_000 }, undefined)).toBeUndefined();
 });

@@ -17,11 +17,11 @@ test('a quantity above the available quantity is reduced to the available quanti
   expect(fitToStock({ 1: 9 }, new Map([[1, 4]]))).toEqual({ items: { 1: 4 }, reduced: [1], outOfStock: [] });
 });
 
-test('an item nothing is known of stays', () => {
+test('an item with unknown stock stays', () => {
   expect(fitToStock({ 7: 3 }, new Map()).items).toEqual({ 7: 3 });
 });
 
-test('only one left, only n left, out of stock, or nothing to say', () => {
+test('the stock note says one left, n left, out of stock, or nothing', () => {
   expect(stockNote(0, 5)).toEqual({ kind: 'out' });
   expect(stockNote(1, 5)).toEqual({ kind: 'one' });
   expect(stockNote(3, 5)).toEqual({ kind: 'few', left: 3 });
@@ -37,7 +37,7 @@ function notesAfter(notes: StockNotes, items: Readonly<Record<number, number>>, 
   return noteStock(notes, SHOP, fitToStock(items, available), { available, isRefusal: false });
 }
 
-test('what ran out is noted until the shop has it again', () => {
+test('a sold-out item is noted until the shop has it again', () => {
   const gone = notesAfter(noStockNotes, { 1: 2, 2: 1 }, new Map([[1, 0]]));
   expect(standingNotes(gone, { vendorId: SHOP, items: { 2: 1 } }).outOfStock).toEqual([1]);
   // An answer that says nothing of it leaves it where it is.
@@ -45,12 +45,12 @@ test('what ran out is noted until the shop has it again', () => {
   expect(notesAfter(gone, { 2: 1 }, new Map([[1, 4]])).outOfStock).toEqual([]);
 });
 
-test('an item that was added again is in the cart alone', () => {
+test('an item that is added again appears in the cart only', () => {
   const gone = notesAfter(noStockNotes, { 1: 2 }, new Map([[1, 0]]));
   expect(standingNotes(gone, { vendorId: SHOP, items: { 1: 1 } }).outOfStock).toEqual([]);
 });
 
-test('an item counts as reduced as long as its quantity is the one it was reduced to', () => {
+test('an item counts as reduced until its quantity changes again', () => {
   const notes = notesAfter(noStockNotes, { 1: 9 }, new Map([[1, 4]]));
   const reducedAt = (quantity: number) => standingNotes(notes, { vendorId: SHOP, items: { 1: quantity } }).reduced;
   expect(reducedAt(4)).toEqual([1]);
@@ -59,7 +59,7 @@ test('an item counts as reduced as long as its quantity is the one it was reduce
   expect(notesAfter(notes, {}, new Map()).reduced).toEqual({});
 });
 
-test('the notes of a shop say nothing of the cart of another', () => {
+test('stock notes of one shop do not affect another shop’s cart', () => {
   const notes = notesAfter(
     noStockNotes,
     { 1: 2, 2: 9 },

@@ -20,7 +20,7 @@ test.each([
   expect(sizesOf(wordsOf(written))).toEqual([size]);
 });
 
-test('a number alone may be of any unit, and a word alone of none', () => {
+test('a number alone fits any unit, and a word alone fits none', () => {
   expect(readSize(['45'], 0)).toMatchObject({ length: 1, sizes: expect.arrayContaining(['=45kg', '=45g', '=45ml']) });
   expect(readSize(['kg'], 0)).toBeUndefined();
   expect(readSize(['half', 'moon'], 0)).toBeUndefined();

@@ -10,6 +10,6 @@ test.each([
   [10_000, 0, 0],
   [5_000, 5_000, 100],
   [0, 0, 0],
-])('at %d paise with %d off: %d %', (price, discount, percent) => {
+])('the price %d paise with %d off shows %d %', (price, discount, percent) => {
   expect(percentOff({ price, discount })).toBe(percent);
 });

@@ -3,7 +3,7 @@ import { addressOfQuery, queryFromAddress } from './product-address.ts';
 
 const read = (address: Record<string, string>) => queryFromAddress((name) => address[name] ?? null);
 
-test('filters survive the trip through the address', () => {
+test('an address keeps all filters', () => {
   const query = {
     search: 'khad',
     category: 2,
@@ -17,10 +17,10 @@ test('filters survive the trip through the address', () => {
   expect(read(Object.fromEntries(addressOfQuery(query)))).toEqual(query);
 });
 
-test('nothing chosen is an empty address', () => {
+test('an address without filters is empty', () => {
   expect(addressOfQuery(read({}))).toEqual([]);
 });
 
-test('what cannot be read is left out', () => {
+test('an unreadable filter is left out', () => {
   expect(addressOfQuery(read({ category: 'x', crop: '-1', sort: 'worst', insured: 'maybe', brand: '1.5' }))).toEqual([]);
 });

@@ -59,17 +59,17 @@ test('an empty search lists the best sellers first', () => {
   expect(found({})).toEqual([1, 3, 2]);
 });
 
-test('while searching, what a product is comes before what it is found by too', () => {
+test('a match in the product’s name comes before other matches', () => {
   expect(found({ search: 'tomato' })).toEqual([2, 3]);
   expect(found({ search: 'tomato', sort: 'popular' })).toEqual([3, 2]);
 });
 
-test('one slip of the finger still finds it', () => {
+test('a word with one typing error still finds the product', () => {
   expect(found({ search: 'mancozb' })).toEqual([3]);
   expect(found({ search: 'xyzxyz' })).toEqual([]);
 });
 
-test('the size of a pack puts packs in order and never kills the result', () => {
+test('a pack size sorts the packs and never removes the results', () => {
   const [urea] = shelf as [Product, ...Product[]];
   const packs = (search: string) => packsInOrder(urea, search).variants.map((variant) => variant.attribute_value[0]?.name);
   expect(packs('urea 45 kg')).toEqual(['45 kg', '5 kg']);
@@ -81,17 +81,17 @@ test('the size of a pack puts packs in order and never kills the result', () => 
   expect(found({ search: 'urea' })).toEqual([1]);
 });
 
-test('a word nobody knows does not kill the others, unless it is most of the query', () => {
+test('an unknown word does not remove the results, unless it is most of the search', () => {
   expect(found({ search: 'tomato qqqq' })).toEqual([2, 3]);
   expect(found({ search: 'tomato qqqq xxxx' })).toEqual([]);
 });
 
-test('letters nobody knows find nothing, and do not kill known words', () => {
+test('unknown letters find nothing, and known words beside them still find', () => {
   expect(found({ search: 'یوریا' })).toEqual([]);
   expect(found({ search: 'tomato یوریا' })).toEqual([2, 3]);
 });
 
-test('a word in another script of India finds what it finds in Hindi', () => {
+test('a word in another Indian script finds the same as in Hindi', () => {
   for (const search of ['ইউরিয়া', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'યુરિયા']) expect(found({ search }), search).toEqual([1]);
 });
 
@@ -99,7 +99,7 @@ test('products that match all words hide products that match only some', () => {
   expect(found({ search: 'mancozeb tomato' })).toEqual([3]);
 });
 
-test('filters leave out what does not fit', () => {
+test('filters leave out products that do not match', () => {
   expect(found({ category: 2 })).toEqual([2]);
   expect(found({ crop: 3 })).toEqual([3]);
   expect(found({ insured: true })).toEqual([2]);
@@ -107,7 +107,7 @@ test('filters leave out what does not fit', () => {
   expect(found({ brand: 2 })).toEqual([]);
 });
 
-test('orders: price after discount, name, most off', () => {
+test('results can be sorted by price after discount, by name, and by discount', () => {
   expect(found({ sort: 'price_low' })).toEqual([1, 2, 3]);
   expect(found({ sort: 'price_high' })).toEqual([3, 2, 1]);
   expect(found({ sort: 'name' })).toEqual([3, 2, 1]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seasonAt } from './season.ts';
 
-test('seeds are bought for Rabi from September, for Zaid from February, for Kharif from May', () => {
+test('seed sales start for Rabi in September, for Zaid in February, for Kharif in May', () => {
   const at = (day: string) => seasonAt(Date.parse(`${day}T12:00:00+05:30`));
   expect([
     at('2026-11-21'),

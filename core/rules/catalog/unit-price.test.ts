@@ -14,11 +14,11 @@ test.each([
   expect(pricePerUnit(pack, price)).toEqual({ amount, unit });
 });
 
-test.each(['16 litre tank', '18 x 12 ft', '1 acre', 'set of 4', '0 kg', '', '100 m'])('%s is not weighed or measured', (pack) => {
+test.each(['16 litre tank', '18 x 12 ft', '1 acre', 'set of 4', '0 kg', '', '100 m'])('%s has no weight or volume', (pack) => {
   expect(pricePerUnit(pack, 10_000)).toBeUndefined();
 });
 
-test('a pack of just that size says nothing new', () => {
+test('a pack of exactly the unit’s size shows no unit price', () => {
   expect(pricePerUnit('1 kg', 55_000)).toBeUndefined();
   expect(pricePerUnit('1 litre', 55_000)).toBeUndefined();
   expect(pricePerUnit('1000 ml', 55_000)).toBeUndefined();

@@ -24,7 +24,7 @@ const facts = (more: object = {}): DraftFacts =>
     ...more,
   }) as unknown as DraftFacts;
 
-test('what a list shows of it: the first item, how many there are, the shop, and the oldest of its prices', () => {
+test('the list shows a draft’s first item, number of items, shop, and oldest price', () => {
   expect(draftOf(facts())?.preview).toEqual({
     itemCount: 2,
     firstItem: { en: 'No 4', hi: '' },
@@ -37,11 +37,11 @@ test('what a list shows of it: the first item, how many there are, the shop, and
   expect(draftOf(facts({ vendor: undefined }))?.preview.vendorNames).toEqual({});
 });
 
-test('an order draft needs every item to be known', () => {
+test('an order draft needs known items only', () => {
   for (const id of [4, 5]) expect(draftOf(facts({ variants: new Map([[id, variant(id, 2_000)]]) }))).toBeUndefined();
 });
 
-test('what has to be paid first: the server’s word, else the shop’s share in whole rupees', () => {
+test('the prepayment comes from the server, else from the shop’s share in whole rupees', () => {
   expect(draftOf(facts({ validation: { prepay_amount: 0 } }))?.prepay).toBe(0);
   expect(draftOf(facts())?.prepay).toBe(10_100);
   expect(draftOf(facts({ vendor: undefined }))?.prepay).toBe(0);
@@ -52,7 +52,7 @@ test('an order draft needs a cart to send, known items and a buyer', () => {
   expect(draftOf(facts({ content: emptyCart }))).toBeUndefined();
 });
 
-test('the server says whether the farmer has to approve; without its word, who buys for another needs their approval', () => {
+test('the server decides about the farmer’s approval; without its answer, buyers for others need one', () => {
   const validated = (is_otp_required: boolean) => ({ validation: { is_otp_required } as DraftFacts['validation'], buyer });
   const unasked = { validation: undefined, buyer };
   const agent = { phone_number: '9876500002', is_assisting: true };

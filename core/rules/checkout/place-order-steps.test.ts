@@ -14,20 +14,20 @@ const plain: CheckoutFacts = {
 const step = (facts: Partial<CheckoutFacts>) => nextCheckoutStep({ ...plain, ...facts });
 const paidOnline: Partial<CheckoutFacts> = { mode: 'PAY_NOW', isAmountConfirmed: true };
 
-test('a prebook cart: the person first picks a delivery date', () => {
+test('prebook cart: the person first picks a delivery date', () => {
   expect(step({ isPrebook: true })).toBe('pick-delivery-date');
   expect(step({ isPrebook: true, isCscAgent: true })).toBe('pick-delivery-date');
   expect(step({ isPrebook: true, prepayAmount: 100 })).toBe('pick-delivery-date');
   expect(step({ isPrebook: true, hasDeliveryDate: true })).toBe('payment-options');
 });
 
-test('CSC agent: the order is placed directly', () => {
+test('a CSC agent’s order is placed directly', () => {
   expect(step({ isCscAgent: true })).toBe('place');
   expect(step({ isCscAgent: true, prepayAmount: 100 })).toBe('place');
   expect(step({ isCscAgent: true, isApprovalRequired: true })).toBe('place');
 });
 
-test('a prepay amount and no credit shown: choose amount opens; otherwise the payment options open', () => {
+test('with a prepay amount and no credit, choose amount opens; otherwise the payment options open', () => {
   expect(step({ prepayAmount: 100 })).toBe('choose-amount');
   expect(step({ prepayAmount: 100, isCreditShown: true })).toBe('payment-options');
   expect(step({ isCreditShown: true })).toBe('payment-options');
@@ -39,7 +39,7 @@ test('PAY_NOW opens choose amount', () => {
   expect(step(paidOnline)).toBe('place');
 });
 
-test('an approval is required and no insurance in the cart: the order is approved, then placed', () => {
+test('without insurance a required approval is given first, and then the order is placed', () => {
   for (const mode of ['COD', 'CREDIT'] as const) {
     expect(step({ mode, isApprovalRequired: true })).toBe('order-approval');
     expect(step({ mode, isApprovalRequired: true, hasApproval: true })).toBe('place');
@@ -48,14 +48,14 @@ test('an approval is required and no insurance in the cart: the order is approve
   expect(step({ ...paidOnline, isApprovalRequired: true })).toBe('order-approval');
 });
 
-test('insurance and no approval yet: the insurance screen first; Skip places the order without insurance', () => {
+test('without an insurance approval the insurance screen opens, and Skip orders without insurance', () => {
   expect(step({ mode: 'COD', hasInsurance: true, isApprovalRequired: true })).toBe('insurance-approval');
   expect(step({ isCscAgent: true, hasInsurance: true })).toBe('insurance-approval');
   expect(step({ mode: 'COD', hasInsurance: true, hasApproval: true })).toBe('place');
   expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true })).toBe('place');
 });
 
-test('skipping the insurance of an order for somebody else does not skip their approval', () => {
+test('skipping insurance in an order for somebody else does not skip their approval', () => {
   expect(step({ mode: 'COD', hasInsurance: true, isInsuranceSkipped: true, isApprovalRequired: true })).toBe('order-approval');
 });
 
@@ -66,7 +66,7 @@ test('after placing, PAY_NOW and CSC get a payment session; then the gateway, th
   expect(step({ isCscAgent: true, isPlaced: true, hasSession: true })).toBe('csc-form');
 });
 
-test('a link to share: its number is asked for before the order is placed, and it is sent after', () => {
+test('the number for a shared link is requested before the order, and the link is sent after it', () => {
   const shared = { ...paidOnline, isShareChosen: true };
   expect(step(shared)).toBe('share-phone');
   expect(step({ ...shared, hasSharePhone: true })).toBe('place');
@@ -79,7 +79,7 @@ test('after placing with cash or credit: done', () => {
   expect(step({ mode: 'CREDIT', isPlaced: true })).toBe('done');
 });
 
-test('analytics know the modes by these labels', () => {
+test('analytics use these labels for the modes', () => {
   expect(modeLabels).toEqual({ PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' });
 });
 
@@ -158,11 +158,11 @@ describe('all combinations', () => {
     );
   }
 
-  test(`${starts.length} carts each go the specification's way, step by step`, () => {
+  test(`${starts.length} carts each follow the specification’s steps`, () => {
     for (const start of starts) expect(walk(start), JSON.stringify(start)).toEqual(expected(start));
   });
 
-  test('an agent always pays by the wallet, whatever was chosen', () => {
+  test('an agent always pays by wallet, whatever was chosen', () => {
     for (const start of starts) if (start.isCscAgent) expect(modeOf(start)).toBe('CSC');
   });
 });

@@ -4,19 +4,19 @@ import { type ClaimedPolicy, insuresAt, isSameLoss, isTenths, leftInsured, lossF
 const HOUR = 3_600_000;
 const policy: ClaimedPolicy = { startsAt: 1_000, endsAt: 9_000, perilIds: [1, 7], sumInsured: 400_000 };
 
-test('a policy insures from its first moment until its end, and not after it ended before its time', () => {
+test('a policy covers its first moment until its end, and nothing after an early end', () => {
   expect([999, 1_000, 8_999, 9_000].map((at) => insuresAt(policy, at))).toEqual([false, true, true, false]);
   expect([4_999, 5_000].map((at) => insuresAt({ ...policy, endedAt: 5_000 }, at))).toEqual([true, false]);
 });
 
-test('a loss is of an active policy and of a peril it covers', () => {
+test('a loss needs an active policy and a peril that it covers', () => {
   expect(lossFault(policy, { perilId: 7, lostAt: 2_000 })).toBeUndefined();
   expect(lossFault(policy, { perilId: 2, lostAt: 2_000 })).toBe('NOT_COVERED');
   expect(lossFault(policy, { perilId: 7, lostAt: 9_500 })).toBe('POLICY_NOT_ACTIVE');
   expect(lossFault({ ...policy, endedAt: 1_500 }, { perilId: 2, lostAt: 2_000 })).toBe('POLICY_NOT_ACTIVE');
 });
 
-test('one hail is one loss, the next week’s is another', () => {
+test('one hailstorm is one loss, and next week’s is another', () => {
   const hail = { perilId: 7, lostAt: 0 };
   expect(isSameLoss(hail, { perilId: 7, lostAt: 40 * HOUR })).toBe(true);
   expect(isSameLoss({ perilId: 7, lostAt: 71 * HOUR }, hail)).toBe(true);
@@ -24,20 +24,20 @@ test('one hail is one loss, the next week’s is another', () => {
   expect(isSameLoss(hail, { perilId: 1, lostAt: 0 })).toBe(false);
 });
 
-test('the rest of the sum insured is never below 0', () => {
+test('the remaining sum insured is never below 0', () => {
   expect([leftInsured(400_000, 0), leftInsured(400_000, 150_000), leftInsured(400_000, 500_000)]).toEqual([400_000, 250_000, 0]);
 });
 
-test('a field has ten tenths', () => {
+test('an affected field has ten tenths', () => {
   expect([0, 1, 10, 11, 2.5].map(isTenths)).toEqual([false, true, true, false, false]);
 });
 
-test('a whole notice has a photo and a plot', () => {
+test('a complete notice has a photo and a plot', () => {
   expect(missingParts({ photos: 0, plot: ' ' })).toEqual(['photos', 'plot']);
   expect(missingParts({ photos: 2, plot: '417' })).toEqual([]);
 });
 
-test('distances are those of the earth', () => {
+test('distances follow the earth’s surface', () => {
   const kanti = { lat: 26.2042, lng: 85.2954 };
   expect(metresBetween(kanti, kanti)).toBe(0);
   expect(metresBetween(kanti, { lat: 26.1209, lng: 85.3647 })).toBeGreaterThan(11_000);

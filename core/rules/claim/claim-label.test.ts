@@ -30,23 +30,23 @@ test.each([
   expect(claimLabel(axes)).toBe(label);
 });
 
-test('a policy that is over and under which nothing was reported is not eligible', () => {
+test('a policy that ended without a report is not eligible', () => {
   expect(claimLabel(untouched, false)).toBe('Not Eligible');
   expect(claimLabel(received, false)).toBe('Claim Received');
 });
 
-test('every combination of the axes has one of the six, and each of the six has a combination', () => {
+test('every combination of states has one of six labels, and each label occurs', () => {
   const seen = claimStatuses.flatMap((status) =>
     claimReviews.flatMap((review) => claimPayments.map((payment) => claimLabel({ status, review, payment }))),
   );
   expect(new Set(seen)).toEqual(new Set(claimLabels));
 });
 
-test('a move answers the axes and nothing else of what it was given', () => {
+test('a move changes the claim’s states and nothing else', () => {
   expect(moveClaim({ ...received, photos: [] } as ClaimAxes, 'queue')).toEqual({ status: 'complete', review: 'queued', payment: 'none' });
 });
 
-test('nothing is decided twice, nothing paid that was not agreed to, and nothing paid twice', () => {
+test('nothing is decided twice, paid without approval, or paid twice', () => {
   expect(moveClaim(untouched, 'approve')).toBeUndefined();
   expect(moveClaim(after('queue'), 'pay')).toBeUndefined();
   expect(moveClaim(after('queue', 'refuse'), 'pay')).toBeUndefined();
@@ -55,7 +55,7 @@ test('nothing is decided twice, nothing paid that was not agreed to, and nothing
   expect(moveClaim(after('refuse'), 'ask')).toBeUndefined();
 });
 
-test('whatever comes in whatever order, a decision stands and money follows it', () => {
+test('a decision is final and payment follows it, whatever the order of moves', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...claimMoves), { maxLength: 30 }), (moves) => {
       let axes = received;

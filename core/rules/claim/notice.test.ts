@@ -28,7 +28,7 @@ const phoneOf = ({ contact, noted, ahead, aheadThen = ahead, isRestarted }: Stor
 const judge = (story: Story) =>
   judgeNotice({ lostAt: LOST }, { rule: 'localised', noted: phoneOf(story), arrivedAt: LOST + story.arrived * HOUR });
 
-test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count from when it was really noted', (ahead) => {
+test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count from the real time', (ahead) => {
   for (const isRestarted of [false, true]) {
     const inTime = judge({ contact: -10, noted: 71.9, arrived: 200, ahead, isRestarted });
     expect([inTime.isInTime, inTime.by, inTime.countedAt]).toEqual([true, 'noted', LOST + 71.9 * HOUR]);
@@ -36,7 +36,7 @@ test.each([-DAY, 0, DAY])('with a clock that is wrong by %i ms the hours count f
   }
 });
 
-test.each([-DAY, DAY])('a clock that is set by %i ms in between changes nothing, and is marked', (ahead) => {
+test.each([-DAY, DAY])('a clock changed by %i ms meanwhile has no effect, and is marked', (ahead) => {
   for (const [noted, isInTime] of [
     [71.9, true],
     [72.1, false],
@@ -74,7 +74,7 @@ test('a notice counts from its arrival when its evidence is missing or contradic
   );
 });
 
-test('a time of the server that the server did not sign proves nothing, whatever else a phone brings', () => {
+test('an unsigned server time proves nothing, whatever else a phone sends', () => {
   const arrivedAt = LOST + 28 * DAY;
   const made = { phoneAt: LOST + 2 * HOUR, serverAt: LOST + HOUR, phoneThen: LOST + HOUR, monotonicMs: HOUR };
   const notice = judgeNotice({ lostAt: LOST }, { rule: 'localised', noted: made, arrivedAt });
@@ -131,13 +131,13 @@ test('an honest phone is judged by the true time, on both sides of the 72 hours'
   );
 });
 
-test('the rule is the product’s: 72 hours of the loss, or 14 days of the harvest', () => {
+test('the product decides the rule: 72 hours from the loss, or 14 days from the harvest', () => {
   expect(noticeDeadline({ lostAt: LOST }, 'localised')).toBe(LOST + 72 * HOUR);
   expect(noticeDeadline({ lostAt: LOST, harvestedAt: LOST - DAY }, 'localised')).toBe(LOST + 72 * HOUR);
   expect(noticeDeadline({ lostAt: LOST, harvestedAt: LOST - 3 * DAY }, 'after-harvest')).toBe(LOST + 11 * DAY);
   expect(noticeDeadline({ lostAt: LOST }, 'after-harvest')).toBe(LOST + 14 * DAY);
 });
 
-test('hours that are left are whole, and never below 0', () => {
+test('the remaining hours are whole, and never below 0', () => {
   expect([hoursLeft(LOST + 72 * HOUR, LOST + 10.5 * HOUR), hoursLeft(LOST, LOST + 1)]).toEqual([61, 0]);
 });

@@ -7,7 +7,7 @@ const fresh: Author = { shownPosts: 0, firstAt: undefined, suspendedUntil: undef
 const known: Author = { shownPosts: 5, firstAt: NOW - 3 * DAY, suspendedUntil: undefined };
 const quiet: Lately = { topics: 0, replies: 0, lastAt: undefined, sameAt: undefined };
 
-test('an author with five visible posts, the first at least three days old, is no newcomer', () => {
+test('an author with five visible posts, the first at least three days old, is no new member', () => {
   expect([fresh, { ...known, shownPosts: 4 }, { ...known, firstAt: NOW - 3 * DAY + 1 }, known].map((one) => isNewcomer(one, NOW))).toEqual([
     true,
     true,
@@ -16,7 +16,7 @@ test('an author with five visible posts, the first at least three days old, is n
   ]);
 });
 
-test('new people begin 3 topics and write 10 replies a day', () => {
+test('new members start 3 topics and write 10 replies a day', () => {
   expect(writeFault(fresh, { ...quiet, topics: 2 }, false, NOW)).toBeUndefined();
   expect(writeFault(fresh, { ...quiet, topics: 3 }, false, NOW)).toMatchObject({ kind: 'too-often' });
   expect(writeFault(fresh, { ...quiet, topics: 3 }, true, NOW)).toBeUndefined();
@@ -25,7 +25,7 @@ test('new people begin 3 topics and write 10 replies a day', () => {
   expect(writeFault(known, { ...quiet, topics: 3, replies: 10 }, false, NOW)).toBeUndefined();
 });
 
-test('between two posts lie 15 seconds, of new people 120, and it is said how long', () => {
+test('15 seconds lie between posts, 120 for new members, and the answer says how long', () => {
   const last = (seconds: number): Lately => ({ ...quiet, lastAt: NOW - seconds * 1_000 });
   expect(writeFault(known, last(14), true, NOW)).toEqual({ kind: 'too-often', retryAfter: 1 });
   expect(writeFault(known, last(15), true, NOW)).toBeUndefined();
@@ -33,14 +33,14 @@ test('between two posts lie 15 seconds, of new people 120, and it is said how lo
   expect(writeFault(fresh, last(120), true, NOW)).toBeUndefined();
 });
 
-test('the same words wait five minutes; who is suspended waits until then', () => {
+test('an equal text waits five minutes; a suspended author waits until the suspension ends', () => {
   expect(writeFault(known, { ...quiet, sameAt: NOW - 299_999 }, false, NOW)).toEqual({ kind: 'same' });
   expect(writeFault(known, { ...quiet, sameAt: NOW - 300_000 }, false, NOW)).toBeUndefined();
   expect(writeFault({ ...known, suspendedUntil: NOW + 1 }, quiet, true, NOW)).toEqual({ kind: 'suspended', until: NOW + 1 });
   expect(writeFault({ ...known, suspendedUntil: NOW }, quiet, true, NOW)).toBeUndefined();
 });
 
-test('a first post within three seconds, or a forbidden word of anybody, is looked at first', () => {
+test('a first post within three seconds, or anybody’s forbidden word, is reviewed first', () => {
   expect(isSuspicious(fresh, 2_999, false)).toBe(true);
   expect(isSuspicious(fresh, 3_000, false)).toBe(false);
   expect(isSuspicious(fresh, undefined, false)).toBe(false);
@@ -48,7 +48,7 @@ test('a first post within three seconds, or a forbidden word of anybody, is look
   expect(isSuspicious(known, undefined, true)).toBe(true);
 });
 
-test('three reporters hide what somebody new wrote, and nothing of who is known', () => {
+test('three reporters hide a new member’s post, and not a known member’s', () => {
   expect([isHiddenByReports(fresh, 2, NOW), isHiddenByReports(fresh, 3, NOW), isHiddenByReports(known, 30, NOW)]).toEqual([
     false,
     true,

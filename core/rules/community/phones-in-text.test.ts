@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPhones } from './phones-in-text.ts';
 
-describe('a phone number', () => {
+describe('text with a phone number', () => {
   test.each([
     '9876500001',
     '98765 00001',
@@ -61,7 +61,7 @@ describe('a phone number', () => {
     'ph:9876500001',
     'call-9876500001-now',
     'मो.9876500001',
-  ])('%j is found', (text) => {
+  ])('%j: the number is found', (text) => {
     expect(findPhones(`Seeds here. ${text} ok`).map(({ phone }) => phone)).toEqual(['9876500001']);
   });
 
@@ -73,7 +73,7 @@ describe('a phone number', () => {
   ])('%j', (text, phones) => expect(findPhones(text).map(({ phone }) => phone)).toEqual(phones));
 });
 
-describe('no phone number', () => {
+describe('text without a phone number', () => {
   test.each([
     'DAP 7000 8000 90 bag',
     'DAP 7000 8000 90',

@@ -9,7 +9,7 @@ test.each([
   ['(98765)  00001 / 0091 9876500001', '(98xxxxxx01 / 98xxxxxx01'],
   ['98765\u200b000\n\n01', '98xxxxxx01'],
   ['98.765.00001 or 7000000002', '98xxxxxx01 or 70xxxxxx02'],
-])('the phone number in %j is not for everybody', (text, shown) => {
+])('the phone number in %j is hidden from visitors', (text, shown) => {
   expect(withoutPhones(text)).toBe(shown);
   expect(phonesIn(text)[0]).toBe('9876500001');
 });
@@ -26,11 +26,11 @@ test.each([
   expect([phonesIn(text), withoutPhones(text)]).toEqual([[], text]);
 });
 
-test('words to look at are found whole, in either language, however they are written', () => {
+test('listed words are found as whole words in either language, however they are written', () => {
   expect(['You IDIOT!', 'क्या बात है, साले।', 'Double  your   money', 'लॉटरी लगी'].map(hasWordToLookAt)).toEqual([true, true, true, true]);
   expect(['Idiotic weather', 'मसाले की खेती', 'The field is fine'].map(hasWordToLookAt)).toEqual([false, false, false]);
 });
 
-test('the same words with other signs are the same', () => {
+test('equal words with other punctuation are equal', () => {
   expect(sameText('  Paddy leaf,\nYELLOW?? ')).toBe(sameText('paddy leaf yellow'));
 });

@@ -21,7 +21,7 @@ const cart = (...lines: CouponCart['lines']): CouponCart => ({ lines, isFirstOrd
 const of = (amount: number, categoryId = FERTILISER): CouponCart['lines'][number] => ({ amount, categoryId });
 
 describe('a coupon', () => {
-  test('gives its amount from the minimum on', () => {
+  test('gives its discount from its minimum on', () => {
     expect(couponOffer(plain, cart(of(100_000)))).toEqual({ kind: 'gives', discount: 5_000 });
     expect(couponOffer(plain, cart(of(99_999)))).toEqual({ kind: 'below-minimum', missing: 1 });
   });
@@ -30,15 +30,15 @@ describe('a coupon', () => {
     expect(couponOffer(seeds, cart(of(1_000_000, SEED)))).toEqual({ kind: 'gives', discount: 20_000 });
     expect(couponOffer(seeds, cart(of(1_000_000)))).toEqual({ kind: 'refused', reason: 'nothing-to-take-off' });
   });
-  test('never takes off more than the items it is for cost', () => {
+  test('never takes off more than the cost of its items', () => {
     expect(couponOffer({ ...plain, minimumCart: 0 }, cart(of(300)))).toEqual({ kind: 'gives', discount: 300 });
     expect(couponOffer({ ...plain, minimumCart: 0 }, cart())).toEqual({ kind: 'refused', reason: 'nothing-to-take-off' });
   });
-  test('runs from its start until just before its end', () => {
+  test('is valid from its start until just before its end', () => {
     const at = (now: number) => couponOffer(plain, { ...cart(of(100_000)), now }).kind;
     expect([-1, 0, 999, 1_000].map(at)).toEqual(['refused', 'gives', 'gives', 'refused']);
   });
-  test('that is used up or for first orders only says so', () => {
+  test('that is used up, or for first orders only, says so', () => {
     expect(couponOffer({ ...plain, usesLeft: 0 }, cart(of(100_000)))).toEqual({ kind: 'refused', reason: 'used-up' });
     expect(couponOffer({ ...plain, usesLeft: 1 }, cart(of(100_000))).kind).toBe('gives');
     const first = { ...plain, isFirstOrder: true };

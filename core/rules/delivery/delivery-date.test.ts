@@ -15,7 +15,7 @@ import {
 
 const now: WeekChoice = weekAt(Date.parse('2026-11-21T06:00:00Z'));
 
-test('it is the third week of November, by the clock of India', () => {
+test('the current week is the third week of November, by Indian time', () => {
   expect(now).toEqual({ year: 2026, month: 10, week: 2 });
   expect(weekAt(Date.parse('2026-12-31T19:00:00Z'))).toEqual({ year: 2027, month: 0, week: 0 });
 });
@@ -37,7 +37,7 @@ test('weeks before the current week of the current month are disabled', () => {
   expect(isWeekDisabled({ year: 2026, month: 11, week: 0 }, now)).toBe(false);
 });
 
-test('a week is said by its days, and a February of 28 days has no fifth week', () => {
+test('a week shows its days, and a February of 28 days has no fifth week', () => {
   expect(daysOfWeek({ year: 2026, month: 5, week: 2 })).toEqual([15, 21]);
   expect(daysOfWeek({ year: 2026, month: 5, week: 4 })).toEqual([29, 30]);
   expect(daysOfWeek({ year: 2027, month: 1, week: 4 })).toBeUndefined();
@@ -54,7 +54,7 @@ test('prebook: month, week and year are all required, of this year or the next',
   expect(completeWeek({ year: 2026, month: 10, week: 1 }, now)).toBeUndefined();
 });
 
-test('another year or month lets go of what is past there', () => {
+test('a new year or month clears choices that are past there', () => {
   expect(withoutPast({ year: 2026, month: 5, week: 2 }, now)).toEqual({ year: 2026 });
   expect(withoutPast({ year: 2026, month: 10, week: 1 }, now)).toEqual({ year: 2026, month: 10 });
   expect(withoutPast({ year: 2027, month: 5, week: 2 }, now)).toEqual({ year: 2027, month: 5, week: 2 });

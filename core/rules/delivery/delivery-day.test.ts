@@ -9,7 +9,7 @@ const dayFor = (time: string, more: Partial<DeliveryTerms> = {}): string | undef
   return day === undefined ? undefined : formatDay(day).slice(0, 2);
 };
 
-test('so many days after the order', () => {
+test('delivery takes a set number of days after the order', () => {
   expect(dayFor('03T10:00:00')).toBe('05');
   expect(dayFor('03T10:00:00', { days: 0 })).toBe('03');
 });
@@ -20,7 +20,7 @@ test('an order after the cutoff hour counts for the next day', () => {
   expect(dayFor('03T23:59:00', { cutoffHour: undefined })).toBe('05');
 });
 
-test('closed days count neither for the way nor for the order', () => {
+test('closed days count neither for delivery nor for the order', () => {
   expect(dayFor('06T10:00:00')).toBe('09');
   expect(dayFor('01T10:00:00')).toBe('04');
   expect(dayFor('01T20:00:00')).toBe('04');
@@ -35,16 +35,16 @@ test('holidays count as closed days, and several weekdays can be closed', () => 
   expect(dayFor('03T10:00:00', { closedWeekdays: [0, 4, 5, 6] })).toBe('09');
 });
 
-test('a shop that is closed on all days promises nothing', () => {
+test('a shop that is closed every day promises no delivery day', () => {
   expect(dayFor('03T10:00:00', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toBeUndefined();
   expect(dayFor('03T10:00:00', { holidays: [{ from: '2026-11-01', to: '2030-01-01' }] })).toBeUndefined();
 });
 
-test('a shop that does not say how long it takes promises nothing', () => {
+test('a shop without a delivery time promises no delivery day', () => {
   expect(dayFor('03T10:00:00', { days: null })).toBeUndefined();
   expect(dayFor('03T10:00:00', { days: undefined })).toBeUndefined();
 });
 
-test('the weekday is that of India', () => {
+test('the weekday is the Indian one', () => {
   expect(weekdayInIndia(Date.parse('2026-11-01T19:00:00Z'))).toBe(1);
 });

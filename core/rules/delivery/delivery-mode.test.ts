@@ -18,7 +18,7 @@ describe('the delivery mode selector', () => {
   });
 });
 
-test('a chosen mode the vendor does not offer gives way to the one it does', () => {
+test('a chosen mode that the vendor does not offer changes to the one it offers', () => {
   expect(modeInForce('HOME_DELIVERY', { isApp: false, fulfillment: 'PICKUP_FROM_STORE' })).toBe('SELF_PICKUP');
   expect(modeInForce('SELF_PICKUP', { isApp: false, fulfillment: 'DOORSTEP_DELIVERY' })).toBe('HOME_DELIVERY');
   expect(modeInForce('SELF_PICKUP', { isApp: true, fulfillment: 'BOTH' })).toBe('HOME_DELIVERY');
@@ -26,11 +26,11 @@ test('a chosen mode the vendor does not offer gives way to the one it does', () 
   expect(modeInForce('HOME_DELIVERY', { isApp: true, fulfillment: 'PICKUP_FROM_STORE' })).toBe('HOME_DELIVERY');
 });
 
-test('switching to pickup clears the selected address, to delivery the pickup farmer', () => {
+test('switching to pickup clears the address, and switching to delivery clears the pickup farmer', () => {
   expect(lossOfSwitch('SELF_PICKUP')).toBe('address');
   expect(lossOfSwitch('HOME_DELIVERY')).toBe('pickup-farmer');
 });
 
-test('modes have their own words on the wire', () => {
+test('modes have their own names on the wire', () => {
   expect([orderTypeOf('HOME_DELIVERY'), orderTypeOf('SELF_PICKUP')]).toEqual(['DOORSTEP', 'SELF_PICKUP']);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(Object.values(districtNow({ state, district })).join(': ')).toBe(now);
 });
 
-test('a name is one however its letters, dots and blanks are written', () => {
+test('a name is the same with other letter case, dots and spaces', () => {
   const keys = ['S.A.S Nagar', 's.a.s. nagar', 'SAS  Nagar', 'Mohali'].map((district) => districtKey({ state: 'PUNJAB', district }));
   expect([...new Set(keys)]).toEqual(['punjab: s a s nagar']);
   expect([stateNow('Uttaranchal'), stateNow('Nowhere')]).toEqual(['Uttarakhand', 'Nowhere']);

@@ -17,7 +17,7 @@ test('the mobile number takes digits only, at most 10 while typing', () => {
   expect(changeField(farmerRules, typed('Sita', '9876500001'), 'phone_number', '98765000012').values.phone_number).toBe('9876500001');
 });
 
-test('exactly 10 on blur, otherwise the mobile number’s message; typing on clears it', () => {
+test('leaving the field with another length than 10 shows the mobile number’s message; typing clears it', () => {
   const left = blurField(farmerRules, typed('Sita', '98765'), 'phone_number');
   expect(left.errors).toEqual({ phone_number: 'mobile' });
   expect(changeField(farmerRules, left, 'phone_number', '987650').errors).toEqual({});

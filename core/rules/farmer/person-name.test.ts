@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOtherName, personName } from './person-name.ts';
 
-test('the name on an approved paper counts before the one on the address, and that before all others', () => {
+test('the name on approved KYC comes before the address’s name, and that before all others', () => {
   const known = { approved: 'Kamla Kumari Devi', contact: 'Kamla Devi', own: 'Kamla', given: 'K. Devi', named: 'Kamla ji' };
   expect(personName(known)).toBe('Kamla Kumari Devi');
   expect(personName({ ...known, approved: null })).toBe('Kamla Devi');
@@ -11,7 +11,7 @@ test('the name on an approved paper counts before the one on the address, and th
   expect(personName({ own: '', contact: null })).toBeUndefined();
 });
 
-test('letter case and spaces make no other name', () => {
+test('another letter case or spacing is the same name', () => {
   expect(isOtherName('Kamla  Devi ', 'kamla devi')).toBe(false);
   expect(isOtherName('Kamla Devi', 'Kamla Kumari')).toBe(true);
   expect(isOtherName(null, 'Kamla')).toBe(true);

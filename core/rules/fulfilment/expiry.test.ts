@@ -13,7 +13,7 @@ test.each([
   ['05082028', '2028-08-05'],
   ['050828', '2028-08-05'],
   ['15.08.2028', '2028-08-15'],
-])('%s is the last day %s', (text, day) => {
+])('the text %s means the last day %s', (text, day) => {
   expect(dayOfExpiry(text)).toBe(day);
 });
 
@@ -32,11 +32,11 @@ test.each([
   '3108202',
   'abc',
   '310820281',
-])('%s is no day', (text) => {
+])('%s is no date', (text) => {
   expect(dayOfExpiry(text)).toBeUndefined();
 });
 
-test('a day is said as packs print it, and typed again it is the same', () => {
+test('a date is written as on packs, and reads back the same', () => {
   for (const [day, text] of [
     ['2028-08-31', '08/2028'],
     ['2028-08-15', '15/08/2028'],

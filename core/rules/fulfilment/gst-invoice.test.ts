@@ -25,7 +25,7 @@ test('a financial year begins with April in India', () => {
   expect([seriesOf('invoice', Date.UTC(2026, 5, 1)), seriesOf('credit-note', Date.UTC(2026, 5, 1))]).toEqual(['INV/26-27', 'CN/26-27']);
 });
 
-test('tax is taken out of the price, in two halves', () => {
+test('tax is part of the price, in two halves', () => {
   expect(invoiceOf([line], { coupon: 0, delivery: 4_000, insurance: 0 })).toMatchObject({
     lines: [{ amount: 23_600, taxable: 20_000, cgst: 1_800, sgst: 1_800 }],
     goods: 23_600,
@@ -34,7 +34,7 @@ test('tax is taken out of the price, in two halves', () => {
   });
 });
 
-test('both halves of the tax are the same where it has an odd paisa', () => {
+test('both halves of the tax are equal, also if the tax has an odd paisa', () => {
   const odd = { ...line, gstRate: 5, quantity: 1, price: 79_940, discount: 0 };
   expect(invoiceOf([odd], { coupon: 0, delivery: 0, insurance: 0 })).toMatchObject({
     taxable: 76_134,
@@ -44,13 +44,13 @@ test('both halves of the tax are the same where it has an odd paisa', () => {
   });
 });
 
-test('what was invoiced before with unequal halves comes back as it was, and in part with equal ones', () => {
+test('older invoices with unequal halves are credited as they were, and partly with equal halves', () => {
   const before = { ...line, quantity: 3, amount: 79_941, taxable: 76_134, cgst: 1_903, sgst: 1_904 };
   expect(partOfLine(before, 3)).toEqual(before);
   expect(partOfLine(before, 1)).toMatchObject({ quantity: 1, amount: 26_647, taxable: 25_379, cgst: 634, sgst: 634 });
 });
 
-test('into another state the tax is one', () => {
+test('a sale into another state has one tax', () => {
   expect(invoiceOf([line], { coupon: 0, delivery: 4_000, insurance: 0, isBetweenStates: true })).toMatchObject({
     lines: [{ amount: 23_600, taxable: 20_000, cgst: 0, sgst: 0, igst: 3_600 }],
     cgst: 0,
@@ -63,7 +63,7 @@ test('into another state the tax is one', () => {
 
 const sumOf = (lines: readonly { readonly amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-test('whatever was sold: lines are the goods, goods and tax are the amount, both halves of the tax are equal, a coupon is shared out to the last paisa', () => {
+test('goods and tax always add up to the amount, with equal halves and the coupon shared', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   const lines = fc.array(
     fc.record({
@@ -94,12 +94,12 @@ test('whatever was sold: lines are the goods, goods and tax are the amount, both
   );
 });
 
-test('shares are whole and together all of it', () => {
+test('shares are whole paise and add up to the total', () => {
   expect(shareOut(100, [1, 1, 1])).toEqual([33, 33, 34]);
   expect(shareOut(7, [0, 0])).toEqual([0, 0]);
 });
 
-test('a number has no more than sixteen signs', () => {
+test('an invoice number has at most sixteen characters', () => {
   expect(invoiceNumber('INV/26-27', 17)).toBe('INV/26-27/000017');
   expect(invoiceNumber('INV/26-27', 999_999)).toHaveLength(16);
 });

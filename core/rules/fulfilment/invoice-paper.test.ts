@@ -19,7 +19,7 @@ test.each([
   ).toBe(name);
 });
 
-test('tax by rate: each rate once, the sums those of the lines', () => {
+test('the tax table has each rate once, with the sums of its lines', () => {
   expect(taxByRate([line(180, 1_000, 90), line(0, 500, 0), line(180, 200, 18)])).toEqual([line(0, 500, 0), line(180, 1_200, 108)]);
   const between = (taxable: number, igst: number) => ({ ...line(180, taxable, 0), igst });
   expect(taxByRate([between(1_000, 180), between(200, 36)])).toEqual([between(1_200, 216)]);

@@ -18,17 +18,17 @@ describe('an amount in words', () => {
     [1_000_000_000, 'Rupees One Crore Only', 'एक करोड़ रुपये मात्र'],
     // Above a hundred crores there is no other word.
     [125_00_00_000_00, 'Rupees One Hundred Twenty-five Crore Only', 'एक सौ पच्चीस करोड़ रुपये मात्र'],
-  ])('%i paise', (paise, en, hi) => {
+  ])('%i paise are written in both languages', (paise, en, hi) => {
     expect(moneyInWords(paise, 'en')).toBe(en);
     expect(moneyInWords(paise, 'hi')).toBe(hi);
   });
 
-  test('every number up to a hundred has a word of its own, in both languages', () => {
+  test('has its own word for every number up to a hundred, in both languages', () => {
     for (const language of ['en', 'hi'] as const)
       expect(new Set(Array.from({ length: 100 }, (_, n) => numberInWords(n, language))).size).toBe(100);
   });
 
-  test('an invalid amount throws an error', () => {
+  test('throws an error for an invalid amount', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(() => moneyInWords(wrong, 'en')).toThrow(RangeError);
   });
 });

@@ -56,13 +56,13 @@ function orderOf(more: Partial<OrderLife> = {}, money: Partial<OrderLife['money'
 }
 
 describe('accepting', () => {
-  test('all of it changes nothing', () => {
+  test('everything changes no amount', () => {
     const moved = acceptOrder(orderOf(), [], 'counter', NOW);
     expect(moved).toMatchObject({ order: { status: 'Accepted', bill: orderOf().bill }, isChanged: false, back: 0, couponBack: false });
     expect(stockBackOf(moved).length).toBe(0);
   });
 
-  test('fewer: the cart’s rule gives the new bill; the coupon is lost below its minimum, and the total never rises above what was seen', () => {
+  test('less gives a new bill, loses a coupon below its minimum, and never costs more', () => {
     const moved = acceptOrder(orderOf(), [{ product_variant: 2, quantity: 1 }], 'counter', NOW);
     // ₹1,200 of goods: below the coupon’s ₹1,300.
     expect(moved).toMatchObject({
@@ -93,14 +93,14 @@ describe('accepting', () => {
     expect(small).toMatchObject({ order: { bill: { grand_total: 95_800, coupon_discount: 4_600 } }, couponBack: false });
   });
 
-  test('what was paid for what falls away goes back, what is still due falls first', () => {
+  test('less refunds paid lines, after reducing the amount still due', () => {
     const all = acceptOrder(orderOf({}, { online: 140_000, paid: 140_000 }), [{ product_variant: 1, quantity: 0 }], 'counter', NOW);
     expect(all).toMatchObject({ back: 95_000, order: { money: { total: 45_000, paid: 140_000, refunded: 95_000 } } });
     const part = acceptOrder(orderOf({}, { online: 20_000, paid: 20_000 }), [{ product_variant: 1, quantity: 3 }], 'counter', NOW);
     expect(part).toMatchObject({ back: 0, order: { money: { total: 120_000, paid: 20_000, refunded: 0 } } });
   });
 
-  test('an agent keeps the same share of less', () => {
+  test('less keeps the agent’s share of the smaller price', () => {
     const moved = acceptOrder(
       orderOf({ commission: 2_700, money: { total: 137_300, online: 137_300, paid: 137_300, refunded: 0, isCancelled: false } }),
       [{ product_variant: 2, quantity: 0 }],
@@ -156,7 +156,7 @@ describe('accepting', () => {
   });
 });
 
-test('called off, all of it goes back: goods, coupon, money', () => {
+test('cancelling returns everything: goods, coupon and money', () => {
   const moved = callOff(orderOf({ status: 'Packed' }, { online: 30_000, paid: 30_000 }), 'reject', 'counter');
   expect(moved).toMatchObject({ order: { status: 'Rejected' }, couponBack: true, back: 30_000 });
   expect(stockBackOf(moved)).toEqual([
@@ -165,7 +165,7 @@ test('called off, all of it goes back: goods, coupon, money', () => {
   ]);
 });
 
-describe('packing', () => {
+describe('packing an order', () => {
   const lines = [urea, seed, { ...seed, variantId: 3, quantity: 0 }];
   test.each([
     ['seed without a batch', [], { fault: 'batch-missing', variantId: 2 }],
@@ -188,7 +188,7 @@ describe('packing', () => {
   });
 });
 
-describe('handing over', () => {
+describe('handing over an order', () => {
   const fetched = { type: 'SELF_PICKUP', code: '4719', tries: 0, isManager: false } as const;
   test.each([
     ['the code', { given: '4719' }, 'open'],
@@ -212,13 +212,13 @@ describe('handing over', () => {
     expect(takeMoney(money, taken)).toMatchObject(outcome);
   });
 
-  test('what was bought on credit is owed to the lender: cash for it is handed back', () => {
+  test('cash for an order on credit is returned, because the lender is owed', () => {
     const moved = handOver(orderOf({ status: 'OnTheWay', isOnCredit: true }), { cash: 5_000, upi: 0 }, 'counter');
     expect(moved).toMatchObject({ kept: { cash: 0 }, change: 5_000, short: 0, order: { status: 'Delivered' } });
   });
 });
 
-describe('giving back', () => {
+describe('returning goods', () => {
   const facts = { lines: [urea, seed], handedOverAt: NOW, now: NOW + DAY } as const;
   test.each([
     ['within the days', { kind: 'return', said: [{ product_variant: 1, quantity: 4 }] }, undefined],
@@ -243,7 +243,7 @@ describe('giving back', () => {
     expect(problemFault({ ...facts, ...more })).toBe(fault);
   });
 
-  test('the price falls by what comes back: less is due, and what was paid goes back by the way it came', () => {
+  test('returned goods lower the price: first less is due, then paid money goes back the same way', () => {
     const order = orderOf({ status: 'ReturnRequested' }, { online: 30_000, paid: 30_000, cash: 110_000 });
     const moved = takeReturn(order, [{ product_variant: 1, quantity: 4 }], true, 'manager');
     expect(moved).toMatchObject({ back: 30_000, cashBack: 65_000, order: { status: 'Returned', money: { total: 45_000, cash: 45_000 } } });
@@ -251,22 +251,22 @@ describe('giving back', () => {
     expect(stockBackOf(takeReturn(order, [{ product_variant: 1, quantity: 4 }], false, 'manager')).length).toBe(0);
   });
 
-  test('all of it: bringing it is not charged either', () => {
+  test('returning everything also refunds the delivery charge', () => {
     const order = orderOf({ status: 'ReturnRequested' }, { cash: 140_000 });
     const all = [urea, seed].map(({ variantId, quantity }) => ({ product_variant: variantId, quantity }));
     expect(takeReturn(order, all, false, 'manager')).toMatchObject({ cashBack: 140_000, order: { money: { total: 0 } } });
   });
 });
 
-describe('the insurer does not take a line', () => {
-  test('the amount still due falls, and the goods stay', () => {
+describe('a line that the insurer refuses', () => {
+  test('lowers the amount due, and the goods stay', () => {
     const moved = dropPremium(orderOf(), 2);
     expect(moved.order.bill).toMatchObject({ insurance_cost: 0, grand_total: 139_000, coupon_discount: 5_000 });
     expect([moved.order.money.total, moved.back, moved.cashBack, stockBackOf(moved)]).toEqual([139_000, 0, 0, []]);
     expect(dropPremium(moved.order, 2).order.money).toEqual(moved.order.money);
   });
 
-  test('online money is refunded online, and money taken at the door is given back by hand', () => {
+  test('refunds online money online, and money taken at the door by hand', () => {
     expect(dropPremium(orderOf({}, { online: 140_000, paid: 140_000 }), 2)).toMatchObject({ back: 1_000, cashBack: 0 });
     expect(dropPremium(orderOf({}, { cash: 140_000 }), 2)).toMatchObject({ back: 0, cashBack: 1_000 });
   });

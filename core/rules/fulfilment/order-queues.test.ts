@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
-test('every state lies on exactly one queue; what waits for money is only among all that are open', () => {
+test('every state is in exactly one queue; unpaid orders are only among all open ones', () => {
   const queues = (status: OrderStatus): string[] => orderQueues.filter((queue) => queue !== 'open' && queueStates[queue]?.includes(status));
   for (const status of statuses) expect(queues(status), status).toHaveLength(status === 'AwaitingPayment' ? 0 : 1);
   const open = statuses.filter((status) => !queueStates.done?.includes(status));
@@ -16,7 +16,7 @@ test('every state lies on exactly one queue; what waits for money is only among 
   expect(orderQueues.filter((queue) => !isOldestFirst(queue))).toEqual(['done']);
 });
 
-test('queues are counted over their states', () => {
+test('a queue’s count covers all its states', () => {
   const counts = [
     { status: 'Placed', count: 2 },
     { status: 'PreOrder', count: 1 },
@@ -38,7 +38,7 @@ test.each([
   expect(isLate({ status, status_since: ago(waited), delivery_window }, NOW)).toBe(late);
 });
 
-test('an order came late when it was noted well before it came', () => {
+test('an order counts as late-arriving when it was noted well before its arrival', () => {
   expect(cameLate({ kept_at: ago(HOUR), created_at: ago(0) })).toBe(true);
   expect(cameLate({ kept_at: ago(MINUTE), created_at: ago(0) })).toBe(false);
   expect(cameLate({ kept_at: null, created_at: ago(0) })).toBe(false);
@@ -52,6 +52,6 @@ test.each([
   [HOUR - 1, 'minutes', 59],
   [HOUR, 'hours', 1],
   [24 * HOUR, 'days', 1],
-] as const)('%i ms ago is said in the largest whole unit', (ms, unit, n) => {
+] as const)('%i ms ago is shown in the largest whole unit', (ms, unit, n) => {
   expect(ageOf(NOW - ms, NOW)).toEqual({ unit, n });
 });

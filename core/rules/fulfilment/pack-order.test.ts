@@ -28,7 +28,7 @@ function orderOf(more: Partial<OrderLife> = {}, money: Partial<OrderLife['money'
   };
 }
 
-describe('packing fewer than were accepted', () => {
+describe('packing less than was accepted', () => {
   const accepted = (money: Partial<OrderLife['money']> = {}) => orderOf({ status: 'Accepted' }, money);
   const pack = (order: OrderLife, ...lines: Parameters<typeof packOrder>[1]) => {
     const packed = packOrder(order, lines, 'counter');
@@ -36,14 +36,14 @@ describe('packing fewer than were accepted', () => {
     return packed;
   };
 
-  test('all of it changes nothing but the state', () => {
+  test('all accepted goods change only the state', () => {
     const order = accepted();
     const packed = pack(order, { product_variant: 2, batch: 'HO-1', expires_on: '2027-08-01' });
     expect(packed).toMatchObject({ isChanged: false, back: 0, couponBack: false, order: { ...order, status: 'Packed' } });
     expect([...packed.stockBack]).toEqual([]);
   });
 
-  test('the cart’s rule gives the new bill, as when it was accepted so', () => {
+  test('gives a new bill by the cart’s rule, as at acceptance', () => {
     const left = pack(accepted(), { product_variant: 1, quantity: 2, reason: 'damaged' });
     const asked = acceptOrder(orderOf(), [{ product_variant: 1, quantity: 2 }], 'counter', NOW);
     if ('refused' in asked) throw new Error(asked.refused);
@@ -55,13 +55,13 @@ describe('packing fewer than were accepted', () => {
     ]);
   });
 
-  test('what was paid for it goes back; what is not paid yet is less to pay', () => {
+  test('refunds paid lines, and lowers the amount still due', () => {
     const paid = pack(accepted({ online: 140_000, paid: 140_000 }), { product_variant: 2, quantity: 0, reason: 'expired' });
     expect(paid.back).toBe(140_000 - paid.order.bill.grand_total);
     expect(pack(accepted(), { product_variant: 2, quantity: 0, reason: 'expired' }).back).toBe(0);
   });
 
-  test('only what the farmer does not want is sold to somebody else', () => {
+  test('returns to stock only the goods that the farmer does not want', () => {
     const packed = pack(
       accepted(),
       { product_variant: 1, quantity: 3, reason: 'not-wanted' },
@@ -74,7 +74,7 @@ describe('packing fewer than were accepted', () => {
     expect([...(packed.unsellable ?? [])]).toEqual([2]);
   });
 
-  test('an order that is not to be packed is not', () => {
+  test('is refused for an order that is not ready to pack', () => {
     expect(packOrder(orderOf(), [], 'counter')).toEqual({ refused: 'state' });
     expect(packOrder(accepted(), [], 'farmer')).toEqual({ refused: 'mover' });
   });

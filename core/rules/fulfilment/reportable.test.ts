@@ -21,7 +21,7 @@ const later = '2026-11-30T00:00:00Z';
 const before = '2026-11-20T00:00:00Z';
 const order = { status: 'Delivered' as const, problem_until: later };
 
-test('what was handed over and not given back can be named, until the day', () => {
+test('delivered goods that were not returned can be reported until the last day', () => {
   const items = [itemOf(1), itemOf(2, { returned: 2 }), itemOf(3, { returned: 3 })];
   const mostOf = (more: object = {}) => reportableLines({ ...order, items, ...more }, 'damaged', [], now).map(({ most }) => most);
   expect(mostOf()).toEqual([3, 1]);
@@ -29,7 +29,7 @@ test('what was handed over and not given back can be named, until the day', () =
   expect(mostOf({ problem_until: undefined })).toEqual([]);
 });
 
-test('only what the shop takes back can be given back, the first day that passes counts', () => {
+test('only returnable goods are listed, and the earliest last day counts', () => {
   const items = [
     itemOf(1),
     itemOf(2, { return_until: later }),
@@ -42,7 +42,7 @@ test('only what the shop takes back can be given back, the first day that passes
   expect(returnDay([])).toBeUndefined();
 });
 
-test('a line is named once for a kind', () => {
+test('a line can be reported once for each kind of problem', () => {
   const items = [itemOf(1), itemOf(2)];
   const said = [{ kind: 'damaged' as const, lines: [{ product_variant: 1, quantity: 1 }] }];
   expect(reportableLines({ ...order, items }, 'damaged', said, now).map(({ item }) => item.product_variant)).toEqual([2]);

@@ -12,7 +12,7 @@ const option = (productId: number, quantity: number, actualPrice: number, discou
 });
 const offered = { id: 8702, price: 36_000, discount_price: 33_500 };
 
-test('the total is quantity × actual price; one pays the discount price where there is one', () => {
+test('the total is quantity × actual price, and the discount price is used if there is one', () => {
   expect(packageTotals([option(4645, 1, 41_000, 38_000), option(8702, 2, 36_000, 33_500), option(8704, 1, 24_000)])).toEqual({
     total: 137_000,
     final: 129_000,
@@ -22,11 +22,11 @@ test('the total is quantity × actual price; one pays the discount price where t
   expect(packageTotals([])).toEqual({ total: 0, final: 0, saved: 0, quantity: 0 });
 });
 
-test('a discount price of nothing is a price, not a missing one', () => {
+test('a discount price of zero is a price, not a missing one', () => {
   expect(packageTotals([option(4645, 3, 41_000, 0)])).toMatchObject({ total: 123_000, final: 0 });
 });
 
-test('a quantity stays between none and the most sold at once, and the four products keep their order', () => {
+test('a quantity is between 0 and the maximum, and the four products keep their order', () => {
   const two = stepPackage(stepPackage([], offered, 1), { ...offered, id: 4645 }, 1);
   expect(two.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [4645, 1],
@@ -37,7 +37,7 @@ test('a quantity stays between none and the most sold at once, and the four prod
   expect(stepPackage([option(8702, MOST_OF_GROWTH_PRODUCT, 1)], offered, 1)[0]?.quantity).toBe(MOST_OF_GROWTH_PRODUCT);
 });
 
-test('a kept package is shown at the prices of now, without what is gone', () => {
+test('a saved package shows current prices, without removed products', () => {
   const kept = [option(4645, 2, 1, 1), option(8702, 3, 2, null)];
   expect(repricePackage(kept, [offered])).toEqual([option(8702, 3, 36_000, 33_500)]);
 });
@@ -59,7 +59,7 @@ test('the event has exactly the specification’s fields', () => {
   });
 });
 
-test('no steps make the price higher than the total or move a quantity out of its bounds', () => {
+test('no steps make the price higher than the total or the quantity invalid', () => {
   const step = fc.record({
     id: fc.constantFrom(...GROWTH_PRODUCT_IDS),
     price: fc.nat(1_000_000),

@@ -26,12 +26,12 @@ const occurrence = (version: string, at = '2026-11-21T04:00:00Z'): Occurrence =>
 });
 const fresh: ErrorGroup = { state: 'open', count: 0, versions: [], recent: [], solvedVersions: [] };
 
-test('the same error of another build, with other figures in it, is the same', () => {
+test('the same error from another build, with other numbers, is the same group', () => {
   const again = { ...report, message: 'x of 7 is undefined', place: 'at q (https://other.test/assets/cart-99999999.js:1:40)' };
   expect(sameness(again)).toBe(sameness(report));
 });
 
-test('another name, message or part of the app is another error, and so is the same of the worker or the desk', () => {
+test('another name, message, app part or source is another group', () => {
   const others: ReportedError[] = [
     { ...report, source: 'worker' },
     { ...report, source: 'desk' },
@@ -42,7 +42,7 @@ test('another name, message or part of the app is another error, and so is the s
   expect(new Set([report, ...others].map(sameness)).size).toBe(6);
 });
 
-test('what broke is one of three; a version that does not say it is the app', () => {
+test('an error has one of three sources; a version that sends none counts as the app', () => {
   expect(['app', 'worker', 'desk', undefined, 'server', 7].map(sourceOf)).toEqual(['app', 'worker', 'desk', 'app', 'app', 'app']);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['sendOtp', 'sendOtp'],
   ['', ''],
   ['line 12 of "Ramesh"', 'line # of "…"'],
-])('%s stands in %s', (place, name) => {
+])('the place %s is grouped as %s', (place, name) => {
   expect(lastingPlace(place)).toBe(name);
 });
 
-test('each time is counted, by version, and the last times are kept, of both no more than so many', () => {
+test('times are counted by version, and only a limited number of versions and times is kept', () => {
   let group = fresh;
   for (let n = 0; n < 30; n++) group = withOccurrence(group, occurrence(`1.${n % 25}`, `2026-11-21T04:00:${10 + n}Z`));
   expect([group.count, group.versions.length, group.recent.length]).toEqual([30, MOST_VERSIONS, MOST_RECENT]);

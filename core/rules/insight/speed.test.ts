@@ -22,7 +22,7 @@ test.each([
   expect(routeOf(path)).toBe(route);
 });
 
-test('whatever the address, the page is one of the list', () => {
+test('every address counts as one of the listed pages', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       expect(speedRoutes).toContain(routeOf(path));
@@ -30,18 +30,18 @@ test('whatever the address, the page is one of the list', () => {
   );
 });
 
-test('a measure is good up to a limit and poor above another, and so are all of its bucket', () => {
+test('limits separate good, medium and poor measurements, and also their ranges', () => {
   expect([rateOf('lcp', 2_500), rateOf('lcp', 2_501), rateOf('lcp', 4_001)]).toEqual(['good', 'needs-work', 'poor']);
   expect([rateOf('cls', 0.1), rateOf('cls', 0.11), rateOf('cls', 0.26)]).toEqual(['good', 'needs-work', 'poor']);
   expect([bucketOf('lcp', 2_500) === bucketOf('lcp', 2_501), bucketOf('cls', 0.25) === bucketOf('cls', 0.26)]).toEqual([false, false]);
 });
 
-test('an invalid measure falls into no bucket', () => {
+test('an invalid measurement falls into no range', () => {
   for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined]) expect(bucketOf('inp', value)).toBeUndefined();
   expect([bucketOf('inp', 0), bucketOf('inp', 1e9)]).toEqual([0, bucketsOf('inp') - 1]);
 });
 
-test('three of four phones stay within it', () => {
+test('three of four phones are within the reported value', () => {
   expect(p75Of('inp', [])).toBeUndefined();
   expect(p75Of('inp', [0, 0, 0])).toBeUndefined();
   expect(p75Of('inp', [4])).toBe(37.5);
@@ -50,7 +50,7 @@ test('three of four phones stay within it', () => {
   expect(p75Of('lcp', [...Array<number>(11).fill(0), 5])).toBe(15_000);
 });
 
-test('however measures are spread, it lies in the bucket of the measure three of four stay within', () => {
+test('the reported value lies in the range of the third quarter, whatever the distribution', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...speedMetrics),

@@ -13,11 +13,11 @@ test.each([
   expect(withoutTyped(message)).toBe(kept);
 });
 
-test('a reported path holds no ids and no query', () => {
+test('a reported path contains no ids and no query', () => {
   expect(pathWithoutIds('/order/71/bill?phone=9876500001#x')).toBe('/order/#/bill');
 });
 
-test('whatever stands around it, no phone number comes through, and what is clean stays as it is', () => {
+test('no phone number stays in a text, and a text without numbers stays as it is', () => {
   const phone = fc.stringMatching(/^[6-9]\d{9}$/);
   fc.assert(
     fc.property(fc.string(), phone, fc.string(), (before, number, after) => {

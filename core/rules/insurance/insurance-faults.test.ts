@@ -15,7 +15,7 @@ const whole: InsuranceDraft = {
 const ready = { hasDocument: true, hasTerms: true, premiums: 3, now: at('2026-11-26') };
 const reasons = (faults: readonly { path: string; reason: string }[]) => faults.map(({ path, reason }) => `${path} ${reason}`);
 
-test('a draft may lack almost everything, but its dates agree and no peril stands twice', () => {
+test('a draft may lack almost everything, but its dates agree and no peril repeats', () => {
   const empty = { ...whole, types: { en: '', hi: '' }, insurer_name: '', insurer_licence: '', insures: null, perils: [] };
   expect(insuranceFaults({ ...empty, names: { en: '', hi: 'रबी' } })).toEqual([]);
   expect(reasons(insuranceFaults({ ...empty, code: 'r', names: { en: ' ', hi: '' } }))).toEqual([
@@ -30,7 +30,7 @@ test('a draft may lack almost everything, but its dates agree and no peril stand
   expect(reasons(insuranceFaults({ ...whole, sale_to: whole.ends_at + 1 }))).toEqual(['sale_to sale-after-risk']);
 });
 
-test('it is sold only when nothing is missing', () => {
+test('a product is sold only when nothing is missing', () => {
   expect(saleFaults(whole, ready)).toEqual([]);
   const none = { hasDocument: false, hasTerms: false, premiums: 0, now: whole.ends_at };
   const empty = { ...whole, names: { en: 'x', hi: '' }, types: { en: '', hi: 'y' }, insurer_name: ' ', insurer_licence: '', insures: null };
@@ -62,7 +62,7 @@ test('a premium insures something, and the farmer never pays more than the insur
   expect(reasons(premiumFaults({ ...premium, premium: 600_000 }))).toEqual(['premium premium-above-sum']);
 });
 
-test('where it stands follows from the decision and the days', () => {
+test('the state follows from the approval and the days of sale', () => {
   const standing = { isOnSale: false, isProposed: false, saleFrom: at('2026-10-01'), saleTo: at('2027-01-01'), endsAt: at('2027-04-01') };
   const state = (now: string, more: object = {}) => insuranceState({ ...standing, ...more }, at(now));
   expect([state('2026-11-01'), state('2026-11-01', { isProposed: true })]).toEqual(['draft', 'proposed']);
@@ -72,7 +72,7 @@ test('where it stands follows from the decision and the days', () => {
   expect(state('2027-04-01', { ...sold, saleTo: null })).toBe('over');
 });
 
-test('a code is what a list can name a product by', () => {
+test('a code is valid if an import file can use it', () => {
   expect(['RABI-26', 'INS-1', 'A1B'].map(isInsuranceCode)).toEqual([true, true, true]);
   expect(['', 'AB', 'rabi', 'RABI 26', '-AB', 'A'.repeat(31)].map(isInsuranceCode)).toEqual(Array(6).fill(false));
 });

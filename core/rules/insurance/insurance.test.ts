@@ -5,13 +5,13 @@ import { coversOf, insuranceCostOf } from './insurance.ts';
 const free = { cost_to_farmer: 0, sum_insured: 400_000, total_premium_amount: 4_000 };
 const paid = { cost_to_farmer: 12_000, sum_insured: 600_000, total_premium_amount: 12_000 };
 
-test('free within the quota, the whole premium beyond it', () => {
+test('insurance is free within the quota, and costs the whole premium beyond it', () => {
   expect(coversOf([{ variantId: 1, quantity: 30, premium: free }], 25)).toEqual([
     { variantId: 1, packets: 30, freePackets: 25, cost: 5 * 4_000, sumInsured: 30 * 400_000 },
   ]);
 });
 
-test('an insurance that is never free costs its price a packet and takes nothing of the quota', () => {
+test('insurance that is never free costs its price for each packet and uses no quota', () => {
   const covers = coversOf(
     [
       { variantId: 1, quantity: 2, premium: paid },
@@ -22,7 +22,7 @@ test('an insurance that is never free costs its price a packet and takes nothing
   expect(covers.map(({ cost }) => cost)).toEqual([24_000, 0]);
 });
 
-test('whatever the order of the lines, the cost is the same, whole and never negative', () => {
+test('the cost is the same in any order of lines, whole and never negative', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 999 }),
     premium: fc.constantFrom(free, paid, { ...free, total_premium_amount: 1_200 }),

@@ -14,12 +14,12 @@ test('the check digit of an Aadhaar finds every wrong digit and every swap of tw
   }
 });
 
-test('an odd number is a hint only: too short, a wrong check digit, one that begins with 0 or 1', () => {
+test('an odd number gives only a hint: too short, a wrong check digit, or a first 0 or 1', () => {
   expect(['', '234123412346', '23412341234', '234123412347', '034123412346'].map(isAadhaarOdd)).toEqual([false, false, true, true, true]);
   expect(['', 'abcpk1234f', 'ABCXK1234F', 'ABCPK12345'].map(isPanOdd)).toEqual([false, false, true, true]);
 });
 
-test('masked, only the last four are left, and of a short number none', () => {
+test('a masked number shows only its last four digits, and a short number shows none', () => {
   expect([maskAadhaar('234123412346'), maskAadhaar('1234'), maskPan('abcpk1234f')]).toEqual([
     'XXXX-XXXX-2346',
     'XXXX-XXXX-XXXX',
@@ -27,7 +27,7 @@ test('masked, only the last four are left, and of a short number none', () => {
   ]);
 });
 
-test('a day of birth is a day of the calendar, in the past, within a life', () => {
+test('a birth date is a real date, in the past, within a lifetime', () => {
   const now = Date.parse('2026-11-22T06:00:00Z');
   expect([birthDay('15081985'), birthDay('31021985'), birthDay('1508198')]).toEqual(['1985-08-15', undefined, undefined]);
   expect(['', '15081985', '31021985', '23112026', '01011900'].map((digits) => isBirthOdd(digits, now))).toEqual([

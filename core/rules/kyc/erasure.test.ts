@@ -4,13 +4,13 @@ import { lookFault } from './look-reason.ts';
 
 const at = new Date(0);
 
-test('an erasure waits until somebody answers, and is destroyed in the end', () => {
+test('an erasure waits for an answer, and ends with destruction', () => {
   expect(erasureState({ decidedAt: null, destroyedAt: null })).toBe('waiting');
   expect(erasureState({ decidedAt: at, destroyedAt: null })).toBe('kept');
   expect(erasureState({ decidedAt: null, destroyedAt: at })).toBe('destroyed');
 });
 
-test('papers are not destroyed while a policy or claim runs, and kept only with words', () => {
+test('data is kept only with a reason, and never destroyed during a policy or claim', () => {
   const nothing = { policies: 0, claims: 0 };
   expect(erasureFault('destroy', '', nothing)).toBeUndefined();
   expect(erasureFault('destroy', 'x', { policies: 1, claims: 0 })).toBe('erasure-needed');
@@ -19,7 +19,7 @@ test('papers are not destroyed while a policy or claim runs, and kept only with 
   expect(erasureFault('keep', 'The policy runs', { policies: 1, claims: 0 })).toBeUndefined();
 });
 
-test('a whole number is shown to review it while it waits; every other reason needs words', () => {
+test('a reviewer sees a whole number during review; any other time needs a reason', () => {
   expect(lookFault({ why: 'review', words: '', isWaiting: true })).toBeUndefined();
   expect(lookFault({ why: 'review', words: 'a long story', isWaiting: false })).toBe('why');
   expect(lookFault({ why: 'complaint', words: ' short ', isWaiting: true })).toBe('words');

@@ -11,7 +11,7 @@ test('a rejected photo asks only for a new photo, and every other reason asks fo
   expect(isOnlyPhotoAsked({ ...rejected, status: 'PENDING', reason: 'photo-unreadable' })).toBe(false);
 });
 
-test('the same is the same in every field', () => {
+test('two parts are the same if every field is the same', () => {
   const account = { number: '30512347890', ifsc: 'SBIN0001234' };
   expect(isSameGiven(account, { ifsc: 'SBIN0001234', number: '30512347890' })).toBe(true);
   expect(isSameGiven(account, { ...account, ifsc: 'SBIN0001235' })).toBe(false);

@@ -13,13 +13,13 @@ test('every field of the Aadhaar form is required, and number fields take digits
   expect(isFormValid(aadhaarRules, startForm(aadhaarRules, right))).toBe(true);
 });
 
-test('a wrong check digit or day is a hint and holds nobody up', () => {
+test('a wrong check digit or date gives a hint and stops nobody', () => {
   const odd = { ...right, aadharNumber: '234123412345', dob: '31021985' };
   expect([aadhaarHints(right, NOW), aadhaarHints(odd, NOW)]).toEqual([{}, { aadharNumber: 'aadhaar-digits', dob: 'birth-day' }]);
   expect(checkForm(aadhaarRules, startForm(aadhaarRules, odd)).firstError).toBeUndefined();
 });
 
-test('two account numbers that differ block, an odd IFSC code does not', () => {
+test('two different account numbers stop the form, an unusual IFSC code does not', () => {
   const form = startForm(bankRules, {
     accountNumber: '30512347890',
     confirmAccountNumber: '30512347891',

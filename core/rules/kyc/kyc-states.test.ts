@@ -6,7 +6,7 @@ const statuses: readonly (KycStatus | null)[] = [null, 'PENDING', 'DOCUMENT_SUBM
 const parts: readonly KycPart[] = [...identityParts, 'bank'];
 const names = Object.keys(kycMoves) as KycMoveName[];
 
-test('what is approved stays approved, and what a reviewer has is nobody else’s', () => {
+test('an approved part stays approved, and a part under review cannot be changed', () => {
   for (const part of parts) {
     expect(names.filter((name) => canMove(name, part, 'APPROVED'))).toEqual([]);
     expect(canGive(part, 'DOCUMENT_SUBMITTED')).toBe(false);
@@ -15,14 +15,14 @@ test('what is approved stays approved, and what a reviewer has is nobody else’
   }
 });
 
-test('a reviewer decides what was given, and nothing else', () => {
+test('a reviewer decides only about what was given', () => {
   for (const part of parts)
     expect(statuses.filter((status) => canMove('approve', part, status) || canMove('reject', part, status))).toEqual([
       'DOCUMENT_SUBMITTED',
     ]);
 });
 
-test('while the bank is asked only its answer moves the account', () => {
+test('during a bank check only the bank’s answer changes the account', () => {
   expect(names.filter((name) => canMove(name, 'bank', 'PENDING')).sort()).toEqual(['bank-agrees', 'bank-leaves-it', 'bank-refuses']);
   expect(canGive('bank', 'PENDING')).toBe(false);
   expect(canGive('aadhar', 'PENDING')).toBe(true);

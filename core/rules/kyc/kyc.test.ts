@@ -15,7 +15,7 @@ test('identity counts as pending if any proof’s status is not in kyc_to_do_sta
   expect(kycMissing({ ...done, user_identity_proof: [{ verification_status: 'PENDING' }] }).identity).toBe(true);
 });
 
-test('no proof at all is no identity', () => {
+test('without any proof there is no identity', () => {
   expect(kycMissing({ ...done, user_identity_proof: [] })).toEqual({ identity: true, bank: false });
 });
 

@@ -5,8 +5,8 @@ const aadhaar: LockerAadhaar = { name: 'Ramesh Kumar Yadav', dob: '15081985', ge
 const pan: LockerPan = { number: 'ABCPK1234F', name: 'RAMESH KUMAR YADAV', dob: '15081985' };
 const typed = { name: 'ramesh kumar yadav', dob: '15081985', lastDigits: '2346' };
 
-describe('the Aadhaar of the locker', () => {
-  test('agrees with who typed the same, and with who typed nothing', () => {
+describe('Aadhaar from DigiLocker', () => {
+  test('agrees with equal typed facts, and when nothing was typed', () => {
     expect(aadhaarMove(typed, aadhaar, false)).toBe('locker-agrees');
     expect(aadhaarMove(undefined, aadhaar, false)).toBe('locker-agrees');
   });
@@ -18,22 +18,22 @@ describe('the Aadhaar of the locker', () => {
   ])('differs by %s', (_what, change) => {
     expect(aadhaarMove({ ...typed, ...change }, aadhaar, false)).toBe('locker-differs');
   });
-  test('that names the year only says nothing of the day', () => {
+  test('with a year only does not compare the day', () => {
     expect(aadhaarMove(typed, { ...aadhaar, dob: null }, false)).toBe('locker-agrees');
   });
-  test('that somebody else gave too is looked at', () => {
+  test('goes to a reviewer when somebody else also gave it', () => {
     expect(aadhaarMove(typed, aadhaar, true)).toBe('locker-differs');
     expect(aadhaarMove(undefined, aadhaar, true)).toBe('locker-differs');
   });
 });
 
-describe('the PAN of the locker', () => {
-  test('agrees with the number that was typed and the person of the Aadhaar', () => {
+describe('PAN from DigiLocker', () => {
+  test('agrees with the typed number and with the Aadhaar’s person', () => {
     expect(panMove('ABCPK1234F', pan, typed, false)).toBe('locker-agrees');
     expect(panMove(undefined, pan, undefined, false)).toBe('locker-agrees');
     expect(panMove(undefined, { ...pan, name: 'R K YADAV' }, typed, false)).toBe('locker-agrees');
   });
-  test('differs by its number, by its person, and when somebody else gave it', () => {
+  test('differs by number, by person, and when somebody else gave it', () => {
     expect(panMove('ABCPK1234G', pan, typed, false)).toBe('locker-differs');
     expect(panMove(undefined, pan, { ...typed, name: 'Suresh Singh' }, false)).toBe('locker-differs');
     expect(panMove(undefined, pan, { ...typed, dob: '01011990' }, false)).toBe('locker-differs');
@@ -41,7 +41,7 @@ describe('the PAN of the locker', () => {
   });
 });
 
-test('two papers are one person’s unless name or birth say otherwise', () => {
+test('two documents belong to one person unless name or birth date differ', () => {
   expect(areOnePerson(aadhaar, pan)).toBe(true);
   expect(areOnePerson(aadhaar, { ...pan, name: 'RAMESH K YADAV', dob: null })).toBe(true);
   expect(areOnePerson(aadhaar, { ...pan, name: 'SITA DEVI' })).toBe(false);

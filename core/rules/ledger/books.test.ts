@@ -25,13 +25,13 @@ const placed: OrderFacts = {
 const paid: OrderFacts = { ...placed, paid: 50_000, received: { ...nothing, link: 50_000 } };
 const handedOver: OrderFacts = { ...paid, cash: 80_000, upi: 30_000 };
 
-test('what is ordered is due, for goods, bringing and insuring', () => {
+test('an order’s total is due: goods, delivery and insurance', () => {
   expect(booksOf(placed)).toEqual({ due: 130_000, sales: -125_000, delivery: -4_000, insurance: -1_000 });
   expect(booksOf({ ...placed, isOnCredit: true })).toMatchObject({ credit: 130_000 });
   expect(booksOf({ ...placed, commission: 2_000 })).toMatchObject({ due: 128_000, commission: 2_000 });
 });
 
-test('received money is booked where it came in: link, drawer or phone; and it is no longer due', () => {
+test('received money is booked by its way in, online, drawer or phone, and is no longer due', () => {
   expect(entryOf(booksOf(placed), booksOf(paid))).toEqual([
     { account: 'due', amount: -50_000 },
     { account: 'link', amount: 50_000 },
@@ -43,7 +43,7 @@ test('received money is booked where it came in: link, drawer or phone; and it i
   ]);
 });
 
-test('what is promised back is owed until it has gone the way it came', () => {
+test('a promised refund is owed until it has gone back the way it came', () => {
   const promised: OrderFacts = { ...paid, isCalledOff: true, refunded: 50_000 };
   expect(booksOf(promised)).toEqual({ link: 50_000, refunds: -50_000 });
   const part = { ...promised, sent: { ...nothing, link: 20_000 } };
@@ -54,14 +54,14 @@ test('what is promised back is owed until it has gone the way it came', () => {
   expect(booksOf({ ...promised, sent: { ...nothing, link: 50_000 } })).toEqual({});
 });
 
-test('a refund by hand leaves the drawer or the shop’s own account', () => {
+test('a refund by hand leaves the drawer or the shop’s bank account', () => {
   const promised: OrderFacts = { ...handedOver, off: 30_000, cashBack: 30_000 };
   expect(booksOf(promised)).toMatchObject({ cash: 50_000, allowance: 30_000, refunds: -30_000 });
   expect(booksOf(promised).due).toBeUndefined();
   expect(booksOf({ ...promised, byHand: 30_000, fromDrawer: 10_000 })).toMatchObject({ cash: 40_000, bank: -20_000 });
 });
 
-test('a drawer that is counted holds what was counted', () => {
+test('a counted drawer has the counted amount', () => {
   expect(drawerEntry('out', 5_000)).toEqual([
     { account: 'cash', amount: -5_000 },
     { account: 'owner', amount: 5_000 },
@@ -82,7 +82,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   ...{ cashBack: paise, received: byWay, sent: byWay, upi: paise, byHand: paise, fromDrawer: paise },
 });
 
-test('books and entries come to 0 whatever the facts are, and an entry leads from the one to the other', () => {
+test('books and entries always add up to 0, and an entry leads from one state to the next', () => {
   fc.assert(
     fc.property(anyFacts, anyFacts, (before, after) => {
       const lines = entryOf(booksOf(before), booksOf(after));
@@ -95,7 +95,7 @@ test('books and entries come to 0 whatever the facts are, and an entry leads fro
   );
 });
 
-test('a disagreement is named, with both figures', () => {
+test('a difference names both amounts', () => {
   expect(bookFaults(paid, booksOf(paid), 0)).toEqual([]);
   expect(bookFaults(paid, booksOf(placed), 0)).toEqual([
     { what: 'due', books: 130_000, facts: 80_000 },

@@ -13,17 +13,17 @@ const figures = {
   opening: 10_000,
 };
 
-test('what should be in the drawer: money by phone is none of it', () => {
+test('the expected cash does not include money paid by phone', () => {
   expect(expectedOf(figures)).toBe(150_000);
   expect([differenceOf(figures, 149_000), differenceOf(figures, 150_500)]).toEqual([-1_000, 500]);
 });
 
-test('notes and coins are worth what stands on them, and nothing else counts', () => {
+test('notes and coins count at their value, and nothing else counts', () => {
   expect(worthOf({ 500: 2, 20: 3, 1: 4, 7: 100 })).toBe(106_400);
   expect(worthOf({})).toBe(0);
 });
 
-test('a day is closed once, with all before it, and not ahead', () => {
+test('a day is closed once, together with all earlier days, and not in advance', () => {
   const on = { today: '2026-11-22', openFrom: '2026-11-21' };
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => closeRefusal(day, on))).toEqual([
     'closed',
@@ -34,7 +34,7 @@ test('a day is closed once, with all before it, and not ahead', () => {
   expect(nextDay('2026-12-31')).toBe('2027-01-01');
 });
 
-test('a coin too few or too many is not explained, more is', () => {
+test('a difference of one coin needs no reason, a larger one does', () => {
   expect([0, REASON_ABOVE_PAISE, -REASON_ABOVE_PAISE].map(needsReason)).toEqual([false, false, false]);
   expect([REASON_ABOVE_PAISE + 1, -REASON_ABOVE_PAISE - 1, -553_300].map(needsReason)).toEqual([true, true, true]);
 });

@@ -3,7 +3,7 @@ import { joinSmsValues, smsValues } from './sms-values.ts';
 
 const signsOf = (text: string): number => Array.from(text).length;
 
-test('no value has more than 30 signs, none begins or ends with a blank, and together they say the same', () => {
+test('values have at most 30 characters and no outer spaces, and together give the whole text', () => {
   const shop = 'Anand Khad Beej Bhandar, Kanti (98765 00010)';
   const words = 'कौन सा खेत है? उसकी एक और फ़ोटो भेजें, जिसमें सड़क भी दिखे।';
   for (const [name, text] of Object.entries({ shop, words })) {
@@ -14,7 +14,7 @@ test('no value has more than 30 signs, none begins or ends with a blank, and tog
   }
 });
 
-test('what does not fit into three values ends with dots', () => {
+test('a text too long for three values ends with dots', () => {
   const { changes } = joinSmsValues(smsValues({ changes: 'Urea 45 kg: 2 of 5; '.repeat(20) }, 'en'));
   expect(changes).toMatch(/^Urea 45 kg: 2 of 5; .*\.\.\.$/);
   expect(signsOf(changes ?? '')).toBeLessThanOrEqual(90);
@@ -29,7 +29,7 @@ test('a short text leaves its other two values empty', () => {
   expect(smsValues({ shop: 'Kisan Kendra' }, 'en')).toEqual({ shop: 'Kisan Kendra', shop_2: '', shop_3: '' });
 });
 
-test('in English an amount is written with Rs, so the SMS stays in the short alphabet; Hindi keeps the sign', () => {
+test('English amounts use Rs to keep the SMS short; Hindi keeps the rupee sign', () => {
   expect(smsValues({ total: '₹1,234.50', reason: 'Don’t know – later…' }, 'en')).toMatchObject({
     total: 'Rs 1,234.50',
     reason: "Don't know - later...",

@@ -9,11 +9,11 @@ test('an account and the person who added it count as one person, from either si
   expect([circle(1, [tie(1, 2)]), circle(2, [tie(1, 2)]), circle(3, [tie(1, 2)])]).toEqual([[1, 2], [1, 2], [3]]);
 });
 
-test('accounts made by a made account, and two accounts of one maker, are all one person', () => {
+test('accounts made by a made account, and two accounts of one maker, count as one person', () => {
   const ties = [tie(2, 3), tie(1, 2), tie(1, 4), tie(8, 9)];
   for (const person of [1, 2, 3, 4]) expect(circle(person, ties)).toEqual([1, 2, 3, 4]);
 });
 
-test('after seven days a tie is over', () => {
+test('a tie ends after seven days', () => {
   expect([circle(1, [tie(1, 2, TIE_MS - 1)]), circle(1, [tie(1, 2, TIE_MS)])]).toEqual([[1, 2], [1]]);
 });

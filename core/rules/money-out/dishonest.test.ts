@@ -265,10 +265,10 @@ const play = (broken?: Parameters<typeof createDesk>[0]) =>
     { numRuns: 2_000, seed: 20_261_126 },
   );
 
-test('a dishonest person with all roles never gets more out than the limit, loosens none, and answers no objection to what they gave', () => {
+test('a dishonest person with all roles never exceeds a limit, loosens one, or settles an objection', () => {
   expect(play().counterexample).toBeNull();
 });
 
-test.each(['person', 'ties', 'loosen', 'answer'] as const)('the game is strict enough: without the rule about %s it is lost', (rule) => {
+test.each(['person', 'ties', 'loosen', 'answer'] as const)('the rules are all needed: without the rule about %s, money is lost', (rule) => {
   expect(play(rule).failed).toBe(true);
 });

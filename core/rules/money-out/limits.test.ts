@@ -3,11 +3,11 @@ import { firstLimits, isLoosening, limitOf, type MoneyLimits } from './limits.ts
 
 const set: MoneyLimits = { refund_second_above: 50_000, claim_second_above: 0, cash_second_above: null, bank_second: true };
 
-test('each pot of money has its own limit', () => {
+test('each kind of money has its own limit', () => {
   expect((['back', 'claim', 'cash'] as const).map((pot) => limitOf(set, pot))).toEqual([50_000, 0, null]);
 });
 
-test('raising a limit or switching it off is loosening, lowering it or setting one is not', () => {
+test('raising or removing a limit loosens it; lowering or setting a limit tightens it', () => {
   const to = (change: Partial<MoneyLimits>) => isLoosening(set, { ...set, ...change });
   expect([to({ refund_second_above: 50_001 }), to({ refund_second_above: null }), to({ claim_second_above: 1 })]).toEqual([
     true,

@@ -8,40 +8,40 @@ const nothing = { order: 0, person: 0, farmer: 0, drawer: 0 };
 const needs = (way: WayName, amount: number, more: Partial<Asking> = {}) =>
   needsSecond({ way, amount, limits, before: nothing, isOwn: false, isAlone: false, ...more });
 
-test('a sum above the limit of its pot needs a second person, the limit itself does not', () => {
+test('a sum above its limit needs a second person, and the limit itself does not', () => {
   const ways = ['refund', 'cash-back', 'take-back', 'hand-out'] as const;
   for (const way of ways) expect([way, needs(way, 50_000), needs(way, 50_001)]).toEqual([way, false, true]);
   expect([needs('claim', 200_000), needs('claim', 200_001)]).toEqual([false, true]);
   for (const way of ['drawer-out', 'day-short'] as const) expect([needs(way, 100_000), needs(way, 100_001)]).toEqual([false, true]);
 });
 
-test('splitting does not help: what went out before is counted by order, person, farmer and drawer', () => {
+test('splitting does not help: earlier sums count by order, person, farmer and drawer', () => {
   for (const key of ['order', 'person', 'farmer', 'drawer'] as const) {
     const before = { ...nothing, [key]: 49_900 };
     expect([key, needs('refund', 100, { before }), needs('refund', 101, { before })]).toEqual([key, false, true]);
   }
 });
 
-test('online money that is given back by hand always needs a second person, as does one’s own order', () => {
+test('a refund by hand of online money, and one’s own order, always need a second person', () => {
   const none = { ...limits, refund_second_above: null };
   expect([needs('online-by-hand', 1, { limits: none }), needs('refund', 1, { limits: none })]).toEqual([true, false]);
   expect(needs('refund', 1, { limits: none, isOwn: true })).toBe(true);
 });
 
-test('loosening and a higher commission always need a second person, a bank account only where the shop wants it', () => {
+test('loosening and a higher commission always need a second person, a bank account only if set', () => {
   expect([needs('loosen', 0), needs('commission', 0)]).toEqual([true, true]);
   expect([needs('bank', 0), needs('bank', 0, { limits: firstLimits })]).toEqual([true, false]);
 });
 
-test('a shop of one person that has set nothing has nobody to ask', () => {
+test('a shop of one person without a limit asks nobody', () => {
   expect(needs('online-by-hand', 1_000, { isAlone: true, limits: firstLimits })).toBe(false);
 });
 
-test('what goes back to who paid because goods stay in the shop needs nobody', () => {
+test('refunds to the payer for goods that stay in the shop need nobody', () => {
   expect(needs('call-off', 9_000_000)).toBe(false);
 });
 
-test('every way out names who asks, and money given by hand names its reference', () => {
+test('every payout names who asks for it, and money paid by hand names its reference', () => {
   const byHand = Object.entries(waysOut).filter(([, { needsReference }]) => needsReference);
   expect(byHand.map(([way]) => way)).toEqual(['cash-back', 'online-by-hand', 'hand-out', 'claim']);
 });

@@ -7,7 +7,7 @@ const order = (shop: number, status: 'Delivered' | 'Cancelled', ...variants: num
   variants: variants.map((id) => ({ product_variant: id, product_id: Math.floor(id / 10) })),
 });
 
-test('packs of the newest order first, each once', () => {
+test('suggestions are the packs of the newest order first, each once', () => {
   const orders = [order(1, 'Delivered', 20021, 30011), order(1, 'Delivered', 20011, 20021)];
   expect(boughtBefore(orders, 1)).toEqual([
     { variantId: 20021, productId: 2002 },
@@ -16,7 +16,7 @@ test('packs of the newest order first, each once', () => {
   ]);
 });
 
-test('nothing that was cancelled, and nothing of another shop', () => {
+test('cancelled items and other shops’ items are not suggested', () => {
   expect(boughtBefore([order(1, 'Cancelled', 20011), order(2, 'Delivered', 20021)], 1)).toEqual([]);
 });
 

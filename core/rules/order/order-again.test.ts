@@ -21,7 +21,7 @@ const sold = (id: number, available_qty: number, is_prebook = false) => ({
   inventory_set: [{ vendor: 1, price: 200, discount: 0, c_id: 500 + id, available_qty }],
 });
 
-test('what is sold comes back in its quantity, at most what is left; the rest is named', () => {
+test('items on sale return in their quantity, limited by stock; the others are named', () => {
   const again = orderAgain([item(1, 2), item(2, 5), item(3, 1), item(4, 1)], [sold(1, 9), sold(2, 3), sold(3, 0)]);
   expect(again.lines).toEqual([
     { variantId: 1, catalogueId: 501, quantity: 2, isPrebook: false },
@@ -30,12 +30,12 @@ test('what is sold comes back in its quantity, at most what is left; the rest is
   expect([again.fewer, again.gone].map((items) => items.map((one) => one.product_variant))).toEqual([[2], [3, 4]]);
 });
 
-test('goods for a later month do not mix with goods for now', () => {
+test('prebook goods do not mix with goods for now', () => {
   const again = orderAgain([item(1, 1), item(2, 1)], [sold(1, 9, true), sold(2, 9)]);
   expect(again.lines).toEqual([{ variantId: 1, catalogueId: 501, quantity: 1, isPrebook: true }]);
   expect(again.gone.map((one) => one.product_variant)).toEqual([2]);
 });
 
-test('nothing is sold any more', () => {
+test('a message says that nothing is sold any more', () => {
   expect(orderAgain([item(1, 1)], [])).toMatchObject({ lines: [], gone: [{ product_variant: 1 }] });
 });

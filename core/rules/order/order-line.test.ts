@@ -10,13 +10,13 @@ test('a line takes today’s price, discount and catalogue id', () => {
   expect(lineNow(line, sold({ c_id: 7, price: 7_000, discount: 500 }))).toEqual({ ...line, price: 7_000, discount: 500, c_id: 7 });
 });
 
-test('no more than the shop has; none when it has none or does not sell it', () => {
+test('a line has at most the stock, and none without stock or sale', () => {
   expect(lineNow(line, sold({ available_qty: 2 }))).toEqual({ ...line, quantity: 2 });
   for (const fresh of [sold({ available_qty: 0 }), sold({ available_qty: -1 }), { inventory_set: [] }, undefined])
     expect(lineNow(line, fresh)).toBeUndefined();
 });
 
-test('quantity, price and discount are what a person sees; the catalogue id is not', () => {
+test('two lines are equal to a person by quantity, price and discount, not by catalogue id', () => {
   expect(isSameLine(line, { ...line, c_id: 7 })).toBe(true);
   for (const now of [{ ...line, quantity: 4 }, { ...line, price: 6_001 }, { ...line, discount: 0 }, undefined])
     expect(isSameLine(line, now)).toBe(false);

@@ -22,23 +22,23 @@ test('a cash order is paid at delivery', () => {
   expect(orderMoneyLines(cash)).toMatchObject({ dueAtDelivery: 100_000, dueOnline: 0, paid: 0 });
 });
 
-test('a part asked online is due online until it came, the rest at delivery', () => {
+test('an online part is due online until it is paid, and the rest at delivery', () => {
   expect(orderMoneyLines(online)).toMatchObject({ dueOnline: 40_000, dueAtDelivery: 60_000, due: 100_000 });
   expect(orderMoneyLines({ ...online, paid: 10_000 })).toMatchObject({ paid: 10_000, dueOnline: 30_000, dueAtDelivery: 60_000 });
   expect(orderMoneyLines({ ...online, status: 'Placed', paid: 40_000 })).toMatchObject({ dueOnline: 0, dueAtDelivery: 60_000 });
 });
 
-test('an order on credit is on credit, nothing is paid at delivery', () => {
+test('an order on credit has nothing to pay at delivery', () => {
   expect(orderMoneyLines({ ...cash, payment_mode: 'CREDIT' })).toMatchObject({ onCredit: 100_000, dueAtDelivery: 0 });
 });
 
-test('what passes through an agent’s wallet, also twice by mistake, is no line of the buyer’s', () => {
+test('the agent’s wallet payment, even repeated by mistake, is not shown to the buyer', () => {
   const placed = { ...agent, ...step('Placed'), paid: 98_000 };
   expect(orderMoneyLines({ ...placed, paid: 196_000, refunded: 98_000 })).toEqual(orderMoneyLines(placed));
   expect(orderMoneyLines(agent)).toMatchObject({ dueOnline: 0, dueAtDelivery: 0, onCredit: 0 });
 });
 
-test('what a farmer gave the agent is the whole price, once the agent paid: it is what a receipt says', () => {
+test('once the agent paid, the farmer’s receipt shows the whole price', () => {
   expect(orderMoneyLines(agent)).toMatchObject({ paid: 0, refunded: 0, due: 100_000 });
   expect(orderMoneyLines({ ...agent, paid: 50_000 })).toMatchObject({ paid: 0, due: 100_000 });
   const placed = { ...agent, ...step('Placed'), paid: 98_000 };
@@ -49,7 +49,7 @@ test('what a farmer gave the agent is the whole price, once the agent paid: it i
   expect(orderMoneyLines(unpaid)).toMatchObject({ paid: 0, refunded: 0, due: 0 });
 });
 
-test('agent and farmer read the same on the receipt', () => {
+test('agent and farmer read the same amounts on the receipt', () => {
   const placed = { ...agent, ...step('Placed'), paid: 98_000 };
   expect(orderMoneyLines({ ...placed, pay_online: 100_000, paid: 100_000 })).toEqual(orderMoneyLines(placed));
 });
@@ -62,7 +62,7 @@ test('a cancelled order on credit gives the credit back', () => {
   });
 });
 
-test('a cancelled order owes nothing; what was paid and went back is said', () => {
+test('a cancelled order owes nothing, and shows what was paid and refunded', () => {
   expect(orderMoneyLines({ ...online, status: 'Cancelled', paid: 40_000, refunded: 40_000 })).toEqual({
     paid: 40_000,
     refunded: 40_000,

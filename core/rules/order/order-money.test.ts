@@ -37,12 +37,12 @@ const story = fc
     fc.record({ total: fc.constant(total), online: fc.integer({ min: 0, max: total }), events: fc.array(event, { maxLength: 8 }) }),
   );
 
-test('keeps what is owed online and gives back the rest', () => {
+test('an order keeps what is due online and refunds the rest', () => {
   const { money, excess } = receiveMoney(order(), 55_000);
   expect([excess, heldOf(money), dueOf(money), onlineDueOf(money), isPaidOnline(money)]).toEqual([15_000, 40_000, 60_000, 0, true]);
 });
 
-test('after the hand-over all that is due may be paid online, in parts, and no more is kept', () => {
+test('after the hand-over the whole amount due can be paid online in parts, and no more', () => {
   const handedOver = order({ online: 0, cash: 30_000, isHandedOver: true });
   expect([dueOf(handedOver), onlineDueOf(handedOver)]).toEqual([70_000, 70_000]);
   const { money, excess } = receiveMoney(handedOver, 50_000);
@@ -53,23 +53,23 @@ test('after the hand-over all that is due may be paid online, in parts, and no m
   expect(onlineDueOf(order({ online: 0 }))).toBe(0);
 });
 
-test('waits for the rest when less came', () => {
+test('an underpaid order waits for the rest', () => {
   const { money, excess } = receiveMoney(order(), 39_999);
   expect([excess, onlineDueOf(money), isPaidOnline(money)]).toEqual([0, 1, false]);
 });
 
-test('gives all back when the order is cancelled, and what comes later too', () => {
+test('a cancelled order refunds everything, also later payments', () => {
   const { money, back } = cancelMoney(receiveMoney(order(), 40_000).money);
   expect(back).toBe(40_000);
   expect(cancelMoney(money)).toEqual({ money, back: 0 });
   expect(receiveMoney(money, 500)).toMatchObject({ excess: 500, money: { paid: 40_500, refunded: 40_500 } });
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %j as an amount', (amount) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('the amount %j is refused', (amount) => {
   expect(() => receiveMoney(order(), amount)).toThrow(RangeError);
 });
 
-test(`adds up after any of ${SEQUENCES} random sequences: total = paid + due − refunded, whole, never negative`, {
+test(`amounts add up after any of ${SEQUENCES} random sequences: total = paid + due − refunded`, {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -97,7 +97,7 @@ test(`adds up after any of ${SEQUENCES} random sequences: total = paid + due −
   );
 });
 
-test('the control: an account that books whatever comes is caught', () => {
+test('control: the test finds an account that books everything', () => {
   const careless = (money: OrderMoney, amount: number): OrderMoney => ({ ...money, paid: money.paid + amount });
   const finding = fc.check(
     fc.property(story, ({ total, online, events }) => {
@@ -109,7 +109,7 @@ test('the control: an account that books whatever comes is caught', () => {
   expect(finding.failed).toBe(true);
 });
 
-test('what was taken at the door counts, and nothing more is then asked online', () => {
+test('money taken at the door counts, and lowers the amount due online', () => {
   const taken = { total: 1_000, online: 600, paid: 600, refunded: 0, cash: 400, isCancelled: false };
   expect([dueOf(taken), onlineDueOf(taken), faultsOf(taken)]).toEqual([0, 0, []]);
   const back = giveBackPart(taken, { online: 200, cash: 100 });
@@ -119,7 +119,7 @@ test('what was taken at the door counts, and nothing more is then asked online',
   expect(() => giveBackPart(taken, { online: 0, cash: -1 })).toThrow(RangeError);
 });
 
-test('a price that falls: first less is due, then it goes back as it came, the drawer last', () => {
+test('a lower price first lowers the amount due, then refunds each way, the drawer last', () => {
   const money = { total: 1_000, online: 300, paid: 300, refunded: 0, cash: 500, isCancelled: false };
   expect(lowerTotal(money, 850)).toMatchObject({ back: 0, cashBack: 0 });
   expect(lowerTotal(money, 700)).toMatchObject({ back: 100, cashBack: 0, money: { refunded: 100 } });

@@ -23,7 +23,7 @@ const matrix: Readonly<Record<OrderMove, string>> = {
   'refuse-return': 'ReturnRequested → ReturnRefused by manager',
 };
 
-test.each(orderMoves)('%s: from, to and by whom are those of the matrix, and no others', (move) => {
+test.each(orderMoves)('move %s: its states and people are those of the matrix, and no others', (move) => {
   const type = move === 'ready' ? 'SELF_PICKUP' : 'DOORSTEP';
   const made = statuses.flatMap((status) =>
     movers.flatMap((by) => {
@@ -42,7 +42,7 @@ test('a paid order for a later month becomes a pre-order', () => {
   expect(nextStatus({ status: 'AwaitingPayment', type: 'DOORSTEP', isPrebook: true }, 'pay', 'provider')).toEqual({ to: 'PreOrder' });
 });
 
-test('a pickup order is never on its way, and a delivery order never waits at the shop', () => {
+test('a pickup order is never out for delivery, and a delivery order never waits at the shop', () => {
   const packed = { status: 'Packed', isPrebook: false } as const;
   expect(nextStatus({ ...packed, type: 'SELF_PICKUP' }, 'dispatch', 'counter')).toEqual({ refused: 'type' });
   expect(nextStatus({ ...packed, type: 'DOORSTEP' }, 'ready', 'counter')).toEqual({ refused: 'type' });
@@ -50,14 +50,14 @@ test('a pickup order is never on its way, and a delivery order never waits at th
   expect(openMoves({ ...packed, type: 'DOORSTEP' }, 'counter')).toEqual(['reject', 'dispatch']);
 });
 
-test('a finished order moves only by a return', () => {
+test('a finished order changes only by a return', () => {
   const moves = (status: OrderStatus) => movers.flatMap((by) => openMoves({ status, type: 'DOORSTEP', isPrebook: false }, by));
   expect(statuses.filter((status) => isOver(status) && moves(status).length > 0)).toEqual(['Delivered', 'ReturnRequested']);
   expect(statuses.filter(isCalledOff)).toEqual(['Cancelled', 'Rejected']);
   expect(statuses.filter(wasHandedOver)).toEqual(['Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused']);
 });
 
-test('every state except the first can be reached, and each move sends the buyer its own message', () => {
+test('every state except the first can be reached, and each move sends its own message', () => {
   const reached = new Set(orderMoves.flatMap((move) => [moveRules[move].to, moveRules[move].prebookTo]));
   expect(statuses.filter((status) => !reached.has(status))).toEqual(['AwaitingPayment']);
   expect(new Set(orderMoves.map((move) => moveRules[move].tells)).size).toBe(orderMoves.length);

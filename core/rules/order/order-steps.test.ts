@@ -9,7 +9,7 @@ function stepsOf(...passed: readonly OrderStatus[]): [OrderStatus, boolean][] {
   return orderSteps({ status: passed.at(-1) as OrderStatus, history }).map(({ status, isDone }) => [status, isDone]);
 }
 
-test('what happened is done, with its moment, and what is to come stands after it', () => {
+test('past steps are done with their time, and future steps follow', () => {
   const history = [
     { status: 'Placed', at: day(1) },
     { status: 'Packed', at: day(2) },
@@ -22,7 +22,7 @@ test('what happened is done, with its moment, and what is to come stands after i
   ]);
 });
 
-test('an order for later starts with being ordered ahead', () => {
+test('a prebook order starts with its booking', () => {
   expect(stepsOf('PreOrder')).toEqual([
     ['PreOrder', true],
     ['Accepted', false],
@@ -32,7 +32,7 @@ test('an order for later starts with being ordered ahead', () => {
   ]);
 });
 
-test('waiting for money comes first and is not done; once paid, nobody reads of it', () => {
+test('waiting for payment comes first, and disappears once paid', () => {
   expect(stepsOf('AwaitingPayment').slice(0, 2)).toEqual([
     ['AwaitingPayment', false],
     ['Placed', false],
@@ -52,7 +52,7 @@ test('a skipped state is not shown as a step', () => {
   ]);
 });
 
-test('what is given back stands after what was handed over', () => {
+test('a return comes after the hand-over', () => {
   expect(stepsOf('Placed', 'Delivered', 'ReturnRequested', 'ReturnRefused')).toEqual([
     ['Placed', true],
     ['Delivered', true],
@@ -72,7 +72,7 @@ test('a cancelled or rejected order shows only the steps that happened', () => {
   ]);
 });
 
-test('an order that is fetched is made ready and collected, never on its way', () => {
+test('a pickup order is prepared and collected, never out for delivery', () => {
   const history = [{ status: 'Placed', at: day(1) }] as const;
   expect(orderSteps({ status: 'Placed', history, type: 'SELF_PICKUP' }).map(({ status }) => status)).toEqual([
     'Placed',

@@ -16,7 +16,7 @@ test('a payment is found, has another amount, or is missing', () => {
   ]);
 });
 
-test('only payments inside the statement can be missing, and none of its last day', () => {
+test('only payments inside the statement’s period can be missing, and none on its last day', () => {
   const days = ['2026-10-31', '2026-11-01', '2026-11-29', '2026-11-30', '2026-12-01'];
   const all = days.map((day) => noted(day, 100, day));
   expect(states(all, [], NOVEMBER)).toEqual([
@@ -26,11 +26,11 @@ test('only payments inside the statement can be missing, and none of its last da
   expect(states(all, [], undefined)).toEqual([]);
 });
 
-test('a payment of another day than its line is found', () => {
+test('a payment with another date than its line is found', () => {
   expect(states([noted('A1', 100, '2026-12-02')], [line('A1')], NOVEMBER)).toEqual([['A1', 'found']]);
 });
 
-test('one line counts for one payment: the second one with the same reference is missing', () => {
+test('one line counts for one payment, so a second one with the same reference is missing', () => {
   const twice = [noted('A1'), { ...noted('UPI-A1'), key: 'A1' }];
   expect(states(twice, [line('A1')], NOVEMBER)).toEqual([
     ['A1', 'found'],
@@ -42,14 +42,14 @@ test('one line counts for one payment: the second one with the same reference is
   ]);
 });
 
-test('the payment with the same amount gets the line, even if another one was noted before', () => {
+test('a line goes to the payment with the same amount, even if another was noted earlier', () => {
   expect(states([noted('A1', 500), { ...noted('UPI-A1', 100), key: 'A1' }], [line('A1', 100)], NOVEMBER)).toEqual([
     ['A1', 'missing'],
     ['UPI-A1', 'found'],
   ]);
 });
 
-test('no line is ever used twice, and what is found has its own reference and amount', () => {
+test('no line is used twice, and a found payment has its own reference and amount', () => {
   const key = fc.constantFrom('K1', 'K2', 'K3');
   const amount = fc.integer({ min: 1, max: 3 });
   const references = fc.array(fc.record({ key, amount }), { maxLength: 12 });

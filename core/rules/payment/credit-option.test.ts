@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CreditFacts, creditState, isCreditShown, mayHaveCredit, NO_CREDIT } from './credit-option.ts';
 
-test('the credit lines are fetched only for credit users whose phone equals the selected address’s contact number', () => {
+test('credit lines are fetched only for credit users whose phone matches the address', () => {
   const user = { isCreditUser: true, phone: '9876500002' };
   expect(mayHaveCredit(user, '9876500002')).toBe(true);
   expect(mayHaveCredit(user, '9876500003')).toBe(false);
@@ -11,7 +11,7 @@ test('the credit lines are fetched only for credit users whose phone equals the 
 
 const facts: CreditFacts = { isOffered: true, limit: 0, buyerPhone: '9876500002', userPhone: '9876500002' };
 
-test('the option is shown only when the limit is above -1 and the buyer’s phone equals the signed-in person’s', () => {
+test('credit shows only with a limit above -1 and the buyer’s own phone', () => {
   expect(isCreditShown(facts)).toBe(true);
   expect(isCreditShown({ ...facts, limit: NO_CREDIT })).toBe(false);
   expect(isCreditShown({ ...facts, buyerPhone: '9876500009' })).toBe(false);
@@ -19,7 +19,7 @@ test('the option is shown only when the limit is above -1 and the buyer’s phon
   expect(isCreditShown({ ...facts, isOffered: false })).toBe(false);
 });
 
-test('an order above the limit exceeds it, one equal to it uses it up, one below can be paid', () => {
+test('an order above the limit is refused, an equal one uses it up, a smaller one is fine', () => {
   expect(creditState(500_001, 500_000)).toBe('exceeded');
   expect(creditState(500_000, 500_000)).toBe('equal');
   expect(creditState(499_999, 500_000)).toBe('enough');

@@ -3,12 +3,12 @@ import { type AwaitedMoneyFacts, nextPollIn, paymentOutcome, tryStanding, waitin
 
 const outcome = (paymentStatus: string | undefined) => paymentOutcome({ isOnlineOrder: true, paymentStatus });
 
-test('Pending means waiting, any other status means success', () => {
+test('Pending means waiting, and any other status means success', () => {
   expect(outcome('Pending')).toBe('waiting');
   for (const status of ['Paid', 'PartlyPaid', 'None', 'anything']) expect(outcome(status), status).toBe('success');
 });
 
-test('money our own server has given up on is no success', () => {
+test('a payment that our server has given up is not a success', () => {
   for (const status of ['Failed', 'Expired', 'Cancelled']) expect(outcome(status), status).toBe('failed');
 });
 
@@ -20,7 +20,7 @@ test('a payment without any answer waits', () => {
   expect(outcome(undefined)).toBe('waiting');
 });
 
-test('the words change at 15 and 45 seconds', () => {
+test('the text changes after 15 and 45 seconds', () => {
   expect([0, 14_999, 15_000, 44_999, 45_000].map(waitingWords)).toEqual([
     'keep-open',
     'keep-open',
@@ -30,7 +30,7 @@ test('the words change at 15 and 45 seconds', () => {
   ]);
 });
 
-test('asked every 3 seconds, for 5 minutes', () => {
+test('the app asks every 3 seconds, for 5 minutes', () => {
   expect(nextPollIn(0)).toBe(3_000);
   expect(nextPollIn(297_000)).toBe(3_000);
   expect(nextPollIn(297_001)).toBeUndefined();
@@ -39,7 +39,7 @@ test('asked every 3 seconds, for 5 minutes', () => {
 const standing = (paid: number, statuses: readonly AwaitedMoneyFacts['payments'][number]['status'][]) =>
   tryStanding({ pay_online: 57_300, paid, is_payable: true, payments: statuses.map((status) => ({ status })) });
 
-test('an order that was paid in part asks for the rest, unless another try is under way', () => {
+test('a partly paid order asks for the rest, unless another attempt is running', () => {
   expect(standing(28_650, ['PartlyPaid'])).toBe('part');
   expect(standing(28_650, ['PartlyPaid', 'Cancelled'])).toBe('part');
   expect(standing(28_650, ['PartlyPaid', 'Pending'])).toBe('waiting');
@@ -47,13 +47,13 @@ test('an order that was paid in part asks for the rest, unless another try is un
   expect(standing(57_300, ['Paid'])).toBe('waiting');
 });
 
-test('a try that failed is over, one after it waits', () => {
+test('a failed attempt is finished, and a later attempt waits', () => {
   expect(standing(0, ['Failed'])).toBe('failed');
   expect(standing(0, ['Failed', 'Pending'])).toBe('waiting');
   expect(standing(0, [])).toBe('waiting');
 });
 
-test('back without a try the order can be paid, while a try that is under way is waited for', () => {
+test('a person who returns without an attempt can pay; a running attempt is waited for', () => {
   const back = (more: Partial<AwaitedMoneyFacts>, is_tried?: boolean) =>
     tryStanding({ pay_online: 57_300, paid: 0, is_payable: true, payments: [{ status: 'Pending', is_tried }], ...more });
   expect([back({}, false), back({}), back({ is_payable: false }, false)]).toEqual(['not-begun', 'waiting', 'waiting']);

@@ -14,7 +14,7 @@ import {
 const MAX = 259_000;
 const bounds = { minimum: 0, maximum: MAX };
 
-test('pay full order amount, and pay minimum amount when a minimum above 0 exists, otherwise pay partial amount', () => {
+test('the options are the full amount, and the minimum amount or else a partial amount', () => {
   expect(amountChoices({ ...bounds, minimum: 50_000 }, undefined)).toEqual(['full', 'minimum']);
   expect(amountChoices(bounds, undefined)).toEqual(['full', 'partial']);
   expect(amountChoices(bounds, '3')).toEqual(['full', 'partial']);
@@ -40,18 +40,18 @@ test('a custom amount counts only when it is above 0 and below the maximum', () 
   for (const unused of ['', '0', '0.00', '2590', '2590.01', 'x']) expect(customAmount(unused, MAX), unused).toBeUndefined();
 });
 
-test('while a custom amount is entered, the hint names the maximum minus it', () => {
+test('during typing the hint shows the maximum minus the amount', () => {
   expect(restAtDelivery('1000', MAX)).toBe(159_000);
   expect(restAtDelivery('1', MAX)).toBe(258_900);
   expect(restAtDelivery('0.01', MAX)).toBe(258_999);
   for (const none of ['', '0', '2590', '9999', 'x']) expect(restAtDelivery(none, MAX), none).toBeUndefined();
 });
 
-test('spaces, commas and the rupee sign are taken off what is typed', () => {
+test('spaces, commas and the rupee sign are removed while typing', () => {
   expect(acceptAmount('₹ 1,23,456.50')).toBe('123456.50');
 });
 
-test('what was chosen; a part left empty is no amount', () => {
+test('the chosen amount counts; an empty part is no amount', () => {
   expect(chosenAmount('full', '1000', bounds)).toBe(MAX);
   expect(chosenAmount('minimum', '', { minimum: 50_000, maximum: MAX })).toBe(50_000);
   expect(chosenAmount('partial', '1000', bounds)).toBe(100_000);
@@ -70,25 +70,25 @@ const charge = (facts: Partial<ChargeFacts>) =>
     ...facts,
   });
 
-test('CSC: the grand total', () => {
+test('a CSC order pays the grand total', () => {
   expect(charge({ isCsc: true, chosen: 1_000, isPrebook: true, prepayAmount: 5, isInsuranceSkipped: true })).toBe(MAX);
 });
 
-test('otherwise the chosen amount, if one was given', () => {
+test('another order pays the chosen amount, if one was given', () => {
   expect(charge({ chosen: 1_000, isPrebook: true, prepayAmount: 50_000, isInsuranceSkipped: true })).toBe(1_000);
 });
 
-test('prebook: the prepay amount, where there is one', () => {
+test('a prebook order pays the prepay amount, if there is one', () => {
   expect(charge({ isPrebook: true, prepayAmount: 50_000, isInsuranceSkipped: true })).toBe(50_000);
   expect(charge({ isPrebook: true })).toBe(MAX);
 });
 
-test('insurance skipped: the total minus the insurance; otherwise the grand total', () => {
+test('without insurance the total is reduced by it; otherwise the grand total is paid', () => {
   expect(charge({ isInsuranceSkipped: true })).toBe(MAX - 4_000);
   expect(charge({})).toBe(MAX);
 });
 
-test('a full amount that was chosen before the insurance was skipped becomes the total without insurance', () => {
+test('a full amount chosen before skipping insurance becomes the total without insurance', () => {
   expect(charge({ isInsuranceSkipped: true, chosen: MAX })).toBe(MAX - 4_000);
 });
 

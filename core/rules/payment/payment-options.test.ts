@@ -14,7 +14,7 @@ const facts: PaymentOptionFacts = {
 const reasons = (more: Partial<PaymentOptionFacts>) =>
   Object.fromEntries(paymentOptions({ ...facts, ...more }).map(({ type, reason }) => [type, reason]));
 
-test('what the server offers is listed, and nothing else', () => {
+test('only the options that the server offers are listed', () => {
   expect(reasons({})).toEqual({ COD: undefined, PAY_NOW: undefined, CREDIT: undefined });
   expect(reasons({ offered: { cash: true, online: false, credit: false } })).toEqual({ COD: undefined });
 });
@@ -23,17 +23,17 @@ test('COD is disabled when the minimum amount is above 0', () => {
   expect(reasons({ minimumAmount: 1 })).toMatchObject({ COD: 'minimum-due', PAY_NOW: undefined });
 });
 
-test('credit is disabled when the order amount equals or exceeds the limit, and each case has its own reason', () => {
+test('credit is disabled when the order reaches or exceeds the limit, with a reason for each', () => {
   expect(reasons({ orderAmount: 500_001 })).toMatchObject({ CREDIT: 'exceeded' });
   expect(reasons({ orderAmount: 500_000 })).toMatchObject({ CREDIT: 'equal' });
 });
 
-test('credit is not in the list of someone who buys for another, or has no line', () => {
+test('credit is not offered to buyers for others, or without a credit line', () => {
   expect(reasons({ buyerPhone: '9876500009' })).not.toHaveProperty('CREDIT');
   expect(reasons({ creditLimit: -1 })).not.toHaveProperty('CREDIT');
 });
 
-test('without network paying online says so; cash and credit wait on the phone, unless a code is needed', () => {
+test('offline, online payment says so; cash and credit wait on the phone, unless a code is needed', () => {
   expect(reasons({ isOffline: true })).toEqual({ COD: undefined, PAY_NOW: 'needs-network', CREDIT: undefined });
   expect(reasons({ isOffline: true, canWait: false })).toEqual({
     COD: 'needs-network',

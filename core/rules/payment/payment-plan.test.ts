@@ -11,18 +11,18 @@ const terms: PaymentTerms = {
   serviceId: undefined,
 };
 
-test('a way that is not offered is refused, whatever the amount', () => {
+test('a mode that is not offered is refused, whatever the amount', () => {
   expect(planPayment(terms, 'CSC', 100_050)).toEqual({ refused: 'not-offered' });
   expect(planPayment({ ...terms, ways: ['CSC'] }, 'COD', 100_050)).toEqual({ refused: 'not-offered' });
 });
 
-test('cash is for the whole price, and not where something is to be paid before', () => {
+test('cash pays the whole price, and is refused where a prepayment is required', () => {
   expect(planPayment(terms, 'COD', 100_050)).toEqual({ online: 0 });
   expect(planPayment(terms, 'COD', 100_049)).toEqual({ refused: 'amount' });
   expect(planPayment({ ...terms, prepay: 100 }, 'COD', 100_050)).toEqual({ refused: 'prepay' });
 });
 
-test('online anything from the least to the whole', () => {
+test('online payment accepts any amount from the minimum to the whole price', () => {
   for (const amount of [1, 100, 50_000, 100_050]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ online: amount });
   for (const amount of [0, -1, 100_051]) expect(planPayment(terms, 'PAY_NOW', amount), `${amount}`).toEqual({ refused: 'amount' });
   const prepaid = { ...terms, prepay: 20_100 };
@@ -31,7 +31,7 @@ test('online anything from the least to the whole', () => {
   expect(planPayment({ ...terms, grandTotal: 0 }, 'PAY_NOW', 0)).toEqual({ refused: 'amount' });
 });
 
-test('what the phone takes for a part the server takes too, and nothing else', () => {
+test('phone and server accept the same part payments', () => {
   for (const paise of [1, 50, 99, 100, 101, 50_000, 100_049, 100_051]) {
     const text = (paise / 100).toFixed(2);
     const isTaken = 'online' in planPayment(terms, 'PAY_NOW', paise);
@@ -40,13 +40,13 @@ test('what the phone takes for a part the server takes too, and nothing else', (
   }
 });
 
-test('what costs less than a rupee is not offered to be paid online, and nothing of it is asked before', () => {
+test('a price below one rupee cannot be paid online, and needs no prepayment', () => {
   expect([canPayOnline(99), canPayOnline(100)]).toEqual([false, true]);
   expect(planPayment({ ...terms, grandTotal: 1 }, 'PAY_NOW', 1)).toEqual({ online: 1 });
   expect([prepayOf(0, 100), prepayOf(99, 100), prepayOf(100, 100)]).toEqual([0, 0, 100]);
 });
 
-test('some services want the whole price', () => {
+test('some services require the whole price', () => {
   for (const serviceId of ['4', '5']) {
     expect(planPayment({ ...terms, serviceId }, 'PAY_NOW', 100_050)).toEqual({ online: 100_050 });
     expect(planPayment({ ...terms, serviceId }, 'PAY_NOW', 100_049)).toEqual({ refused: 'amount' });
@@ -55,19 +55,19 @@ test('some services want the whole price', () => {
   expect(isPartAllowed('1')).toBe(true);
 });
 
-test('on credit only what is below what is left', () => {
+test('credit pays only orders below the credit left', () => {
   expect(planPayment({ ...terms, creditLeft: 100_051 }, 'CREDIT', 100_050)).toEqual({ online: 0 });
   expect(planPayment({ ...terms, creditLeft: 100_050 }, 'CREDIT', 100_050)).toEqual({ refused: 'over-limit' });
   expect(planPayment(terms, 'CREDIT', 100_049)).toEqual({ refused: 'amount' });
 });
 
-test('by wallet the price less the commission, to the paisa', () => {
+test('the wallet pays the price less the commission, exact to the paisa', () => {
   const agent: PaymentTerms = { ...terms, ways: ['CSC'], commission: 2_001 };
   expect(planPayment(agent, 'CSC', 98_049)).toEqual({ online: 98_049 });
   for (const amount of [100_050, 98_048, 98_050]) expect(planPayment(agent, 'CSC', amount), `${amount}`).toEqual({ refused: 'amount' });
 });
 
-test('the part to pay before is in whole rupees and never more than the price', () => {
+test('the prepayment is in whole rupees and never more than the price', () => {
   expect(prepayOf(100_050, 0)).toBe(0);
   expect(prepayOf(100_050, 20)).toBe(20_100);
   expect(prepayOf(100_000, 20)).toBe(20_000);

@@ -10,12 +10,12 @@ const answer = fc.record({
   lastTry: fc.constantFrom('pending' as const, 'failed' as const, undefined),
 });
 
-test('is paid when enough came, and not because somebody says so', () => {
+test('is paid when enough money arrived, and not because somebody says so', () => {
   expect(advancePayment(fresh, 100, { state: 'paid', received: 99 })).toEqual({ state: 'pending', received: 99, came: 99 });
   expect(advancePayment(fresh, 100, { state: 'pending', received: 100 })).toEqual({ state: 'paid', received: 100, came: 100 });
 });
 
-test('stays paid, and is paid although it was given up', () => {
+test('stays paid, and is paid even after it was given up', () => {
   expect(advancePayment({ state: 'paid', received: 100 }, 100, { state: 'expired', received: 0 })).toMatchObject({
     state: 'paid',
     came: 0,
@@ -26,11 +26,11 @@ test('stays paid, and is paid although it was given up', () => {
   });
 });
 
-test('can be paid after an attempt failed, not after its time', () => {
+test('can be paid after a failed attempt, but not after its time', () => {
   expect(states.filter(isOpenPayment)).toEqual(['created', 'pending', 'failed']);
 });
 
-test('a retry the provider names turns a failed try into one that waits; an event or an end does not', () => {
+test('waits again when the provider names a retry; an event or an end does not do that', () => {
   const failed: PaymentProgress = { state: 'failed', received: 0 };
   const after = (before: PaymentProgress, lastTry?: 'pending') =>
     advancePayment(before, 100, { state: 'pending', received: 0, lastTry }).state;
@@ -53,7 +53,7 @@ test('a closed payment page hides neither a failed try nor an unfinished one', (
   expect(end(closed)).toBeUndefined();
 });
 
-test('a payment counts no money twice and never leaves the paid state', () => {
+test('counts no money twice and never leaves the paid state', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 12 }), (facts) => {
       let progress = fresh;
@@ -69,7 +69,7 @@ test('a payment counts no money twice and never leaves the paid state', () => {
   );
 });
 
-test('ends the same whatever the order', () => {
+test('has the same result in any order of events', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 8 }), fc.array(answer, { maxLength: 8 }), (a, b) => {
       const end = (facts: readonly PaymentProgress[]) =>

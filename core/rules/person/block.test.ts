@@ -4,7 +4,7 @@ import { blockRefusal, isBlockDay, isInForce } from './block.ts';
 /** 6 in the evening in India. */
 const now = Date.parse('2026-11-27T12:30:00Z');
 
-test('a block without an end stays in force, one with an end until that moment', () => {
+test('a block without an end stays active, and one with an end until that time', () => {
   expect([isInForce(null, now), isInForce(now + 1, now), isInForce(now, now)]).toEqual([true, true, false]);
 });
 

@@ -21,11 +21,11 @@ test.each<[string, Standing, keyof Standing | undefined]>([
   ['commission of more', { ...cscAgent, commission_permille: 201 }, 'commission_permille'],
   ['negative commission', { ...cscAgent, commission_permille: -1 }, 'commission_permille'],
   ['half of a thousandth', { ...cscAgent, commission_permille: 0.5 }, 'commission_permille'],
-])('%s fits, or the field that does not is named', (_, standing, fault) => {
+])('%s is accepted, or the wrong field is named', (_, standing, fault) => {
   expect(standingFault(standing)).toBe(fault);
 });
 
-test('a number with a partner has letters, digits and dashes, three at least', () => {
+test('a partner’s number has at least three letters, digits and dashes', () => {
   expect(['500100100013', 'CSC-12', 'ab', '-12', '12 34', 'a'.repeat(31)].map(isPartnerId)).toEqual([
     true,
     true,
@@ -36,6 +36,6 @@ test('a number with a partner has letters, digits and dashes, three at least', (
   ]);
 });
 
-test('the list shows who is more than a farmer', () => {
+test('the list shows people who are more than farmers', () => {
   expect([PLAIN_FARMER, agent, { ...PLAIN_FARMER, partner: csc }].map(isListed)).toEqual([false, true, true]);
 });

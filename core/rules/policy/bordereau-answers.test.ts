@@ -12,7 +12,7 @@ const line = (eventId: number, reference: string, kind: ListedLine['kind'] = 'ne
 const HEAD = ['reference', 'action', 'result', 'policy_number', 'reason'];
 const read = (rows: string[][], lines: ListedLine[], taken: string[] = []) => readAnswers([HEAD, ...rows], lines, new Set(taken));
 
-test('new policies get their numbers, a no its reason; columns may stand in any order', () => {
+test('new policies get their numbers, a refusal its reason; columns may have any order', () => {
   const table = [
     ['Result', 'extra', 'policy number', 'REFERENCE', 'reason'],
     ['Accepted', 'x', 'WV-1', 'A', ''],
@@ -51,7 +51,7 @@ test.each([
   expect(read([[...row]], [line(1, 'A')], ['WV-9']).problems).toMatchObject([{ row: 2, column, code }]);
 });
 
-test('the same line twice, and the same number for two, are wrong from the second on', () => {
+test('a repeated line, or one number for two policies, is wrong from the second on', () => {
   const { answers, problems } = read(
     [
       ['A', '', 'accepted', 'WV-1', ''],
@@ -67,14 +67,14 @@ test('the same line twice, and the same number for two, are wrong from the secon
   ]);
 });
 
-test('given again it changes nothing; an answer is not turned round', () => {
+test('a repeated answer changes nothing, and an answer cannot be reversed', () => {
   const lines = [line(1, 'A', 'new', { answer: 'accepted', number: 'WV-1' })];
   expect(read([['A', '', 'accepted', 'WV-1', '']], lines, ['WV-1'])).toEqual({ answers: [], unchanged: 1, missing: 0, problems: [] });
   expect(read([['A', '', 'rejected', '', '']], lines).problems).toMatchObject([{ code: 'answered-otherwise' }]);
   expect(read([['A', '', 'accepted', 'WV-2', '']], lines).problems).toMatchObject([{ code: 'answered-otherwise' }]);
 });
 
-test('rows that were not filled in say nothing, and a file without its columns is wrong as a whole', () => {
+test('empty rows say nothing, and a file without its columns is wrong as a whole', () => {
   expect(
     read(
       [

@@ -16,23 +16,23 @@ describe('the status of a policy', () => {
     expect(policyStatus(season, now)).toBe(status);
   });
 
-  test.each([FROM - DAY, FROM + DAY, TO + DAY])('ended before its time it is Inactive, also at %i', (now) => {
+  test.each([FROM - DAY, FROM + DAY, TO + DAY])('that ended early is Inactive, also at %i', (now) => {
     expect(policyStatus({ ...season, endedAt: FROM - 2 * DAY }, now)).toBe('Inactive');
   });
 
-  test('is asked of what is on the wire', () => {
+  test('is computed from the wire’s fields', () => {
     const wire = { policy_start_at: new Date(FROM).toISOString(), policy_end_at: new Date(TO).toISOString(), ended: null };
     expect(periodOf(wire)).toEqual(season);
     expect(periodOf({ ...wire, ended: { at: '2026-11-01T00:00:00Z' } }).endedAt).toBe(Date.UTC(2026, 10, 1));
   });
 
-  test('has the ids of the filter', () => {
+  test('uses the ids of the filter', () => {
     expect(statusOfFilter).toEqual({ 1: 'Yet To Start', 2: 'Active', 3: 'Inactive' });
   });
 });
 
-describe('what is enrolled', () => {
-  test('before the season is insured from its first day, within it from the moment of enrolling, after it never', () => {
+describe('a new policy', () => {
+  test('covers the season from its first day, or from enrolment during it, and never after it', () => {
     expect(enrolledPeriod(season, FROM - DAY)).toEqual(season);
     expect(enrolledPeriod(season, FROM + DAY)).toEqual({ ...season, startsAt: FROM + DAY });
     const late = enrolledPeriod(season, TO + DAY);
@@ -40,7 +40,7 @@ describe('what is enrolled', () => {
   });
 });
 
-test('without a claim one is available while the policy runs; with one its label stands whatever the time', () => {
+test('a policy without a claim is available while it runs; with a claim its label stays', () => {
   expect((['Yet To Start', 'Active', 'Inactive'] as const).map((status) => claimStatusOf(status, undefined))).toEqual([
     'Not Eligible',
     'Claim Available',
@@ -59,7 +59,7 @@ test('a stored policy without a claim follows the time, and a claim keeps its la
   expect(claimStatusNow({ status: 'Active', claim_status: 'Claim Received' }, 'Inactive')).toBe('Claim Received');
 });
 
-test('the bar counts days that have begun, and is full when it is over', () => {
+test('the bar counts started days, and is full at the end', () => {
   expect(policyTime(season, FROM - 1)).toEqual({ status: 'Yet To Start', days: 1, passed: 0 });
   expect(policyTime(season, FROM + 90 * DAY)).toEqual({ status: 'Active', days: 90, passed: 0.5 });
   expect(policyTime(season, TO - 1).days).toBe(1);

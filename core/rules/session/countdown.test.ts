@@ -12,7 +12,7 @@ test('the countdown ends at 0 and stays there', () => {
   expect(formatCountdown(0)).toBe('00:00');
 });
 
-test('a clock set back never shows more than the whole', () => {
+test('a clock set back never shows more than the whole time', () => {
   expect(countdownLeft(100_000, 60_000, 0)).toBe(60_000);
 });
 

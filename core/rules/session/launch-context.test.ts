@@ -28,18 +28,18 @@ test('launch parameters are read from the fragment', () => {
   });
 });
 
-test('nothing given, or nonsense, is no context', () => {
+test('missing or invalid parameters give no context', () => {
   expect(readLaunch({})).toEqual(noLaunch);
   expect(readLaunch({ mobileNumber: '98765', addressId: '-1', serviceId: '<b>', partnerType: 'CSC', app: '0' })).toEqual(noLaunch);
   fc.assert(fc.property(fc.dictionary(fc.string(), fc.string()), (given) => void readLaunch(given)));
 });
 
-test('a number with its country code or zeros is the number', () => {
+test('a number with its country code or zeros is the same number', () => {
   expect(readLaunch({ mobileNumber: '+919876500001' }).mobileNumber).toBe('9876500001');
   expect(readLaunch({ mobileNumber: '09876500001' }).mobileNumber).toBe('9876500001');
 });
 
-test('an assisted context supplies the farmer’s number for the address look-up, to those who may', () => {
+test('an assisted context gives the farmer’s number for the address look-up, to agents', () => {
   const agent = { phone: '9876500003', isAssisting: true };
   expect(lookUpPhone({ mobileNumber: '9876500001', isServiceMode: false }, agent)).toBe('9876500001');
   expect(lookUpPhone({ mobileNumber: '9876500001', isServiceMode: false }, { ...agent, isAssisting: false })).toBeUndefined();
@@ -49,23 +49,23 @@ test('service mode uses the logged-in user’s own phone', () => {
   expect(lookUpPhone({ mobileNumber: '9876500001', isServiceMode: true }, { phone: '9876500003', isAssisting: true })).toBeUndefined();
 });
 
-test('an address of the context that may not be changed is fixed', () => {
+test('a context address that may not be changed is fixed', () => {
   expect(fixedAddressId({ ...noLaunch, addressId: 3, allowChangeAddress: false })).toBe(3);
   expect(fixedAddressId({ ...noLaunch, addressId: 3 })).toBeUndefined();
   expect(fixedAddressId({ ...noLaunch, allowChangeAddress: false })).toBeUndefined();
 });
 
-test('orders inside another app come without a header unless the flag is set', () => {
+test('orders inside another app have no header unless the flag is set', () => {
   expect(ordersPath({ isApp: true, hideOrderHeader: false })).toBe('/orders?sh=f');
   expect(ordersPath({ isApp: true, hideOrderHeader: true })).toBe('/orders');
   expect(ordersPath(noLaunch)).toBe('/orders');
 });
 
-test('the external login names the app and leads back to the cart', () => {
+test('the external login names the app and returns to the cart', () => {
   expect(externalLogin('https://app.example', 'kisan')).toBe('https://app.example/login?redirect=kisan&path=/cart');
 });
 
-test('only the orders hide their header, and only when it is asked for', () => {
+test('only the orders page hides its header, and only on request', () => {
   expect(isHeaderHidden('/orders', 'sh=f')).toBe(true);
   expect(isHeaderHidden('/orders', '?a=1&sh=f')).toBe(true);
   for (const [path, search] of [

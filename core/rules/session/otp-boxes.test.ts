@@ -8,12 +8,12 @@ test('each box accepts one numeric character and the focus moves on', () => {
   expect(typed('1', 'a')).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
 });
 
-test('pasting a full-length code fills all boxes, wherever it lands', () => {
+test('pasting a full-length code fills all boxes, starting anywhere', () => {
   expect(enterText(typed('9', '9'), 3, '123 456')).toEqual({ digits: ['1', '2', '3', '4', '5', '6'], focus: 5 });
   expect(enterText(emptyBoxes(6), 0, '1234567')).toEqual({ digits: ['1', '2', '3', '4', '5', '6'], focus: 5 });
 });
 
-test('a short paste fills from its box', () => {
+test('a short paste fills boxes from its own box on', () => {
   expect(enterText(typed('9'), 1, '12')).toEqual({ digits: ['9', '1', '2', '', '', ''], focus: 3 });
 });
 
@@ -23,7 +23,7 @@ test('Backspace or Delete on an empty box moves the focus to the previous box', 
   expect(erase(emptyBoxes(6), 0).focus).toBe(0);
 });
 
-test('Backspace on a filled box empties it and stays', () => {
+test('Backspace on a filled box empties it and the focus stays', () => {
   expect(erase(typed('1', '2'), 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
 });
 

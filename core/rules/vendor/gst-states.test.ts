@@ -16,14 +16,14 @@ test('a registered shop that sells into another state sells between states', () 
     expect(isBetweenStates({ gstin, from: 'Bihar', to })).toBe(false);
 });
 
-test('the shop’s own state decides, whatever its number says; where the state is unknown the number does', () => {
+test('the shop’s own state decides; where it is unknown, the tax number does', () => {
   expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Bihar', to: 'Bihar' })).toBe(false);
   expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Bihar', to: 'Maharashtra' })).toBe(true);
   expect(isBetweenStates({ gstin: MAHARASHTRA, from: null, to: 'Bihar' })).toBe(true);
   expect(isBetweenStates({ gstin: MAHARASHTRA, from: 'Atlantis', to: 'Maharashtra' })).toBe(false);
 });
 
-test('a number fits the state of its first two digits, and any state nobody knows', () => {
+test('a number fits the state of its first two digits, and any unknown state', () => {
   expect(isGstinOfState(BIHAR, 'Bihar')).toBe(true);
   expect(isGstinOfState(MAHARASHTRA, 'Bihar')).toBe(false);
   expect(isGstinOfState('01ABCDE1234F1Z5', 'Jammu & Kashmir')).toBe(true);

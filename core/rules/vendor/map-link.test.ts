@@ -24,7 +24,7 @@ test.each([
   expect(positionInLink(link)).toEqual(kanti);
 });
 
-test('south and west are below zero', () => {
+test('south and west are negative', () => {
   expect(positionInLink('-33.8688,-70.1')).toEqual({ lat: -33.8688, lng: -70.1 });
 });
 
@@ -38,7 +38,7 @@ test.each([
   'https://maps.app.goo.gl/AbCdEf',
   '%E0%A4%A',
   `geo:${'9'.repeat(3_000)}`,
-])('nothing is read out of %j', (text) => {
+])('the text %j gives no position', (text) => {
   expect(positionInLink(text)).toBeUndefined();
 });
 

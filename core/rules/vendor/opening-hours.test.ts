@@ -5,14 +5,14 @@ import { closedWeekdays, comingHolidays, hoursInSpans, openUntil } from './openi
 const weekdays = (...days: number[]) => days.map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }));
 const sunday = (time: string): number => parseInIndia(`2026-11-22T${time}:00`);
 
-test('closed is every weekday without hours; without any hours only the day the shop named', () => {
+test('weekdays without hours are closed; without any hours only the shop’s closed day is', () => {
   expect(closedWeekdays(weekdays(1, 2, 3, 4, 5, 6), 3)).toEqual([0]);
   expect(closedWeekdays(weekdays(1, 3), null)).toEqual([0, 2, 4, 5, 6]);
   expect(closedWeekdays([], 5)).toEqual([5]);
   expect(closedWeekdays([], null)).toEqual([]);
 });
 
-test('open from the minute it opens to the one it closes, and not on a holiday', () => {
+test('the shop is open from its opening to its closing minute, and not on holidays', () => {
   const hours = weekdays(0);
   expect(openUntil(hours, [], sunday('07:59'))).toBeUndefined();
   expect(openUntil(hours, [], sunday('08:00'))).toBe('19:00');
@@ -31,7 +31,7 @@ test('the list leaves out past holidays and sorts the others by their first day'
   expect(comingHolidays([holi, past, diwali], sunday('12:00'))).toEqual([diwali, holi]);
 });
 
-test('days with the same hours are read out together, Monday first', () => {
+test('days with the same hours are grouped, Monday first', () => {
   expect(hoursInSpans([...weekdays(1, 2, 3, 4, 5), { weekday: 6, opens: '08:00', closes: '13:00' }])).toEqual([
     { from: 1, to: 5, hours: { opens: '08:00', closes: '19:00' } },
     { from: 6, to: 6, hours: { opens: '08:00', closes: '13:00' } },

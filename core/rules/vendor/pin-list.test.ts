@@ -11,7 +11,7 @@ test('PIN codes are found however they are written, each once', () => {
   expect(pinsInText('')).toEqual({ pins: [], odd: [] });
 });
 
-test('five digits are a PIN code with one too few, and stand for many only with a star', () => {
+test('five digits are an incomplete PIN code, and mean a group only with a star', () => {
   expect(pinsInText('84310, 84311*, 8431, 843*')).toEqual({ pins: ['84311', '8431', '843'], odd: ['84310'] });
   // What is shown is read the same again.
   for (const pin of ['842', '8431', '84311', '843109']) expect(pinOrBegin(pinText(pin))).toBe(pin);
@@ -19,7 +19,7 @@ test('five digits are a PIN code with one too few, and stand for many only with 
 
 const known = ['842001', '842002', '842003', '843101', '843102', '843111', '843301', '844101'];
 
-test('a whole beginning takes the place of its PIN codes, and no other PIN code comes in by it', () => {
+test('a complete prefix replaces its PIN codes, and adds no other PIN code', () => {
   expect(pinBeginnings(['842001', '842002', '842003'], known)).toEqual(['842']);
   expect(pinBeginnings(['843101', '843102', '843111'], known)).toEqual(['8431']);
   expect(pinBeginnings(['843101', '843102'], known)).toEqual(['84310']);
@@ -28,7 +28,7 @@ test('a whole beginning takes the place of its PIN codes, and no other PIN code 
   expect(pinBeginnings(['842', '842001', '843301'], known)).toEqual(['842', '843301']);
 });
 
-test('beginnings stand for exactly what was wanted', () => {
+test('prefixes cover exactly the chosen PIN codes', () => {
   const pin = fc.integer({ min: 842_000, max: 842_060 }).map(String);
   fc.assert(
     fc.property(fc.uniqueArray(pin), fc.uniqueArray(pin), (wanted, others) => {

@@ -18,11 +18,11 @@ const said = (facts: Partial<OpeningFacts>): string =>
     .map(({ name, state }) => `${name} ${state}`)
     .join(', ');
 
-test('at first there is a shop to make, people to add and things to try', () => {
+test('a new server’s steps are a shop to make, people to add and services to test', () => {
   expect(said({})).toBe('shop to-do, area later, products later, staff to-do, sms to-do, payment to-do, insurance off, open later');
 });
 
-test('with shop, area and a product it can be opened, alone and with cash only', () => {
+test('a shop with area and a product can open, with one person and cash only', () => {
   const ready = { hasShop: true, hasArea: true, products: 1 };
   expect(said({ ...ready, takesOnlineMoney: false })).toBe(
     'shop done, area done, products done, staff to-do, sms to-do, payment off, insurance off, open to-do',
@@ -30,16 +30,16 @@ test('with shop, area and a product it can be opened, alone and with cash only',
   expect(missingToOpen({ ...nothing, ...ready })).toEqual([]);
 });
 
-test('what keeps it shut is named in the order one does it', () => {
+test('the missing steps are named in their usual order', () => {
   expect(missingToOpen(nothing)).toEqual(['shop', 'area', 'products']);
   expect(missingToOpen({ hasShop: true, hasArea: true, products: 0 })).toEqual(['products']);
 });
 
-test('insurance is a step once somebody has begun with it, and done when it is sold', () => {
+test('insurance is a step once it was started, and is done when it is sold', () => {
   expect(said({ insuranceDrafts: 1 })).toContain('insurance to-do');
   expect(said({ insuranceDrafts: 1, insuranceOnSale: 1 })).toContain('insurance done');
 });
 
-test('an open shop stays done, whatever else is', () => {
+test('the steps of an open shop stay done, whatever else is missing', () => {
   expect(said({ hasShop: true, isShown: true })).toContain('open done');
 });

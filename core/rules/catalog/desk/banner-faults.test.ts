@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bannerFaults, bannerState, isBannerLink } from './banner-faults.ts';
 
-test('a banner leads into the app and nowhere else', () => {
+test('a banner links only into the app', () => {
   const inside = [
     '',
     '/',
@@ -29,7 +29,7 @@ test('a banner leads into the app and nowhere else', () => {
   expect(outside.filter(isBannerLink)).toEqual([]);
 });
 
-test('what is missing or cannot be is said at its field', () => {
+test('a missing or invalid value shows at its field', () => {
   const right = { titles: { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' }, link: '/products?category=1', starts_at: 5, ends_at: null };
   const faults = (over: object, others = 0) => bannerFaults({ ...right, ...over }, others).map(({ path, reason }) => `${path} ${reason}`);
   expect(faults({})).toEqual([]);
@@ -42,7 +42,7 @@ test('what is missing or cannot be is said at its field', () => {
   expect(faults({}, 100)).toEqual(['titles.en banners-too-many']);
 });
 
-test('a banner is off, coming, shown or over', () => {
+test('a banner is off, upcoming, shown or expired', () => {
   const banner = { isOn: true, startsAt: 10, endsAt: 20 };
   expect([9, 10, 19, 20].map((now) => bannerState(banner, now))).toEqual(['coming', 'shown', 'shown', 'over']);
   expect([bannerState({ ...banner, endsAt: null }, 1_000), bannerState({ ...banner, isOn: false }, 15)]).toEqual(['shown', 'off']);

@@ -19,12 +19,12 @@ const mancozeb: ProductDraft = {
 const wrongWith = (change: Partial<ProductDraft>) =>
   productFaults({ ...mancozeb, ...change }).map(({ path, reason }) => `${path} ${reason}`);
 
-describe('a product', () => {
-  test('that has all the law and the farmer want has no fault', () => {
+describe('a product at the desk', () => {
+  test('has no fault when it has everything that law and farmers need', () => {
     expect(productFaults(mancozeb)).toEqual([]);
   });
 
-  test('is shown in both languages or not at all; a draft may wait', () => {
+  test('needs both languages before it is shown; a draft may wait', () => {
     const names = { en: 'Mancozeb', hi: ' ' };
     expect(wrongWith({ names })).toEqual(['names.hi hindi-missing']);
     expect(wrongWith({ description: { en: '', hi: 'दवा' } })).toEqual(['description.en english-missing']);
@@ -32,7 +32,7 @@ describe('a product', () => {
     expect(wrongWith({ names: { en: '', hi: '' }, is_live: false })).toEqual(['names.en name-missing']);
   });
 
-  test('with a poison mark has dose, safety and registration', () => {
+  test('with a poison mark needs dose, safety and registration', () => {
     expect(wrongWith({ use: null, safety: null, registration_number: ' ' })).toEqual([
       'use.en safety-missing',
       'safety.en safety-missing',
@@ -42,7 +42,7 @@ describe('a product', () => {
     expect(wrongWith({ use: null, safety: null, registration_number: null, is_live: false })).toEqual([]);
   });
 
-  test('has a tax there is', () => {
+  test('needs an existing tax rate', () => {
     expect(wrongWith({ hsn: '38O8', gst_rate: 17 })).toEqual(['hsn hsn-wrong', 'gst_rate gst-wrong']);
     // A rate that ended stays where it is, and is given to nothing.
     const ended = { ...mancozeb, gst_rate: 12 };
@@ -53,7 +53,7 @@ describe('a product', () => {
     for (const gst_rate of [Number.NaN, -5, 1e308]) expect(wrongWith({ gst_rate })).toHaveLength(1);
   });
 
-  test('has packs with a unit, each once, with codes that are right and their own', () => {
+  test('needs packs with a unit, each once, with valid codes of their own', () => {
     const pack = { en: '1 kg', hi: '1 किलो' };
     expect(wrongWith({ variants: [] })).toEqual(['variants pack-missing']);
     expect(wrongWith({ variants: [{ pack, is_active: false }] })).toEqual(['variants pack-missing']);
@@ -86,8 +86,8 @@ const here = { sellsPrebook: false, canBeInsured: false };
 const refused = (change: Partial<OfferDraft>, more = here) =>
   offerFaults({ ...urea, ...change }, more).map(({ path, reason }) => `${path} ${reason}`);
 
-describe('an offer', () => {
-  test('has a price, and a discount below it', () => {
+describe('an offer at the desk', () => {
+  test('needs a price, and a discount below it', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ price: 0, discount: 0 })).toEqual(['price price-missing']);
     expect(refused({ price: 0, discount: 0, is_sold: false })).toEqual([]);
@@ -96,18 +96,18 @@ describe('an offer', () => {
     expect(refused({ price: 1.5, discount: 0 })).toEqual(['price price-wrong']);
   });
 
-  test('has a whole number in stock, a limit of 1 or more, and PIN codes that could be', () => {
+  test('needs a whole number in stock, a limit of at least 1, and possible PIN codes', () => {
     for (const stock of [-1, 1.5, 10_000_000, Number.MAX_SAFE_INTEGER]) expect(refused({ stock })).toEqual(['stock stock-wrong']);
     expect(refused({ month_quota: 0 })).toEqual(['month_quota quota-wrong']);
     expect(refused({ blocked_pins: ['843109', '000000'] })).toEqual(['blocked_pins.1 pin-wrong']);
   });
 
-  test('is taken ahead or insured only where that is possible', () => {
+  test('allows prebook and insurance only where they are possible', () => {
     expect(refused({ is_prebook: true, is_insured: true })).toEqual(['is_prebook prebook-not-here', 'is_insured insurance-none']);
     expect(refused({ is_prebook: true, is_insured: true }, { sellsPrebook: true, canBeInsured: true })).toEqual([]);
   });
 
-  test('says why farmers do not see it', () => {
+  test('shows why farmers do not see it', () => {
     const shown = { isOffered: true, isSold: true, isLive: true, isPackActive: true, hasLicence: true, stock: 1 };
     expect(offerState(shown)).toBe('shown');
     expect(offerState({ ...shown, stock: 0 })).toBe('out');

@@ -11,11 +11,11 @@ test('12 and 28 % ended when the slabs of 2025 began, and 40 % began', () => {
   ]);
 });
 
-test('a rate that ended is still a rate, and 17 % never was one', () => {
+test('an ended rate is still a known rate, and 17 % never was one', () => {
   expect([isGstRate(28), isGstRate(17), gstEndedOn(17, '2026-11-26')]).toEqual([true, false, undefined]);
 });
 
-test('every rate says where it stands', () => {
+test('every rate names its legal source', () => {
   for (const { from, source } of gstRates)
     expect([from, source]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.stringContaining('Notification')]);
 });

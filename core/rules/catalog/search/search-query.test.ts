@@ -3,7 +3,7 @@ import { readQuery } from './search-query.ts';
 
 const required = (text: string) => readQuery(text).flatMap((term) => (term.isRequired ? [term.words[0]] : []));
 
-test('words between the words are left out, unless there are no others', () => {
+test('filler words are left out, unless there are no others', () => {
   expect(required('dhan me kida')).toEqual(['dhan', 'kida']);
   expect(required('धान में कीड़े की दवा')).toEqual(['dhan', 'kide', 'dava']);
   expect(required('seeds of the wheat')).toEqual(['seeds', 'wheat']);
@@ -11,13 +11,13 @@ test('words between the words are left out, unless there are no others', () => {
   expect(readQuery(' … ')).toEqual([]);
 });
 
-test('letters that the search does not know are looked for, and found in nothing', () => {
+test('unknown letters stay in the search, and find nothing', () => {
   // Urdu, Chinese, Cyrillic. Signs that are no letters ask for nothing.
   for (const text of ['یوریا', '尿素', 'карбамид']) expect(readQuery(text)).toEqual([{ words: [], sizes: [], isRequired: true }]);
   expect(required('urea یوریا')).toEqual(['urea']);
 });
 
-test('the scripts of India are read as Devanagari, whose signs stand in the same places', () => {
+test('Indian scripts are read as Devanagari, because their signs have the same positions', () => {
   const urea = ['ইউরিয়া', 'ਯੂਰੀਆ', 'યુરિયા', 'ୟୁରିଆ', 'யூரியா', 'యూరియా', 'ಯೂರಿಯಾ', 'യൂറിയ'];
   const words = urea.flatMap(required);
   expect(words).toHaveLength(urea.length);
@@ -26,7 +26,7 @@ test('the scripts of India are read as Devanagari, whose signs stand in the same
   expect(required('যূরিয়া ৪৫')).toEqual(required('यूरिया 45'));
 });
 
-test('a size, a number beside words and what it comes in are never required', () => {
+test('sizes, numbers beside words, and kinds of packs are never required', () => {
   expect(required('urea 45 kg bag')).toEqual(['urea']);
   expect(readQuery('urea 45 kg').map((term) => term.sizes)).toEqual([[], ['=45kg']]);
   expect(required('dap 50')).toEqual(['dap']);
@@ -34,7 +34,7 @@ test('a size, a number beside words and what it comes in are never required', ()
   expect(required('bag')).toEqual(['bag']);
 });
 
-test('neighbours may be one word', () => {
+test('two neighbouring words may be one word', () => {
   expect(readQuery('white fly').map((term) => term.words)).toEqual([
     ['white', 'whitefly'],
     ['fly', 'whitefly'],

@@ -15,12 +15,12 @@ test.each([
   ['टमाटर', 'tamatar'],
   ['मक्का', 'makka'],
   ['औज़ार', 'aujar'],
-])('%s is typed %s', (hindi, latin) => {
+])('the text %s is typed as %s', (hindi, latin) => {
   expect(transliterate(hindi)).toBe(latin);
   expect(latinOf(hindi)).toBe(latin);
 });
 
-test('numbers are words of their own, in either digits, with or without a space before the unit', () => {
+test('numbers are separate words, in either digits, with or without a space before the unit', () => {
   expect(wordsOf('45kg')).toEqual(['45', 'kg']);
   expect(wordsOf('यूरिया४५किलो')).toEqual(['यूरिया', '45', 'किलो']);
   expect(wordsOf('18.5 SC, KD-711')).toEqual(['18.5', 'sc', 'kd', '711']);

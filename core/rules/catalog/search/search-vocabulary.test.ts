@@ -9,23 +9,23 @@ const matchedBy = (some: Vocabulary, text: string) => readQuery(text).flatMap((t
 const meant = (text: string) => readQuery(text).map((term) => [...matchesOf(term).keys()]);
 const nearest = (text: string) => [...(matchesOf(readQuery(text)[0] as ReturnType<typeof readQuery>[number]) ?? [])][0];
 
-test('the same word is nearer than one that sounds so, and that is nearer than one that begins so', () => {
+test('an equal word is nearer than one with the same sound, and that before a longer word', () => {
   expect(nearest('zinc')).toEqual(['zinc', 100]);
   expect(nearest('jink')).toEqual(['zinc', 95]);
   expect(nearest('zin')).toEqual(['zinc', 75]);
   expect(nearest('tometo')).toEqual(['tomato', 60]);
 });
 
-test('every beginning finds the word, at every key while typing', () => {
+test('every beginning of a word finds it, at each key while typing', () => {
   for (const text of ['u', 'ur', 'ure', 'urea', 'to', 'tom', 'toma', 'ta', 'tama', 'tamaa']) expect(meant(text)[0], text).not.toEqual([]);
 });
 
-test('a slip of the finger is forgiven: a letter more, less, another, or two swapped', () => {
+test('one typing error is accepted: a letter more, less or different, or two swapped', () => {
   for (const slip of ['hybird', 'hybrd', 'hybrridd', 'hibrid', 'hbyrid']) expect(meant(slip), slip).toEqual([['hybrid']]);
   expect(meant('trips')).toEqual([['thrips']]);
 });
 
-test('two words written as one, and one written as two', () => {
+test('two words written as one are found, and one word written as two', () => {
   expect(meant('vermi compost').flat()).toContain('vermicompost');
   expect(meant('khet demo')).toEqual([['khetdemo'], ['khetdemo']]);
   expect(meant('weedkiller')).toEqual([['weed']]);
@@ -39,7 +39,7 @@ test('a nonsense word matches nothing', () => {
   expect([...matchedBy(short, 'kc')]).toEqual(['kc']);
 });
 
-test('a size is known by its own form', () => {
+test('a size matches its own form', () => {
   expect(meant('45 kg')).toEqual([['=45kg']]);
   expect(meant('45')).toEqual([['=45kg', '45']]);
   expect(meant('half kilo')).toEqual([['=500g']]);

@@ -27,7 +27,7 @@ test('words that are different things sound different', () => {
     expect(soundOf(one), `${one} ${other}`).not.toBe(soundOf(other));
 });
 
-test('a skeleton forgives vowels, breath and a nose; short words have none', () => {
+test('the sound form ignores vowels, aspiration and nasal sounds; short words have none', () => {
   const bones = (word: string) => skeletonOf(soundOf(word));
   expect(bones('tamater')).toBe(bones('tamatar'));
   expect(bones('trips')).toBe(bones('thrips'));
@@ -36,7 +36,7 @@ test('a skeleton forgives vowels, breath and a nose; short words have none', () 
   expect(bones('dhan')).toBe('');
 });
 
-test('endings of a sentence fall off', () => {
+test('grammatical endings are removed', () => {
   const stem = (word: string) => stemOf(soundOf(word));
   expect(stem('kide')).toBe(stem('kida'));
   expect(stem('aphids')).toBe(stem('aphid'));
