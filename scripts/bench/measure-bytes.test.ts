@@ -19,12 +19,12 @@ beforeAll(() => {
   rows = [...measureBytes(DIST), ...measureDesk(DIST)];
 }, BUILD_MS);
 
-test('what a phone must fetch stays within its budgets', () => {
+test('the bytes that a phone must fetch stay within their budgets', () => {
   const over = rows.filter(({ bytes, budget }) => bytes > budget).map(({ name, bytes, budget }) => `${name}: ${bytes} of ${budget}`);
   expect(over).toEqual([]);
 });
 
-test('everything that has a budget was measured', () => {
+test('everything with a budget was measured', () => {
   const names = rows.map((row) => row.name);
   for (const name of [
     'welcome',
@@ -53,7 +53,7 @@ test('everything that has a budget was measured', () => {
   for (const { name, bytes } of rows) if (name.endsWith('service worker')) expect(bytes, name).toBeGreaterThan(5_000);
 });
 
-test('no two files of a build have the same name but for their hash: a phone would take one for the other', () => {
+test('no two files of a build differ only by their hash, because a phone would mix them', () => {
   const { assets, desk } = JSON.parse(fs.readFileSync(path.join(DIST, 'build.json'), 'utf8')) as BuildRecord;
   for (const files of [assets, desk?.assets ?? []]) {
     const names = files.map(nameOf);
@@ -62,7 +62,7 @@ test('no two files of a build have the same name but for their hash: a phone wou
   }
 });
 
-test('not a byte of the desk travels to farmers, and no change of it is a new version for them', () => {
+test('farmers download no byte of the desk, and a desk change is no new version for them', () => {
   const own = (folder: string): string[] =>
     fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -46,7 +46,7 @@ function buildNext(out: string, n: number): void {
   fs.renameSync(fresh, out);
 }
 
-test('a build keeps the files of the last five releases, and their pages apart', () => {
+test('a build keeps the files of the last five releases, and their pages separately', () => {
   const out = path.join(createFolder(), 'dist');
   for (let n = 1; n <= 8; n++) buildNext(out, n);
   expect(readRecord(out)?.former?.map(({ version }) => version)).toEqual(['v7', 'v6', 'v5', 'v4', 'v3']);
@@ -60,7 +60,7 @@ test('a build keeps the files of the last five releases, and their pages apart',
   expect(read(out, 'desk/former/v7-d/index.html')).toBe(noise('desk'));
 });
 
-test('the same sources built once more are no release of their own, and a build of before there were any is one', () => {
+test('building the same sources again adds no release; a build without a list counts as one', () => {
   const out = path.join(createFolder(), 'dist');
   buildNext(out, 1);
   fs.rmSync(path.join(out, 'former'), { recursive: true, force: true });
@@ -101,7 +101,7 @@ test('a delta that saves nothing is not written', () => {
   expect(has(fresh, 'deltas/assets')).toBe(false);
 });
 
-test('a file is known by its name without its hash', () => {
+test('a file is recognised by its name without its hash', () => {
   expect(nameOf('assets/words.hi.rest-BO_c9-ol.js')).toBe('assets/words.hi.rest.js');
   expect(nameOf('assets/item-insurance-BBap0he6.js')).toBe('assets/item-insurance.js');
   expect(nameOf('shell.html')).toBe('shell.html');

@@ -67,7 +67,7 @@ const sources = ['src', 'desk'].flatMap((room) =>
 /** Without comments, which may name what they like. */
 const codeOf = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
-test.each(owners)('%s is asked for by its owner alone', (asked, allowed) => {
+test.each(owners)('only its owner uses %s', (asked, allowed) => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((file) => asked.test(codeOf(file)) && !allowed.includes(file))).toEqual([]);
 });

@@ -12,12 +12,12 @@ test.each([
   "reason: 'hindi-missing'",
   'const wantsHindi = true;',
   'const isHindi = /[\\u0900-\\u097f]/;',
-])('a language is named in %s', (line) => {
+])('a language name is found in %s', (line) => {
   expect(kindsIn(line)).toContain('names a language');
 });
 
 test.each(['product.names[language]', 'names?.[language]', 'labels[row.status][viewer.language]', 'pack.label[lang]'])(
-  'the reader is passed by in %s',
+  'a text read by its index instead of the reader is found in %s',
   (line) => {
     expect(kindsIn(line)).toEqual(['reads by language']);
   },
@@ -33,6 +33,6 @@ test.each([
   expect(kindsIn(line)).toEqual([]);
 });
 
-test('code that knows languages by name does not grow', () => {
+test('the amount of code that names languages does not grow', () => {
   expect(grown(allFindings(), readBaseline())).toEqual([]);
 });

@@ -12,11 +12,11 @@ const sources = ['core', 'desk', 'server']
   .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file)))
   .filter((file) => /\.(ts|tsx|sql|json)$/.test(file) && !/\.test\.|^server\/demo\//.test(file));
 
-test('a new field takes at most six files by hand', () => {
+test('a new field needs at most six files by hand', () => {
   expect(Object.keys(plantedFiles(read, fs.readdirSync(path.join(ROOT, 'server/db/migrations')))).length).toBeLessThanOrEqual(MOST_FILES);
 });
 
-test('a field that only the desk knows is named in its table, its migration, its form and its words, and nowhere else', () => {
+test('a desk-only field appears only in its table, migration, form and texts', () => {
   expect(productFields).toHaveProperty('manufacturer');
   expect(sources.filter((file) => /\bmanufacturer\b/.test(read(file))).sort()).toEqual([
     'core/fields/product.ts',

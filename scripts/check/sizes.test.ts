@@ -35,14 +35,14 @@ function fullFolders(files: readonly string[]): string[] {
   return [...folders].flatMap(([folder, count]) => (count > MOST_SOURCES ? [folder] : [])).sort();
 }
 
-test('a folder is full with its sixteenth source, and with its sixteenth test', () => {
+test('a sixteenth source file, or a sixteenth test, is too much for a folder', () => {
   const files = Array.from({ length: MOST_SOURCES + 1 }, (_, n) => `a/${n}.ts`);
   expect(fullFolders(files)).toEqual(['a']);
   expect(fullFolders([...files.slice(1), 'a/0.test.ts', 'a/b/0.ts'])).toEqual([]);
   expect(fullFolders(files.map((file) => file.replace('.ts', '.spec.ts')))).toEqual(['a, tests']);
 });
 
-test('no folder holds more than 15 sources, or more than 15 tests', () => {
+test('no folder has more than 15 sources, or more than 15 tests', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(fullFolders(sources)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const sections = fs.readdirSync(FOLDER).flatMap((file) =>
 const linksOf = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(((?:\.\.\/)*[\w./-]+)/g)].map(([, link = '']) => path.relative(ROOT, path.resolve(FOLDER, link)));
 
-test('every section of the specification leads to code, a test, a decision or a page of behaviour that exists', () => {
+test('every section of the specification links to existing code, tests, decisions or behaviour', () => {
   expect(sections.length).toBeGreaterThan(50);
   const unproven = sections.filter(
     ({ text }) => /^[-|]/m.test(text) && !linksOf(text).some((file) => fs.existsSync(path.join(ROOT, file))),
@@ -36,7 +36,7 @@ test('every call that the specification names is in the contract', () => {
   expect(named.filter((call) => !paths.has(call))).toEqual([]);
 });
 
-test('every word of the glossary leads to where it lives', () => {
+test('every word of the glossary links to its place', () => {
   const rows = fs
     .readFileSync(path.join(ROOT, 'docs/glossary.md'), 'utf8')
     .split('\n')

@@ -18,7 +18,7 @@ function run(...words: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test('a number and a name make an owner, once; what is neither is refused in words', { timeout: 240_000 }, async () => {
+test('a number and a name make an owner once, and invalid ones are refused with a message', { timeout: 240_000 }, async () => {
   for (const wrong of [[], ['12345', 'Anand'], ['9812345678'], ['9812345678', 'x'.repeat(101)]]) {
     const { status, said } = run(...wrong);
     expect(status).toBe(1);
@@ -32,7 +32,7 @@ test('a number and a name make an owner, once; what is neither is refused in wor
   await database.close();
 });
 
-test('while the server runs on it, nothing is touched', async () => {
+test('the command changes nothing while the server is running', async () => {
   const unlock = await lockFolder(folder);
   const { status, said } = run('9812345679', 'Sita');
   unlock();

@@ -12,12 +12,12 @@ const report = (specs: BrowserReport['suites'][number]['specs'], stats: Partial<
   suites: [{ title: 'e2e/cart.spec.ts', specs }],
 });
 
-test('what passed at once and what passed on the second try is passed', () => {
+test('a test counts as passed on its first or second attempt', () => {
   const run = report([ran('fills', 'expected'), flaky('empties'), flaky('orders')], { expected: 1 });
   expect(judgeBrowserRun(run, true)).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('a test that needed two tries is named with its file and what was recorded of the first', () => {
+test('a test that needed two attempts is named with its file and the first attempt’s recording', () => {
   const attachments = [
     { name: 'error-context', path: 'results/context.md' },
     { name: 'trace', path: 'results/slow/trace.zip' },
@@ -32,17 +32,17 @@ test('a test that needed two tries is named with its file and what was recorded 
   ]);
 });
 
-test('one without a trace is named all the same', () => {
+test('a test without a recording is named too', () => {
   const run = report([ran('fills', 'flaky', [tried('failed'), tried('passed')])]);
   expect(judgeBrowserRun(run, true).flaky).toEqual([{ name: 'e2e/cart.spec.ts › fills', trace: undefined }]);
 });
 
-test('three that needed two tries fail the run, each of them', () => {
+test('a run fails when three tests needed two attempts, and names each', () => {
   const run = report([flaky('a'), flaky('b'), flaky('c')], { expected: 5 });
   expect(judgeBrowserRun(run, true)).toMatchObject({ passed: 5, failed: 3 });
 });
 
-test('failed and skipped tests are failed', () => {
+test('failed and skipped tests count as failed', () => {
   const run = report([ran('fails', 'unexpected', [tried('failed'), tried('failed')]), ran('is skipped', 'skipped')], {
     expected: 4,
     unexpected: 1,
@@ -51,6 +51,6 @@ test('failed and skipped tests are failed', () => {
   expect(judgeBrowserRun(run, false)).toMatchObject({ passed: 4, failed: 3, flaky: [] });
 });
 
-test('a run that went wrong though no test failed is failed once', () => {
+test('a run with an error but without a failed test counts as one failure', () => {
   expect(judgeBrowserRun(report([], { expected: 4 }), false)).toMatchObject({ passed: 4, failed: 1 });
 });

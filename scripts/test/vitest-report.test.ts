@@ -7,7 +7,7 @@ const report = (...assertionResults: ReturnType<typeof ran>[]): VitestReport => 
   testResults: [{ name: '/app/src/cart.test.ts', status: 'passed', message: '', assertionResults }],
 });
 
-test('what failed is named with its file and what was wrong', () => {
+test('a failed test is named with its file and error', () => {
   const outcome = judgeVitestRun(report(ran('adds up'), ran('empties', 'failed', 'expected 1 to be 0')), false, '/app');
   expect(outcome).toEqual({
     passed: 1,
@@ -17,17 +17,17 @@ test('what failed is named with its file and what was wrong', () => {
   });
 });
 
-test('a test that passed on the second try passed, and is named with what the first one met', () => {
+test('a test that passed on its second attempt passes, and is named with its first error', () => {
   const outcome = judgeVitestRun(report(ran('adds up'), ran('waits', 'passed', 'too late')), true, '/app');
   expect(outcome).toMatchObject({ passed: 2, failed: 0, flaky: [{ name: 'src/cart.test.ts › waits', trace: 'too late' }] });
 });
 
-test('three that needed two tries fail the run', () => {
+test('a run fails when three tests needed two attempts', () => {
   const twice = ['a', 'b', 'c'].map((name) => ran(name, 'passed', 'once'));
   expect(judgeVitestRun(report(ran('adds up'), ...twice), true, '/app')).toMatchObject({ passed: 1, failed: 3 });
 });
 
-test('a skipped test, a file that could not be run and a fault outside of any test fail', () => {
+test('a skipped test, a file that did not run, and an error outside tests fail the run', () => {
   expect(judgeVitestRun(report(ran('later', 'skipped')), true, '/app')).toMatchObject({ passed: 0, failed: 1 });
   expect(judgeVitestRun(report(ran('adds up')), false, '/app')).toMatchObject({
     passed: 1,

@@ -44,7 +44,7 @@ describe('a struct as JSON Schema', () => {
     expect(schemaOf(struct)).toEqual(schema);
   });
 
-  test('a struct nobody knows is refused instead of described wrongly', () => {
+  test('an unknown struct is refused instead of described wrongly', () => {
     expect(() => schemaOf(union([object({}), string()]))).toThrow('are not known');
   });
 });
