@@ -5,7 +5,7 @@ module.exports = {
     ['approval', 'session'],
     ['address', 'help', 'insight', 'kyc', 'master-data', 'outbox', 'photo', 'policy', 'vendor', 'wishlist'],
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
-    ['cart'],
+    ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
     ['checkout'],
   ],

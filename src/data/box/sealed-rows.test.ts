@@ -31,7 +31,9 @@ async function openPerson(handle: string): Promise<OpenBox> {
   const owner = { tablet, handle };
   const kept = await createPersonKeys(crypto, owner, { pin: PIN, share: new Uint8Array(32), rounds: 10 });
   await writeAll(place.db, async (tx) => {
-    await tx.objectStore('tablet').put({ name: 'tablet', key: tablet, tabletId: 't1', rounds: 10, facts: new Uint8Array(1), version: 1 });
+    await tx
+      .objectStore('tablet')
+      .put({ name: 'tablet', key: tablet, identity: tablet, tabletId: 't1', rounds: 10, facts: new Uint8Array(1), version: 1 });
     await tx.objectStore('people').put({ ...kept, handle, person: 'p1', label: new Uint8Array(1) });
   });
   return { crypto, db: place.db, owner: handle, key: (await openByPin(crypto, owner, kept, PIN)).seal };

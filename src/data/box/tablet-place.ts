@@ -8,11 +8,13 @@ export interface TabletRow {
   readonly name: 'tablet';
   /** T. */
   readonly key: CryptoKey;
+  /** The tablet's own ECDSA P-256 key, not extractable. Its public half went to the server at registration. */
+  readonly identity: CryptoKey;
   /** The server's id of this tablet. */
   readonly tabletId: string;
   /** Rounds of PBKDF2 for new PINs. */
   readonly rounds: number;
-  /** Sealed by T: what the lock screen shows of the tablet (`TabletFacts` of the tablet's state), at version `version`. */
+  /** Sealed by T: what the tablet knows of itself (`TabletFacts`), at version `version`. */
   readonly facts: Bytes;
   readonly version: number;
 }

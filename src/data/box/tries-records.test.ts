@@ -1,0 +1,64 @@
+// The count of wrong PINs outlives the loss of either record, and a person without a count has no tries.
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
+import { openPlace, type TabletDb, type TriesRow } from './tablet-place.ts';
+import { triesRecords } from './tries-records.ts';
+
+const row = (seq: number, wrong: number): TriesRow => ({ handle: 'h1', seq, wrong, waitMs: 0, waitId: 'w' });
+const wrongOf = async (db: TabletDb, caches: FakeCaches | undefined): Promise<number | undefined> =>
+  (await triesRecords(db, caches as unknown as CacheStorage).read()).get('h1')?.wrong;
+
+let db: TabletDb;
+let caches: FakeCaches;
+beforeEach(async () => {
+  ({ db } = await openPlace({ indexedDB: new IDBFactory() }));
+  caches = new FakeCaches();
+});
+const records = () => triesRecords(db, caches as unknown as CacheStorage);
+
+test('what one record lost the other still has', async () => {
+  await records().write([row(1, 3)]);
+  await db.clear('tries');
+  expect(await wrongOf(db, caches)).toBe(3);
+  await records().write([row(2, 4)]);
+  caches.stores.clear();
+  expect(await wrongOf(db, caches)).toBe(4);
+  expect(await wrongOf(db, undefined)).toBe(4);
+});
+
+test('the newer of two records counts, also when it says less', async () => {
+  await records().write([row(5, 7)]);
+  await db.put('tries', row(6, 0));
+  expect(await wrongOf(db, caches)).toBe(0);
+  await db.put('tries', row(4, 9));
+  expect(await wrongOf(db, caches)).toBe(7);
+});
+
+test('a copy that was cut short counts as none', async () => {
+  await db.put('tries', row(1, 2));
+  await (await caches.open('khurpi-tablet')).put('/tablet-tries/h1', new Response('{"handle":"h1","se'));
+  expect(await wrongOf(db, caches)).toBe(2);
+});
+
+test('a write fails when either record can’t be kept', async () => {
+  const full = async (): Promise<never> => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  const cache = await caches.open('khurpi-tablet');
+  vi.spyOn(cache, 'put').mockImplementation(full);
+  await expect(records().write([row(1, 1)])).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  vi.restoreAllMocks();
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(records().write([row(1, 1)])).rejects.toMatchObject({ name: 'QuotaExceededError' });
+});
+
+test('a PIN that has ended goes in the write that says so', async () => {
+  const person = { handle: 'h1', person: 'p', label: new Uint8Array(1), pin: { iv: new Uint8Array(12) } };
+  await db.put('people', person as never);
+  expect(await records().withPin()).toEqual(['h1']);
+  await records().write([row(1, 10)], ['h1']);
+  expect(await records().withPin()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+// Wrong PINs, counted in two records that have nothing in common: the tablet's database and the browser's cache storage. What one of the
+// two loses, or takes back after a kill, the other still says.
+import { type TabletDb, type TriesRow, writeAll } from './tablet-place.ts';
+
+export type { TriesRow } from './tablet-place.ts';
+
+/** Stands for all people of the tablet together. */
+export const EVERYBODY = '';
+
+export interface TriesRecords {
+  /** The newest row of everybody in either record. A person without any has used all tries up: nobody deletes a count to guess on. */
+  read(): Promise<ReadonlyMap<string, TriesRow>>;
+  /**
+   * Puts rows into both records, and takes PINs off the tablet. Resolves once both are on the disk.
+   * @throws when either can't be kept: then the caller may check nothing
+   */
+  write(rows: readonly TriesRow[], lostPins?: readonly string[]): Promise<void>;
+  /** Handles of the people whose PIN still opens their keys. */
+  withPin(): Promise<readonly string[]>;
+}
+
+const CACHE = 'khurpi-tablet';
+const FOLDER = '/tablet-tries/';
+
+const newer = (one: TriesRow | undefined, two: TriesRow): TriesRow => {
+  if (!one || one.seq !== two.seq) return !one || two.seq > one.seq ? two : one;
+  return two.wrong > one.wrong ? two : one;
+};
+
+async function readCopies(cache: Cache | undefined): Promise<TriesRow[]> {
+  const found: TriesRow[] = [];
+  // One that was cut short is as good as none: the other record has it.
+  for (const kept of (await cache?.matchAll()) ?? [])
+    await kept.json().then(
+      (row: TriesRow) => found.push(row),
+      () => undefined,
+    );
+  return found;
+}
+
+/** @param caches undefined where the browser has none: then there is one record */
+export function triesRecords(db: TabletDb, caches: CacheStorage | undefined): TriesRecords {
+  const open = async (): Promise<Cache | undefined> => caches?.open(CACHE);
+  return {
+    async read() {
+      const rows = new Map<string, TriesRow>();
+      for (const row of [...(await db.getAll('tries')), ...(await readCopies(await open()))])
+        rows.set(row.handle, newer(rows.get(row.handle), row));
+      return rows;
+    },
+    async write(rows, lostPins = []) {
+      await writeAll(db, async (tx) => {
+        for (const row of rows) await tx.objectStore('tries').put(row);
+        const people = tx.objectStore('people');
+        for (const handle of lostPins) {
+          const person = await people.get(handle);
+          if (person?.pin) await people.put({ ...person, pin: undefined });
+        }
+      });
+      const cache = await open();
+      for (const row of rows) await cache?.put(FOLDER + (row.handle || 'all'), Response.json(row));
+    },
+    async withPin() {
+      return (await db.getAll('people')).filter(({ pin }) => pin).map(({ handle }) => handle);
+    },
+  };
+}
+
+/** Takes the second record away. */
+export async function deleteTriesCopies(caches: CacheStorage | undefined): Promise<void> {
+  await caches?.delete(CACHE);
+}

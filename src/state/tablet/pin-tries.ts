@@ -1,0 +1,212 @@
+// Counts PIN tries. A try is on the disk before it is checked, so that neither a kill, another tab nor another clock gives one back.
+import { EVERYBODY, type TriesRecords, type TriesRow } from '#data/box/tries-records.ts';
+
+/** What the rules say of wrong PINs. */
+export interface PinRules {
+  /** How long a person waits after so many wrong PINs in a row, ms. */
+  readonly waitAfter: (wrong: number) => number;
+  /** So many wrong PINs in a row end a person's PIN on this tablet. */
+  readonly mostWrong: number;
+  /** So many in a row, of whomever, end every PIN on it. */
+  readonly mostWrongOfAll: number;
+}
+
+export interface PinTriesDeps {
+  readonly records: TriesRecords;
+  readonly rules: PinRules;
+  /** The browser's locks, over all its tabs. */
+  readonly locks: Pick<LockManager, 'request'>;
+  /** Monotonic clock of this page, ms: no setting of the tablet moves it. */
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+export type TryOutcome<Keys> =
+  | { readonly kind: 'right'; readonly keys: Keys }
+  /** `left`: tries before the PIN ends, at least 1. `waitMs`: 0 when the next may come at once. */
+  | { readonly kind: 'wrong'; readonly left: number; readonly waitMs: number }
+  | { readonly kind: 'wait'; readonly waitMs: number }
+  /** The PIN has ended here: an SMS code gives a new one. */
+  | { readonly kind: 'ended' }
+  /** The try could not be kept on the disk, so it was not checked. */
+  | { readonly kind: 'not-kept' };
+
+export interface PinTries {
+  /** @param check opens the keys; undefined when the PIN is wrong. Called once at most, and only after the try is counted */
+  try<Keys>(handle: string, check: () => Promise<Keys | undefined>): Promise<TryOutcome<Keys>>;
+  /** Saves how much of the waits has gone by; to be called every 5 s. Answers what is left, ms, of those who wait. */
+  countDown(): Promise<ReadonlyMap<string, number>>;
+  /** A new PIN, or a new person: no wrong one yet. */
+  start(handle: string): Promise<void>;
+  /** The page lets another tab count the waits down. */
+  stop(): void;
+}
+
+/** One try, or one step of the countdown, at a time in all tabs. */
+const TRY_LOCK = 'khurpi-tablet-tries';
+/** Held by the one tab that counts waits down: two would take twice as much off. */
+const WAIT_LOCK = 'khurpi-tablet-waits';
+
+const isBad = (row: TriesRow | undefined, most: number): boolean => !row || row.wrong >= most;
+
+/** A row with a change, one step newer. */
+const next = (row: TriesRow | undefined, change: Partial<TriesRow>, handle: string): TriesRow => ({
+  handle,
+  wrong: row?.wrong ?? 0,
+  waitMs: row?.waitMs ?? 0,
+  waitId: row?.waitId ?? '',
+  ...change,
+  seq: (row?.seq ?? 0) + 1,
+});
+
+/** Counts waits down in one tab only, and each wait only from when this tab first saw it. */
+function waitCounter({ locks, now }: PinTriesDeps) {
+  const seen = new Map<string, { readonly waitId: string; readonly at: number }>();
+  let release: (() => void) | undefined;
+  return {
+    /** Whether this tab counts. */
+    async take(): Promise<boolean> {
+      if (release) return true;
+      return new Promise((resolve, reject) => {
+        const held = locks.request(WAIT_LOCK, { ifAvailable: true }, (lock) => {
+          if (!lock) return resolve(false);
+          seen.clear();
+          return new Promise<void>((done) => {
+            release = done;
+            resolve(true);
+          });
+        });
+        held.catch(reject);
+      });
+    },
+    drop(): void {
+      release?.();
+      release = undefined;
+      seen.clear();
+    },
+    /** What is left of a row's wait now. */
+    leftOf(row: TriesRow): number {
+      const first = seen.get(row.handle);
+      if (!release || first?.waitId !== row.waitId) return row.waitMs;
+      return Math.max(0, row.waitMs - Math.max(0, now() - first.at));
+    },
+    /** From here on time counts for this wait. */
+    see(row: TriesRow): void {
+      if (release) seen.set(row.handle, { waitId: row.waitId, at: now() });
+    },
+    /** What was saved of it is uncertain: it counts from when it is seen again. */
+    forget: (handle: string): void => void seen.delete(handle),
+  };
+}
+
+/** Saves what is left of every wait. Answers the rows as they are now. */
+async function saveWaits(records: TriesRecords, counter: ReturnType<typeof waitCounter>): Promise<Map<string, TriesRow>> {
+  const rows = new Map(await records.read());
+  const changed: TriesRow[] = [];
+  for (const row of rows.values()) {
+    if (row.waitMs <= 0) continue;
+    const waitMs = counter.leftOf(row);
+    if (waitMs < row.waitMs) changed.push(next(row, { waitMs }, row.handle));
+    else counter.see(row);
+  }
+  if (changed.length === 0) return rows;
+  try {
+    await records.write(changed);
+  } catch (error) {
+    for (const { handle } of changed) counter.forget(handle);
+    throw error;
+  }
+  for (const row of changed) {
+    rows.set(row.handle, row);
+    counter.see(row);
+  }
+  return rows;
+}
+
+/** Whether somebody waits: then this tab counts, unless another does. */
+async function countHere(records: TriesRecords, counter: ReturnType<typeof waitCounter>): Promise<void> {
+  const isWaiting = [...(await records.read()).values()].some(({ waitMs }) => waitMs > 0);
+  if (isWaiting) await counter.take();
+  else counter.drop();
+}
+
+/** PINs that have ended are taken off the disk: a kill may have come between the count and that. */
+async function endPins({ records, rules }: PinTriesDeps, rows: ReadonlyMap<string, TriesRow>): Promise<readonly string[]> {
+  const withPin = await records.withPin();
+  const all = rows.get(EVERYBODY);
+  const isOverForAll = (all?.wrong ?? 0) >= rules.mostWrongOfAll;
+  const ended = isOverForAll ? withPin : withPin.filter((handle) => isBad(rows.get(handle), rules.mostWrong));
+  if (ended.length > 0 || isOverForAll) await records.write(isOverForAll ? [next(all, { wrong: 0 }, EVERYBODY)] : [], ended);
+  return withPin.filter((handle) => !ended.includes(handle));
+}
+
+/** Counts a try with the wait that follows it, before anything is checked. */
+function countedRows({ rules, randomId }: PinTriesDeps, rows: ReadonlyMap<string, TriesRow>, handle: string) {
+  const [own, all] = [rows.get(handle), rows.get(EVERYBODY)];
+  const wrong = (own?.wrong ?? 0) + 1;
+  return {
+    own: next(own, { wrong, waitMs: rules.waitAfter(wrong), waitId: randomId() }, handle),
+    all: next(all, { wrong: (all?.wrong ?? 0) + 1 }, EVERYBODY),
+  };
+}
+
+async function tryOnce<Keys>(
+  deps: PinTriesDeps,
+  counter: ReturnType<typeof waitCounter>,
+  handle: string,
+  check: () => Promise<Keys | undefined>,
+): Promise<TryOutcome<Keys>> {
+  const { records, rules } = deps;
+  const rows = await saveWaits(records, counter);
+  if (!(await endPins(deps, rows)).includes(handle)) return { kind: 'ended' };
+  const waitMs = rows.get(handle)?.waitMs ?? 0;
+  if (waitMs > 0) return { kind: 'wait', waitMs };
+  const { own, all } = countedRows(deps, rows, handle);
+  await records.write([own, all]);
+  const keys = await check();
+  if (keys === undefined) {
+    // Where this fails, the next try does it first.
+    await endPins(deps, new Map([...rows, [handle, own], [EVERYBODY, all]])).catch(() => undefined);
+    const isEnded = own.wrong >= rules.mostWrong || all.wrong >= rules.mostWrongOfAll;
+    return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: rules.mostWrong - own.wrong, waitMs: own.waitMs };
+  }
+  // Where this is not kept the count stays too high: that harms nobody.
+  await records.write([next(own, { wrong: 0, waitMs: 0 }, handle), next(all, { wrong: 0 }, EVERYBODY)]).catch(() => undefined);
+  return { kind: 'right', keys };
+}
+
+export function createPinTries(deps: PinTriesDeps): PinTries {
+  const { records, locks } = deps;
+  const counter = waitCounter(deps);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.request(TRY_LOCK, work) as Promise<T>;
+  return {
+    try: (handle, check) =>
+      inTurn(async () => {
+        let isChecked = false;
+        const checked = async () => {
+          isChecked = true;
+          return check();
+        };
+        try {
+          return await tryOnce(deps, counter, handle, checked);
+        } catch (error) {
+          if (isChecked) throw error;
+          return { kind: 'not-kept' as const };
+        } finally {
+          await countHere(records, counter).catch(() => undefined);
+        }
+      }),
+    countDown: () =>
+      inTurn(async () => {
+        await countHere(records, counter);
+        const rows = await saveWaits(records, counter);
+        return new Map([...rows.values()].filter(({ waitMs }) => waitMs > 0).map(({ handle, waitMs }) => [handle, waitMs]));
+      }),
+    start: (handle) =>
+      inTurn(async () => {
+        const rows = await records.read();
+        await records.write([next(rows.get(handle), { wrong: 0, waitMs: 0 }, handle), next(rows.get(EVERYBODY), { wrong: 0 }, EVERYBODY)]);
+      }),
+    stop: () => counter.drop(),
+  };
+}
