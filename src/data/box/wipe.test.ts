@@ -1,0 +1,133 @@
+// A wipe that is killed anywhere ends wiped: the keys go first, and the next start finishes it.
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
+import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
+import { createPersonKeys, openByPin } from './person-keys.ts';
+import { putBox } from './sealed-rows.ts';
+import { createTabletKey } from './tablet-key.ts';
+import { type Browser, openPlace, type TabletPlace } from './tablet-place.ts';
+import { putPerson, putTablet, readPeople, readTablet, removePerson } from './tablet-rows.ts';
+import { triesRecords } from './tries-records.ts';
+import { finishWipe, type WipeDeps, wipeTablet } from './wipe.ts';
+
+const KILLED = 'killed';
+const facts = { name: 'Counter 1', centre: 'Rewari', lockAfterMinutes: 5, mostPeople: 8, seenAt: 1 };
+
+let bucket: IDBFactory;
+let caches: FakeCaches;
+let rest: string[];
+/** Steps of the disk that still happen before the kill. */
+let left: number;
+
+/** Takes the browser away in the middle of a step: `before` it is done, or once it is. */
+const dying =
+  <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
+  (...given) => {
+    if (left-- <= 0) throw new Error(KILLED);
+    return work(...given);
+  };
+
+const browserNow = (): Browser => ({
+  indexedDB: new IDBFactory(),
+  storageBuckets: {
+    open: async () => ({ indexedDB: bucket }),
+    delete: dying(async () => {
+      bucket = new IDBFactory();
+    }),
+  },
+});
+
+const depsNow = (): WipeDeps => ({
+  browser: browserNow(),
+  caches: {
+    open: async (name: string) => {
+      const cache = await caches.open(name);
+      return { match: cache.match.bind(cache), put: dying(cache.put.bind(cache)) };
+    },
+    delete: dying(caches.delete),
+  } as unknown as CacheStorage,
+  eraseRest: dying(async () => {
+    rest = [];
+  }),
+});
+
+/** A place whose transactions and deletion may be the last thing that happens. */
+function dyingPlace(place: TabletPlace): TabletPlace {
+  place.db.transaction = dying(place.db.transaction.bind(place.db)) as typeof place.db.transaction;
+  const factory = place.factory;
+  return { ...place, factory: { deleteDatabase: dying(factory.deleteDatabase.bind(factory)) } as unknown as IDBFactory };
+}
+
+async function fill(): Promise<TabletPlace> {
+  const place = await openPlace(browserNow());
+  const key = await createTabletKey(crypto);
+  await putTablet(crypto, place.db, { key, identity: key, tabletId: 't1', rounds: 10 }, facts);
+  const owner = { tablet: key, handle: 'h1' };
+  const kept = await createPersonKeys(crypto, owner, { pin: '482915', share: new Uint8Array(32), rounds: 10 });
+  await putPerson(crypto, place.db, key, { ...kept, handle: 'h1', person: 'person-1' }, { emblem: 'peacock', label: 'Asha' });
+  const box = { crypto, db: place.db, owner: 'h1', key: (await openByPin(crypto, owner, kept, '482915')).seal };
+  await putBox(box, 'drafts', '1', { name: 'Shanti' }, 0);
+  await triesRecords(place.db, caches as unknown as CacheStorage).write([{ handle: 'h1', seq: 1, wrong: 2, waitMs: 0, waitId: '' }]);
+  rest = ['outbox'];
+  return place;
+}
+
+beforeEach(() => {
+  [bucket, caches, left] = [new IDBFactory(), new FakeCaches(), Number.POSITIVE_INFINITY];
+});
+
+test('what the lock screen shows comes back, and can’t be read on the disk', async () => {
+  const { db } = await fill();
+  const tablet = await readTablet(crypto, db);
+  if (!tablet) throw new Error('no tablet');
+  expect(tablet.facts).toEqual(facts);
+  expect(await readPeople(crypto, db, tablet.row.key)).toMatchObject([{ emblem: 'peacock', label: 'Asha' }]);
+  expect(secretsOn(await readDisk([bucket], caches), ['Asha', 'Rewari', 'peacock', 'Shanti', 'Counter 1'])).toEqual([]);
+});
+
+test('a person who is taken off the tablet leaves nothing there', async () => {
+  const { db } = await fill();
+  await removePerson(db, 'h1');
+  expect([await db.count('people'), await db.count('boxes'), await db.count('tries')]).toEqual([0, 0, 0]);
+});
+
+test('a wipe that is killed after any step ends wiped at the next start', async () => {
+  let steps = 0;
+  for (let kills = 0; ; kills++) {
+    [bucket, caches] = [new IDBFactory(), new FakeCaches()];
+    const place = await fill();
+    left = kills;
+    const isDone = await wipeTablet(depsNow(), dyingPlace(place)).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toBe(KILLED);
+        return false;
+      },
+    );
+    left = Number.POSITIVE_INFINITY;
+    place.db.close();
+    // Killed before its mark was written, a wipe has not begun: the order for it comes again.
+    const isBegun = kills > 0;
+    expect(await finishWipe(depsNow())).toBe(isBegun && !isDone);
+    if (isBegun) {
+      expect([await bucket.databases(), rest, [...caches.stores.keys()].filter((name) => name !== 'khurpi-tablet-wipe')]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      expect(secretsOn(await readDisk([bucket], caches), ['person-1', 'h1', 't1'])).toEqual([]);
+    }
+    steps = kills;
+    if (isDone) break;
+  }
+  expect(steps).toBeGreaterThan(6);
+});
+
+test('after the first step of a wipe no key is left', async () => {
+  const place = await fill();
+  left = 2;
+  await expect(wipeTablet(depsNow(), dyingPlace(place))).rejects.toThrow(KILLED);
+  left = Number.POSITIVE_INFINITY;
+  expect([await place.db.count('tablet'), await place.db.count('people'), await place.db.count('boxes')]).toEqual([0, 0, 1]);
+});

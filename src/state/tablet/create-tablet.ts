@@ -1,0 +1,65 @@
+// The tablet as screens use it: one controller for as long as the page lives.
+import type { OpenBox } from '#data/box/sealed-rows.ts';
+import type { PersonLabel } from '#data/box/tablet-rows.ts';
+import { giveUpProof, type PinOutcome, type Proved, provePerson, registerTablet, setPin } from './add-people.ts';
+import { followOrders } from './obey-orders.ts';
+import {
+  lockTablet,
+  openBox,
+  signInHere,
+  startTablet,
+  type TabletState,
+  tabletCore,
+  type UnlockOutcome,
+  unlockTablet,
+} from './tablet-core.ts';
+import type { TabletDeps } from './tablet-deps.ts';
+
+export interface TabletController {
+  /** Valtio state: what screens show. */
+  readonly state: TabletState;
+  /** Opens what lies on the disk. To be called once. */
+  start(): Promise<void>;
+  /** @param code of the desk @throws ApiError */
+  register(code: string, name: string): Promise<void>;
+  unlock(handle: string, pin: string): Promise<UnlockOutcome>;
+  /** Drops the keys, ends the session and loads a fresh page. */
+  lock(): Promise<void>;
+  /** @throws ApiError */
+  sendCode(phone: string): Promise<void>;
+  /** @throws ApiError */
+  prove(phone: string, code: string): Promise<Proved>;
+  giveUp(): Promise<void>;
+  /** @throws ApiError */
+  setPin(proved: Proved, label: PersonLabel, pin: string, mayLose?: boolean): Promise<PinOutcome>;
+  /** The open person's place for sealed rows. @throws while the tablet is locked */
+  box(): OpenBox;
+  /** What the person does, so that the tablet knows when they are away. */
+  readonly presence: { touch(): void; hide(): void; show(): void; leaveFor(): void };
+}
+
+export function createTablet(deps: TabletDeps): TabletController {
+  const core = tabletCore(deps);
+  return {
+    state: core.state,
+    async start() {
+      await startTablet(core);
+      followOrders(core);
+      deps.onReachable(() => void signInHere(core));
+    },
+    register: (code, name) => registerTablet(core, code, name),
+    unlock: (handle, pin) => unlockTablet(core, handle, pin),
+    lock: () => lockTablet(core),
+    sendCode: (phone) => deps.session.sendCode(phone),
+    prove: (phone, code) => provePerson(core, phone, code),
+    giveUp: () => giveUpProof(core),
+    setPin: (...given) => setPin(core, ...given),
+    box: () => openBox(core),
+    presence: {
+      touch: () => core.opened?.watch.touch(),
+      hide: () => core.opened?.watch.hide(),
+      show: () => core.opened?.watch.show(),
+      leaveFor: () => core.opened?.watch.leaveFor(),
+    },
+  };
+}

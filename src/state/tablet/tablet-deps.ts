@@ -1,0 +1,109 @@
+// What the tablet needs of the browser, the rules and the server. Passed in, so that a test runs whole days of it in a second.
+import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
+import type { Browser } from '#data/box/tablet-place.ts';
+import type { PinRules } from './pin-tries.ts';
+
+/** The settings of a centre that a tablet follows. */
+export interface TabletSettings {
+  readonly lockAfterMinutes: number;
+  readonly mostPeople: number;
+}
+
+/** What the server says of the tablet. */
+export interface TabletNews {
+  readonly settings: TabletSettings;
+  /** Server time, epoch ms. */
+  readonly now: number;
+  readonly orders: readonly TabletOrder[];
+  /** The server's ids of the people who may use this tablet; undefined where the answer does not say. */
+  readonly people: readonly string[] | undefined;
+}
+
+/** What the desk asks of a tablet. */
+export interface TabletOrder {
+  readonly kind: 'lock' | 'end-person' | 'wipe';
+  /** The server's id of the person to end. */
+  readonly person: string | undefined;
+}
+
+/** The server's calls. Each rejects with an `ApiError`. */
+export interface TabletCalls {
+  /** @param key public half of the tablet's own key, 65 bytes */
+  register(
+    code: string,
+    name: string,
+    key: Bytes,
+  ): Promise<{ readonly tabletId: string; readonly centre: string; readonly settings: TabletSettings }>;
+  news(): Promise<TabletNews>;
+  /** Puts a person's public keys. Needs a fresh SMS code. */
+  putPerson(person: string, signKey: Bytes, boxKey: Bytes): Promise<void>;
+  /** The recovery share of this person on this tablet, 32 bytes. Needs a fresh SMS code. */
+  recoveryShare(person: string): Promise<Bytes>;
+  /** Gets a challenge, has it signed, and signs the person in. */
+  signInBySignature(person: string, sign: (challenge: string) => Promise<Bytes>): Promise<void>;
+}
+
+/** The session of who is open, as the rest of the app knows it. */
+export interface TabletSession {
+  sendCode(phone: string): Promise<void>;
+  /** Signs in by SMS code. Answers the server's id of the person. @throws ApiError when the code is wrong */
+  signInByCode(phone: string, code: string): Promise<string>;
+  /** Ends it here at once; the server gets to know before anything else is asked of it. */
+  end(): Promise<void>;
+  /** How many things of a person wait to be sent. */
+  waitingOf(person: string): Promise<number>;
+  /** Everything the app keeps outside the tablet's place. */
+  eraseRest(): Promise<void>;
+}
+
+export type TabletMessage = { readonly kind: 'lock' | 'locked' | 'wiped' };
+
+/** The same page in other tabs. */
+export interface TabletChannel {
+  post(message: TabletMessage): void;
+  /** Answers how to stop. */
+  listen(onMessage: (message: TabletMessage) => void): () => void;
+}
+
+export interface TabletClock {
+  /** Monotonic, ms. */
+  now(): number;
+  /** The device's clock, epoch ms. */
+  wall(): number;
+  /** The server's time as far as the device knows it, epoch ms. */
+  serverNow(): number;
+  every(ms: number, work: () => void): () => void;
+  /** Resolves after a while. */
+  pause(ms: number): Promise<void>;
+}
+
+export type PinRefusal = 'length' | 'run' | 'repeat' | 'date' | 'phone' | 'common';
+
+export interface TabletRules extends PinRules {
+  /** Why a PIN is too easy; undefined when it is good. @param phone ten digits */
+  readonly pinRefusal: (pin: string, phone: string) => PinRefusal | undefined;
+  /** Out of sight for so long locks, ms. */
+  readonly hiddenMs: number;
+  readonly busyMs: number;
+  /** Without the server for so long, a tablet opens only online, ms. */
+  readonly aloneMs: number;
+  /** What is signed to sign in. */
+  readonly challengeText: (challenge: string, tabletId: string, person: string) => string;
+}
+
+export interface TabletDeps {
+  readonly crypto: BoxCrypto;
+  readonly browser: Browser;
+  readonly caches: CacheStorage;
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly channel: TabletChannel;
+  readonly clock: TabletClock;
+  readonly rules: TabletRules;
+  readonly calls: TabletCalls;
+  readonly session: TabletSession;
+  readonly randomId: () => string;
+  /** Loads a page afresh: nothing of this one stays in memory. */
+  readonly leave: (path: string) => void;
+  /** Runs whenever the server can be reached again. */
+  readonly onReachable: (work: () => void) => () => void;
+}
