@@ -1,8 +1,10 @@
 // The orders, where nothing is known of them yet.
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadOutbox } from '#state/outbox/lazy-outbox.ts';
 import { startServer } from '../../tests/fixtures/app/fake-server.ts';
+import { keepOrder } from '../../tests/fixtures/app/keep-rows.ts';
 import { loadWords } from '../../tests/fixtures/app/on-screen.ts';
 import { keptOf } from '../../tests/fixtures/app/order-samples.ts';
 import { comes, emptyOutbox, rowBecomes } from '../../tests/fixtures/app/signed-in.ts';
@@ -50,9 +52,9 @@ describe('a row that says something odd of its last try, as a gateway wrote it',
   test.each([[7], [null], [undefined], [{ a: 1 }], [[]], ['toString']])('a code that is %j is shown all the same', async (lastCode) => {
     startServer({ listOrders: () => ({ results: [], next: null }) });
     comes();
-    const { saveOrder } = await loadOutbox();
+    const page = await loadOutbox();
     await emptyOutbox();
-    const id = await saveOrder(keptOf());
+    const id = await keepOrder(page, keptOf());
     for (const state of states)
       for (const answer of answers) {
         await rowBecomes(id, { state, answer, lastCode: lastCode as unknown as string });

@@ -1,10 +1,6 @@
-// Consent to messages: by chat, and to this browser.
-import { postConsent } from '#core/contract/consent.ts';
+// Consent to messages to this browser.
 import { deletePushSubscription, getPushKey, type PushSubscriptionBody, putPushSubscription } from '#core/contract/order/push.ts';
-import { freeze, send } from './wire/http.ts';
-import type { FrozenRequest } from './wire/transmit.ts';
-
-export const freezeConsent = (agree: boolean, key: string): FrozenRequest => freeze(postConsent, { body: { agree }, key });
+import { send } from './wire/http.ts';
 
 /** By which key browsers know the shop; null where it sends none. */
 export const fetchPushKey = async (): Promise<string | null> => (await send(getPushKey, {})).public_key;

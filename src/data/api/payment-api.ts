@@ -3,18 +3,10 @@
 import { getCreditLines } from '#core/contract/credit.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';
 import { getOrderStatus } from '#core/contract/order/order.ts';
-import {
-  createPaymentSession,
-  encryptCscPayment,
-  type PaymentSession,
-  sendCommunications,
-  sharePaymentLink,
-  submitCscPayment,
-} from '#core/contract/payment.ts';
+import { createPaymentSession, encryptCscPayment, type PaymentSession, submitCscPayment } from '#core/contract/payment.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { Paise } from '#core/money.ts';
-import { freeze, send } from './wire/http.ts';
-import type { FrozenRequest } from './wire/transmit.ts';
+import { send } from './wire/http.ts';
 
 export type SessionBody = BodyOf<typeof createPaymentSession>;
 export type OrderStatusAnswer = ResponseOf<typeof getOrderStatus>;
@@ -49,20 +41,3 @@ export async function prepareWalletForm({ session_id, url }: PaymentSession, csc
   const { data } = await send(encryptCscPayment, { body: payment });
   return { action: `${url}/v1/payment/${data.urlFraction}`, message: `${payment.merchantId}|${data.encText}` };
 }
-
-/** A link that is known, to be sent to one more phone, as the outbox keeps it. */
-export const freezeCommunication = (link: string, phone: string, lang: string, key: string): FrozenRequest =>
-  freeze(sendCommunications, {
-    body: {
-      receiver_phone_number: phone,
-      flow_code: 'SHARE_PARTIAL_PAYMENT_LINK',
-      communication_channels: ['whatsapp'],
-      lang,
-      template_data: { payment_link: link },
-    },
-    key,
-  });
-
-/** A link to share as the outbox keeps it. */
-export const freezeShareLink = (body: BodyOf<typeof sharePaymentLink>, key: string): FrozenRequest =>
-  freeze(sharePaymentLink, { body, key });

@@ -5,6 +5,11 @@ export async function readNote<T>(db: UserDb, name: string): Promise<T | undefin
   return (await db.notes.get(name))?.value as T | undefined;
 }
 
+/** The values of all notes whose names begin so. */
+export async function readNotes(db: UserDb, prefix: string): Promise<readonly unknown[]> {
+  return (await db.notes.where('name').startsWith(prefix).toArray()).map(({ value }) => value);
+}
+
 export async function putNote(db: UserDb, name: string, value: unknown): Promise<void> {
   await db.notes.put({ name, value });
 }

@@ -136,23 +136,27 @@ test('a row whose answer was lost stays in doubt after a later refusal; a refuse
   expect([await findRow(lost), await findRow(refused)]).toMatchObject([{ isUnsure: true }, { isUnsure: false }]);
 });
 
-test('an order names when it was kept, also one that an older version kept; nothing else does', async () => {
-  const [order, consent] = [await put(1, 'order', OWNER, 5_000), await put(2, 'consent')];
+test('an order, a report and a lead name when they were kept, also an order that an older version kept; nothing else does', async () => {
+  const dated: OutboxKind[] = ['order', 'problem', 'lead'];
+  const plain: OutboxKind[] = ['consent', 'share-link', 'claim', 'post', 'mark'];
+  for (const [n, kind] of [...dated, ...plain].entries()) await put(n, kind, OWNER, 5_000);
   const named = { [KEPT_AT_HEADER]: '2026-01-01T00:00:00.000Z' };
-  await enqueue(
-    { id: 'row-3', kind: 'order', owner: OWNER, request: { method: 'POST', url: '/x', headers: named, body: 'row-3' }, about: null },
-    1,
-  );
-  const seen: unknown[] = [];
+  const request = { method: 'POST', url: '/x', headers: named, body: 'named' };
+  await enqueue({ id: 'named', kind: 'order', owner: OWNER, request, about: null }, 1);
+  const old = await put(9, 'order', OWNER, 6_000);
+  await changeRow(old, (row) => ({ ...row, request: { ...row.request, headers: {} } }));
+  const seen = new Map<unknown, unknown>();
   await drain({
     owner: OWNER,
     transmit: async ({ body, headers }) => {
-      seen.push(headers);
-      return proofOf(body === consent ? 'consent' : 'order', body);
+      seen.set(body, headers[KEPT_AT_HEADER]);
+      return refusal(400, 'BAD_REQUEST');
     },
   });
-  expect(seen).toEqual([{ [KEPT_AT_HEADER]: new Date(5_000).toISOString() }, {}, named]);
-  expect(await stateOf(order)).toBe('done');
+  const ids = [...dated, ...plain].map((_, n) => `row-${String(n).padStart(4, '0')}`);
+  const keptAt = new Date(5_000).toISOString();
+  expect(ids.map((id) => seen.get(id))).toEqual([...dated.map(() => keptAt), ...plain.map(() => undefined)]);
+  expect([seen.get('named'), seen.get(old)]).toEqual([named[KEPT_AT_HEADER], new Date(6_000).toISOString()]);
 });
 
 test('a session that is over leaves a row as it was: one that was never sent has not arrived', async () => {

@@ -1,11 +1,11 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
-import { KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
-import { type FrozenRequest, type SentRequest, transmit } from '../api/wire/transmit.ts';
+import { type SentRequest, transmit } from '../api/wire/transmit.ts';
 import { waitOf } from './due.ts';
 import { dropPhotos } from './kept-photos.ts';
+import { datedRequest, isProof } from './kinds.ts';
 import { changeRow, deleteRow, NOBODY, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
-import { isProof } from './proof.ts';
 import { sendPhotos, withoutPhotos } from './send-photos.ts';
 import { type Answer, followerOf, isStuck, settleRow } from './settle.ts';
 
@@ -33,12 +33,6 @@ const DONE_KEPT_MS = 24 * 3_600_000;
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
 
-/** An order that an older version kept does not name its age: the server has to know it all the same. */
-function datedRequest({ kind, request, createdAt }: OutboxRow): FrozenRequest {
-  if (kind !== 'order' || KEPT_AT_HEADER in request.headers) return request;
-  return { ...request, headers: { ...request.headers, [KEPT_AT_HEADER]: new Date(createdAt).toISOString() } };
-}
-
 async function readAnswer(
   row: OutboxRow,
   { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
@@ -47,7 +41,8 @@ async function readAnswer(
     const lost: string[] = [];
     const waits = await sendPhotos(row, send, lost);
     const ready = lost.length > 0 ? ((await changeRow(row.id, (before) => withoutPhotos(before, lost))) ?? row) : row;
-    const response = waits ?? (await send(datedRequest(ready)));
+    // An order that an older version kept does not name its age.
+    const response = waits ?? (await send(datedRequest(ready.kind, ready.request, ready.createdAt)));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
     const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCode(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueue } from './enqueue.ts';
+import { isProof } from './kinds.ts';
 import { changeRow, deleteRow, type OutboxKind, readRows } from './outbox-db.ts';
-import { isProof } from './proof.ts';
 
 let made = 0;
 

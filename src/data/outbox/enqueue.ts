@@ -1,23 +1,18 @@
 // Puts an intent into the outbox: on the disk first, sent after.
+import { datedRequest, rulesOf } from './kinds.ts';
 import { type OutboxRow, putRow } from './outbox-db.ts';
 import { isStuck, type NewRow, waitingRow } from './settle.ts';
 
-/** The same in the place of a row that is given up for it. */
-export async function enqueueInstead(oldId: string, row: NewRow, now: number): Promise<void> {
-  await putRow(waitingRow(row, now), (old) => old.id === oldId);
+/** Whether a new row takes the place of an older one. One that may have been sent keeps its key. */
+function isOvertaken(old: OutboxRow, { kind, owner, request }: NewRow): boolean {
+  const same = rulesOf(kind).supersedes;
+  if (!same || old.kind !== kind || old.owner !== owner) return false;
+  if (same === 'all') return old.state === 'saved' || (old.state === 'unknown' && isStuck(old));
+  return old.state === 'saved' && old.request[same] === request[same];
 }
 
-/** A new choice of consent takes the place of one that was never sent, or can't be; so does a mark of the same post, and the same link to the same phone. */
-const isOvertaken = (old: OutboxRow, row: NewRow): boolean =>
-  old.kind === row.kind &&
-  old.owner === row.owner &&
-  (row.kind === 'consent'
-    ? old.state === 'saved' || (old.state === 'unknown' && isStuck(old))
-    : old.state === 'saved' &&
-      ((row.kind === 'share-link' && old.request.body === row.request.body) ||
-        (row.kind === 'mark' && old.request.url === row.request.url)));
-
-/** Resolves once the row is on the disk. */
-export function enqueue(row: NewRow, now: number): Promise<OutboxRow> {
-  return putRow(waitingRow(row, now), (old) => isOvertaken(old, row));
+/** Resolves once the row is on the disk. @param instead id of a row that is given up for it */
+export function enqueue(row: NewRow, now: number, instead?: string): Promise<OutboxRow> {
+  const waiting = waitingRow({ ...row, request: datedRequest(row.kind, row.request, now) }, now);
+  return putRow(waiting, (old) => old.id === instead || isOvertaken(old, row));
 }

@@ -3,6 +3,15 @@
 const NAME = 'khurpi-photos';
 const folderOf = (owner: string): string => `/kept/${owner}/`;
 
+type Named = string | { readonly upload: string };
+const idOf = (photo: Named): string => (typeof photo === 'string' ? photo : photo.upload);
+
+/** Ids of the photos and the voice note that a request's body names, or what is shown of a row. */
+export const namedPhotos = (of: unknown): readonly string[] => {
+  const { photos = [], voice } = (of ?? {}) as { photos?: readonly Named[]; voice?: Named };
+  return (voice ? [...photos, voice] : photos).map(idOf);
+};
+
 /** Whether photos can be kept: only over https. */
 export const hasPhotos = (): boolean => typeof caches !== 'undefined';
 

@@ -1,14 +1,16 @@
 // What waits to be sent, shared by page and service worker: a database whose commits wait for the disk, and a second record beside it.
 import { compareCopies, isHeld, isUnproved } from './compare-copies.ts';
 import { dropCopies, findCopy, hasCopies, putCopy, readCopies } from './kept-copies.ts';
-import { type OutboxDb, openOutbox, renewOutbox } from './outbox-place.ts';
+import { openOutbox, readAll, reading, renewOutbox, writing } from './outbox-place.ts';
 import type { OutboxRow } from './outbox-row.ts';
+import { answerOf } from './requests.ts';
 
-export type { OutboxKind, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
+export type { OutboxKind } from './kinds.ts';
+export type { OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
 export { NOBODY } from './outbox-row.ts';
 
 const LOCK = 'khurpi-outbox-rows';
-let opened: Promise<OutboxDb> | undefined;
+let opened: Promise<IDBDatabase> | undefined;
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -21,25 +23,19 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Puts a row, and takes others away with it: never both, never neither. */
-async function write(db: OutboxDb, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> {
-  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-  // Put first: a row that can't be stored must not take the old one with it.
-  await Promise.all([...put.map((row) => tx.store.put(row)), ...drop.map((id) => tx.store.delete(id)), tx.done]);
-}
-
-/** What was read is right, however its transaction ends: the place may be taken away as soon as the answer is there. */
-function reading(db: OutboxDb) {
-  const tx = db.transaction('rows');
-  tx.done.catch(() => undefined);
-  return tx.store;
-}
+/** Puts rows, and takes others away with them: never both, never neither. */
+const write = (db: IDBDatabase, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> =>
+  writing(db, async (store) => {
+    // Put first: a row that can't be stored must not take the old one with it.
+    for (const row of put) store.put(row);
+    for (const id of drop) store.delete(id);
+  });
 
 /** Puts back what the database has lost, and copies what has no copy. @throws when there is no room: then nothing may be said of what waits */
-async function agree(db: OutboxDb): Promise<void> {
+async function agree(db: IDBDatabase): Promise<void> {
   const copies = await readCopies().catch(() => undefined);
   if (!copies) return;
-  const { restore, copy, drop } = compareCopies(await reading(db).getAll(), copies, Date.now());
+  const { restore, copy, drop } = compareCopies(await readAll(db), copies, Date.now());
   for (const { row, instead } of restore) await write(db, [row], instead);
   try {
     for (const row of copy) await putCopy(row);
@@ -53,7 +49,7 @@ const forget = (): void => {
   opened = undefined;
 };
 
-function open(): Promise<OutboxDb> {
+function open(): Promise<IDBDatabase> {
   opened ??= alone(async () => {
     const db = await openOutbox(forget);
     await agree(db);
@@ -67,7 +63,7 @@ function open(): Promise<OutboxDb> {
 }
 
 /** Does something with the database in turn. Where another page took its place away meanwhile, nothing was done: it is done in the new one. */
-async function inTurn<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
+async function inTurn<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   const before = open();
   const db = await before;
   return alone(() => work(db)).catch(async (error: unknown) => {
@@ -86,7 +82,7 @@ const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
  */
 export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
   return inTurn(async (db) => {
-    const rows = await reading(db).getAll();
+    const rows = await readAll(db);
     const last = { ...row, seq: 1 + Math.max(0, ...rows.map(placeOf)) };
     const instead = rows.filter(isOvertaken).map(({ id }) => id);
     try {
@@ -116,15 +112,15 @@ export function changeRow(
   add?: (row: OutboxRow) => OutboxRow | undefined,
 ): Promise<OutboxRow | undefined> {
   return inTurn(async (db) => {
-    const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-    // Said below, where nothing was said before it.
-    tx.done.catch(() => undefined);
-    const before = await tx.store.get(id);
-    const after = before && change(before);
-    const added = after && add?.(after);
-    if (added) await tx.store.put(added);
-    if (after) await tx.store.put(after);
-    await tx.done;
+    let after: OutboxRow | undefined;
+    let added: OutboxRow | undefined;
+    await writing(db, async (store) => {
+      const before: OutboxRow | undefined = await answerOf(store.get(id));
+      after = before && change(before);
+      added = after && add?.(after);
+      if (added) store.put(added);
+      if (after) store.put(after);
+    });
     // What is committed is committed: where they differ, the next start makes them agree.
     if (after) await follow(after, added).catch(() => undefined);
     return after;
@@ -149,7 +145,7 @@ export async function deleteRowsOf(owner: string): Promise<void> {
     await dropCopies(copies.filter(({ row }) => row.owner === owner).map(({ row }) => row.id));
   });
   await inTurn(async (db) => {
-    const rows = await reading(db).getAll();
+    const rows = await readAll(db);
     const [own, others] = [rows.filter((row) => row.owner === owner), rows.filter((row) => row.owner !== owner)];
     await write(
       db,
@@ -170,9 +166,9 @@ export async function deleteRowsOf(owner: string): Promise<void> {
 
 /** All rows, first in first. @throws when they can't be read: nothing is known of what waits then */
 export async function readRows(): Promise<OutboxRow[]> {
-  return (await reading(await open()).getAll()).sort((a, b) => placeOf(a) - placeOf(b));
+  return (await readAll(await open())).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function findRow(id: string): Promise<OutboxRow | undefined> {
-  return reading(await open()).get(id);
+  return answerOf(reading(await open()).get(id));
 }

@@ -1,13 +1,22 @@
 // Where the outbox's database lies: in a storage bucket of its own where the browser has them, out of reach of what befalls the
 // app's other databases. Its shape is frozen: pages and workers of every age share it.
-import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { OutboxRow } from './outbox-row.ts';
+import { answerOf, endOf } from './requests.ts';
 
-interface OutboxSchema extends DBSchema {
-  rows: { key: string; value: OutboxRow; indexes: { owner: string } };
+/** The rows of a database to be read. What was read is right, however its transaction ends. */
+export const reading = (db: IDBDatabase): IDBObjectStore => db.transaction('rows').objectStore('rows');
+
+/** Changes rows at once; resolves once all of it is on the disk. @throws why nothing of it is */
+export async function writing(db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> {
+  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+  const changed = change(tx.objectStore('rows')).catch((error: unknown) => {
+    tx.abort();
+    throw error;
+  });
+  await Promise.all([changed, endOf(tx)]);
 }
 
-export type OutboxDb = IDBPDatabase<OutboxSchema>;
+export const readAll = (db: IDBDatabase): Promise<OutboxRow[]> => answerOf(reading(db).getAll());
 
 interface Bucket {
   readonly indexedDB: IDBFactory;
@@ -34,34 +43,37 @@ async function ownPlace(): Promise<IDBFactory | undefined> {
   return held.place;
 }
 
-async function openIn(place: IDBFactory): Promise<OutboxDb> {
+function openIn(place: IDBFactory): Promise<IDBDatabase> {
   const request = place.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('owner', 'owner');
-  return (await wrap(request)) as unknown as OutboxDb;
+  return answerOf(request);
 }
 
 /** What a version without buckets kept comes along: written there and read back before it goes here. Begun again it doubles nothing. */
-async function moveRows(to: OutboxDb): Promise<void> {
+async function moveRows(to: IDBDatabase): Promise<void> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return;
   const from = await openIn(indexedDB);
   try {
-    const rows = await from.getAll('rows');
+    const rows = await readAll(from);
     if (rows.length === 0) return;
-    const there = new Set(await to.getAllKeys('rows'));
-    const copying = to.transaction('rows', 'readwrite', { durability: 'strict' });
-    // One that is there already may be further on than the one here.
-    await Promise.all([...rows.filter(({ id }) => !there.has(id)).map((row) => copying.store.put(row)), copying.done]);
-    const arrived = new Set(await to.getAllKeys('rows'));
+    const keys = async (): Promise<Set<unknown>> => new Set(await answerOf(reading(to).getAllKeys()));
+    const there = await keys();
+    await writing(to, async (store) => {
+      // One that is there already may be further on than the one here.
+      for (const row of rows) if (!there.has(row.id)) store.put(row);
+    });
+    const arrived = await keys();
     if (!rows.every(({ id }) => arrived.has(id))) throw new Error('not all moved');
-    const leaving = from.transaction('rows', 'readwrite', { durability: 'strict' });
-    await Promise.all([...rows.map(({ id }) => leaving.store.delete(id)), leaving.done]);
+    await writing(from, async (store) => {
+      for (const { id } of rows) store.delete(id);
+    });
   } finally {
     from.close();
   }
 }
 
 /** Opens it; one at a time. @param onClosed the browser closed it: it is to be opened again */
-export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
+export async function openOutbox(onClosed: () => void): Promise<IDBDatabase> {
   const place = await ownPlace();
   // After a kill the browser now and then refuses the first time, and has mended its files by the second.
   const db = await openIn(place ?? indexedDB).catch(() => openIn(place ?? indexedDB));
@@ -74,7 +86,7 @@ export async function openOutbox(onClosed: () => void): Promise<OutboxDb> {
  * Takes the place with all that ever was in it off the disk: rows that are only deleted can be read in the browser's files for long.
  * Pages and workers that have it open lose it. Answers it again and empty; undefined where it has no place of its own: then nothing is done.
  */
-export async function renewOutbox(db: OutboxDb, onClosed: () => void): Promise<OutboxDb | undefined> {
+export async function renewOutbox(db: IDBDatabase, onClosed: () => void): Promise<IDBDatabase | undefined> {
   if (!held.place) return undefined;
   db.close();
   await (navigator as BucketNavigator).storageBuckets?.delete(BUCKET);

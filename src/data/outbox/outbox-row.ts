@@ -1,7 +1,6 @@
 // What waits to be sent, as it lies on the phone.
 import type { FrozenRequest } from '../api/wire/transmit.ts';
-
-export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+import type { OutboxKind } from './kinds.ts';
 
 /** The owner of what was kept with nobody signed in: whoever uses the phone sends it. */
 export const NOBODY = '';

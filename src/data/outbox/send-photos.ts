@@ -1,6 +1,7 @@
 // The photos of a row go before it.
 import { type SendPart, sendInParts } from '../api/wire/send-in-parts.ts';
 import { findPhoto } from './kept-photos.ts';
+import { rulesOf } from './kinds.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { isStuck } from './settle.ts';
 
@@ -9,7 +10,7 @@ const NEVER: readonly number[] = [413, 415, 422];
 
 /** The server answered again and again and refused. An expiring row goes without its photos; the person adds them later. */
 const isHeldUp = ({ kind, tries, lastCode }: OutboxRow): boolean =>
-  kind === 'claim' && (isStuck({ tries, lastCode }) || (tries > 9 && lastCode === 'TOO_MANY_REQUESTS'));
+  !!rulesOf(kind).expires && (isStuck({ tries, lastCode }) || (tries > 9 && lastCode === 'TOO_MANY_REQUESTS'));
 
 /**
  * Answers what the row has to wait for; undefined when its photos are there.

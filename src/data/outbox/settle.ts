@@ -1,6 +1,7 @@
 // What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
 import { rowRemedyOf } from '#core/rules/row-remedy.ts';
 import { LONGEST_WAIT_MS } from './due.ts';
+import { rulesOf } from './kinds.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** What came back for a row. `isProof`: a success that is an answer of the row's own call. */
@@ -50,14 +51,15 @@ export const isStuck = ({ tries, lastCode }: Pick<OutboxRow, 'tries' | 'lastCode
 
 const isLater = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** The link that follows an order that is placed now. */
-export function followerOf({ state, follower, owner, seq, answer }: OutboxRow, now: number): OutboxRow | undefined {
-  if (state !== 'done' || !follower) return undefined;
+/** The row that goes out after an order that is placed now: it gets the order's number. */
+export function followerOf({ kind: of, state, follower, owner, seq, answer }: OutboxRow, now: number): OutboxRow | undefined {
+  const kind = rulesOf(of).follower;
+  if (state !== 'done' || !follower || !kind) return undefined;
   const orderId = (answer as { orders: readonly { id: number }[] }).orders[0]?.id;
   const { id, request, about } = follower;
   const body = JSON.stringify({ ...(JSON.parse(request.body ?? '{}') as object), order_id: orderId });
   return {
-    ...waitingRow({ id, kind: 'share-link', owner, request: { ...request, body }, about: { ...about, orderId } }, now),
+    ...waitingRow({ id, kind, owner, request: { ...request, body }, about: { ...about, orderId } }, now),
     ...(seq === undefined ? {} : { seq }),
   };
 }

@@ -1,9 +1,11 @@
 // What became of a payment link.
+
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
-import { saveShareLink } from '#state/outbox/outbox.lazy.ts';
+import * as page from '#state/outbox/outbox.lazy.ts';
 import { ownDb, putOrders } from '#state/session/store.lazy.ts';
+import { keepLink } from '../../../tests/fixtures/app/keep-rows.ts';
 import { loadWords, soon, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { LINK_PHONE, openCounter } from '../../../tests/fixtures/app/ordering.ts';
@@ -37,7 +39,7 @@ test.each([
     'Order #RTTJ JMKP. The link was sent to 98xxxxxx09.',
   ],
 ] as const)('a link that %s says so, and never the whole number', async (_how, state, answer, title, text) => {
-  const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
+  const rowId = await keepLink(page, { orderId: 71, phone: LINK_PHONE });
   await rowBecomes(rowId, { state, answer });
   await putOrders(ownDb(), [summaryOf(71, { order_number: 'RTTJJMKP' })], Date.now());
   render(<LinkSharedSheet rowId={rowId} />);
@@ -47,7 +49,7 @@ test.each([
 });
 
 test('an order that this phone does not know is not named by its id', async () => {
-  const rowId = await saveShareLink({ orderId: 197929927539778, phone: LINK_PHONE });
+  const rowId = await keepLink(page, { orderId: 197929927539778, phone: LINK_PHONE });
   await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false } });
   render(<LinkSharedSheet rowId={rowId} />);
   expect(screen.getByText('The link was sent to 98xxxxxx09.')).toBeTruthy();
@@ -55,7 +57,7 @@ test('an order that this phone does not know is not named by its id', async () =
 });
 
 test('a link that was sent can go to one more number', async () => {
-  const rowId = await saveShareLink({ orderId: 71, phone: LINK_PHONE });
+  const rowId = await keepLink(page, { orderId: 71, phone: LINK_PHONE });
   await rowBecomes(rowId, { state: 'done', answer: { is_sent_before: false, payment_link: 'https://pay.test/1', amount: 100 } });
   openSheet({ sheet: 'link-shared', rowId });
   render(<LinkSharedSheet rowId={rowId} />);

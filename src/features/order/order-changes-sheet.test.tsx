@@ -1,9 +1,11 @@
 // A kept order on other terms, as it is shown: what was, what is, and the ways on.
+
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startCart } from '#state/cart/follow-cart.ts';
 import { openSheet, startSheets } from '#state/frame/sheet-state.ts';
-import { saveOrder } from '#state/outbox/outbox.lazy.ts';
+import * as page from '#state/outbox/outbox.lazy.ts';
+import { keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { loadWords, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { billOf, bodyOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { type Counter, openCounter } from '../../../tests/fixtures/app/ordering.ts';
@@ -20,7 +22,7 @@ const row = (name: RegExp): string[] => [...screen.getByRole('row', { name }).ch
 
 /** An order of two packs at ₹50.00, refused for a code: a pack costs ₹60.00 now. */
 async function open(lastCode: string, answer?: unknown): Promise<void> {
-  const rowId = await saveOrder(keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
+  const rowId = await keepOrder(page, keptOf({ cart: { ...keptOf().draft.cart, cartId: null } }, bodyOf()));
   await rowBecomes(rowId, { state: 'needs_user', lastCode, answer });
   openSheet({ sheet: 'order-changes', rowId });
   render(<OrderChangesSheet rowId={rowId} />);

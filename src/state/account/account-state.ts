@@ -168,8 +168,9 @@ export async function callWithCode(phone: string, authId: string): Promise<void>
 
 /** Keeps the choice about chat messages; without network it waits. */
 export async function sayConsent(agree: boolean): Promise<void> {
-  const { saveConsent } = await loadOutbox();
-  await saveConsent(agree);
+  const { drainOutbox, keep, postConsent } = await loadOutbox();
+  await keep('consent', [postConsent, { body: { agree } }], { agree });
+  void drainOutbox(true);
   if (session.user) await keepUser({ ...session.user, wants_whatsapp: agree }).catch(() => undefined);
 }
 

@@ -10,7 +10,7 @@ import { tellTrouble, validateAgain } from '../cart/validation-state.ts';
 import { refusalWords } from '../frame/failure.ts';
 import { within } from '../frame/network-state.ts';
 import { showFailure } from '../frame/sheet-state.ts';
-import type { KeptDraft } from '../outbox/kept-order.ts';
+import { type KeptDraft, storedOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import { orderIdOf } from '../outbox/outbox-rows.ts';
@@ -36,10 +36,12 @@ export async function placeByOutbox(
   draft: Omit<KeptDraft, 'cartType'>,
   linkTo: string | undefined,
 ): Promise<PlaceOutcome> {
-  const { drainOutbox, saveOrder } = await loadOutbox();
+  const { drainOutbox, keep, linkAfter, placeOrder } = await loadOutbox();
   let rowId: string;
   try {
-    rowId = await saveOrder({ draft: { ...draft, cartType: cartChoice.type }, request }, linkTo);
+    const about = storedOrder({ draft: { ...draft, cartType: cartChoice.type }, request });
+    const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
+    rowId = await keep('order', [placeOrder, { body: request }], about, { follower });
   } catch (error) {
     if (!isNotStored(error)) throw error;
     // Sent without being kept, an answer that is lost could not be asked for again: it would be ordered twice.

@@ -1,13 +1,11 @@
 // A loss is noted: kept twice before a byte leaves, photos first, then the notice; and what was asked for afterwards.
-import type { answerClaim, ClaimablePolicy, ClaimDetail, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
+import { answerClaim, type ClaimablePolicy, type ClaimDetail, reportClaim, type TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { freezeAnswer, freezeClaim, postClaimOtp, postClaimOtpCheck } from '#data/api/claim/claim-api.ts';
-import { newRowId } from '#data/outbox/row-id.ts';
+import { postClaimOtp, postClaimOtpCheck } from '#data/api/claim/claim-api.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
 import { type KeptClaim, keptClaim } from '../outbox/kept-order.ts';
-import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { readPhoto } from '../outbox/photo-keeping.ts';
@@ -15,22 +13,6 @@ import { loadApi } from '../session/lazy-modules.ts';
 import { readKeptClaims } from './claim-state.ts';
 import { type ClockMark, notedNow, nowByMark } from './clock-mark.ts';
 import { dropLoss, harvestedAt, type LossDraft, lossAt, lossDeadline } from './loss-draft.ts';
-
-/** Keeps a row, then sends it. Undefined when it could not be kept, which is said. */
-async function keepAndSend(about: KeptClaim, requestOf: (id: string) => ReturnType<typeof freezeClaim>): Promise<string | undefined> {
-  const { drainOutbox, saveClaim } = await loadOutbox();
-  const id = newRowId();
-  try {
-    await saveClaim(id, { about, request: requestOf(id) });
-  } catch (error) {
-    if (!isNotStored(error)) throw error;
-    sayNotStored(error);
-    return undefined;
-  }
-  // Kept is kept: what becomes of it is shown by its row.
-  void drainOutbox(true).catch(() => undefined);
-  return id;
-}
 
 const sizeOf = async (photos: readonly Pick<TakenPhoto, 'upload'>[]): Promise<number> => {
   const blobs = await Promise.all(photos.map(({ upload }) => readPhoto(upload).catch(() => undefined)));
@@ -109,7 +91,7 @@ export async function noteLoss(draft: LossDraft, policy: ClaimablePolicy, farmer
     ...(farmer ? { farmer: { name: farmer.name, phone: farmer.phone, body } } : {}),
   };
   const sent = farmer ? { ...body, hashcode: farmer.hashcode } : body;
-  const id = await keepAndSend(about, (key) => freezeClaim(sent, key));
+  const id = await keepAndSend('claim', [reportClaim, { body: sent }], about);
   if (id !== undefined) await dropLoss(draft);
   return id;
 }
@@ -119,7 +101,7 @@ export async function noteAgain(row: WaitingRow, hashcode: string): Promise<stri
   const about = keptClaim(row);
   const { body } = about.farmer ?? {};
   if (!body) return undefined;
-  const id = await keepAndSend(about, (key) => freezeClaim({ ...body, hashcode }, key));
+  const id = await keepAndSend('claim', [reportClaim, { body: { ...body, hashcode } }], about);
   if (id !== undefined) await forgetWaiting(row.id);
   return id;
 }
@@ -140,5 +122,5 @@ export async function noteAnswer(claim: ClaimDetail, body: BodyOf<typeof answerC
     bytes: await sizeOf(photos),
     phone: null,
   };
-  return keepAndSend(about, (key) => freezeAnswer(claim.id, body, key));
+  return keepAndSend('claim', [answerClaim, { params: { id: claim.id }, body }], about);
 }

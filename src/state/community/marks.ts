@@ -1,13 +1,13 @@
 // "Helpful" and reports: seen at once, kept on the phone, sent once. What the shop counts comes later and is the same.
-import type { Post } from '#core/contract/community/community.ts';
+import { markHelpful, type Post, reportPost } from '#core/contract/community/community.ts';
 import type { ReportReason } from '#core/facts/community.ts';
-import { freezeMark, freezeReport } from '#data/api/community/community-api.ts';
-import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { KeptWords } from '../outbox/kept-words.ts';
 import { needsAnswer, useOutbox, type WaitingRow } from '../outbox/outbox-rows.ts';
-import { forgetWaiting, sendWaiting } from '../outbox/outbox-state.ts';
+import { forgetWaiting } from '../outbox/outbox-state.ts';
 
 interface KeptMark {
+  readonly words: KeptWords;
   readonly post: number;
   /** Undefined: it is a report. */
   readonly isHelpful?: boolean;
@@ -22,34 +22,14 @@ export const beginningOf = (text: string): string => {
   return [...line].length > 40 ? `${[...line].slice(0, 40).join('')}…` : line;
 };
 
-/** Keeps a row and sends it. Answers its id; undefined when it could not be kept, which is said. */
-export async function keepAndSend(
-  intent: Parameters<Awaited<ReturnType<typeof loadOutbox>>['saveIntent']>[0],
-): Promise<string | undefined> {
-  const { saveIntent } = await loadOutbox();
-  try {
-    const id = await saveIntent(intent);
-    // Kept is kept: what becomes of it is shown by its row.
-    void sendWaiting().catch(() => undefined);
-    return id;
-  } catch (error) {
-    if (!isNotStored(error)) throw error;
-    sayNotStored(error);
-    return undefined;
-  }
-}
-
 export async function markPost(post: Pick<Post, 'id' | 'text'>, isHelpful: boolean): Promise<void> {
-  await keepAndSend({
-    kind: 'mark',
-    freeze: (key) => freezeMark(post.id, isHelpful, key),
-    words: {
-      bundle: 'community',
-      key: isHelpful ? 'community.waiting-helpful' : 'community.waiting-not-helpful',
-      values: { text: beginningOf(post.text) },
-    },
-    more: { post: post.id, isHelpful } satisfies KeptMark,
-  });
+  const words: KeptWords = {
+    bundle: 'community',
+    key: isHelpful ? 'community.waiting-helpful' : 'community.waiting-not-helpful',
+    values: { text: beginningOf(post.text) },
+  };
+  const about: KeptMark = { words, post: post.id, isHelpful };
+  await keepAndSend('mark', [markHelpful, { params: { id: post.id }, body: { is_helpful: isHelpful } }], about);
 }
 
 export interface Report {
@@ -59,12 +39,12 @@ export interface Report {
 
 export async function reportIt(post: Pick<Post, 'id' | 'text'>, { reason, words }: Report): Promise<boolean> {
   const said = words.trim();
-  const id = await keepAndSend({
-    kind: 'mark',
-    freeze: (key) => freezeReport(post.id, { reason, ...(said === '' ? {} : { words: said }) }, key),
+  const body = { reason, ...(said === '' ? {} : { words: said }) };
+  const about: KeptMark = {
     words: { bundle: 'community', key: 'community.waiting-report', values: { text: beginningOf(post.text) } },
-    more: { post: post.id } satisfies KeptMark,
-  });
+    post: post.id,
+  };
+  const id = await keepAndSend('mark', [reportPost, { params: { id: post.id }, body }], about);
   return id !== undefined;
 }
 

@@ -6,6 +6,7 @@ import { comes, emptyOutbox, storedRows } from '../../../tests/fixtures/app/sign
 import { fakeCaches } from '../../../tests/fixtures/fake-caches.ts';
 import { readOutbox } from '../outbox/outbox.lazy.ts';
 import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
+import { dropDraft, keepDraft } from '../session/draft-state.ts';
 import { keepReplyPhotos, readReplyPhotos, sendReply } from './write-post.ts';
 
 test('photos of a reply outlive the page, are nobody else’s topic’s, and wait with its words', async () => {
@@ -37,4 +38,18 @@ test('photos of replies to several topics are kept side by side; of more than fi
   await keepReplyPhotos(31, []);
   for (const topic of [40, 41, 42, 43, 44]) await keepReplyPhotos(topic, [`of ${topic}`]);
   expect([await readReplyPhotos(30), await readReplyPhotos(31), await readReplyPhotos(40)]).toEqual([[], [], ['of 40']]);
+});
+
+test('a photo stays on the phone as long as any draft names it, whatever the draft is called and wherever it does', async () => {
+  vi.stubGlobal('caches', fakeCaches());
+  await emptyOutbox();
+  comes();
+  await readOutbox();
+  const [wanted = '', other = ''] = await Promise.all(['a leaf', 'a shoe'].map((text) => keepPhoto(new Blob([text]))));
+  await keepDraft('of-next-year:7', { steps: [{ pictures: [{ upload: wanted }] }] });
+  await tidyPhotos();
+  expect([(await readPhoto(wanted))?.size, await readPhoto(other)]).toEqual([6, undefined]);
+  await dropDraft('of-next-year:7');
+  await tidyPhotos();
+  expect(await readPhoto(wanted)).toBeUndefined();
 });

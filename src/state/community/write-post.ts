@@ -1,16 +1,17 @@
 // Writing: a draft that outlives the page, then a row that waits until the shop has it, photos first. It stays its writer's, whoever has
 // the phone by then.
 import { PHOTOS_OF_POST } from '#core/constants.ts';
-import type { createPost } from '#core/contract/community/community.ts';
+import { answerModeration, createPost, createReply } from '#core/contract/community/community.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { freezeAnswer, freezePost, freezeReply } from '#data/api/community/community-api.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { KeptWords } from '../outbox/kept-words.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
-import { beginningOf, keepAndSend } from './marks.ts';
+import { beginningOf } from './marks.ts';
 
 /** What others know of who writes. Said once, kept on the phone. */
 export interface Signature {
@@ -32,6 +33,7 @@ export interface PostDraft extends Signature {
 
 /** What a row shows while it waits, and what it takes to write it again. */
 export interface KeptPost {
+  readonly words: KeptWords;
   readonly text: string;
   readonly photos: readonly string[];
   /** The topic it replies to; undefined: it begins one. */
@@ -128,13 +130,13 @@ function bodyOf({ text, kind, crop, district, photos, begunAt, ...signature }: P
 export async function sendPost(draft: PostDraft): Promise<string | undefined> {
   const { text, photos, name, village } = draft;
   const body = bodyOf(draft);
-  const id = await keepAndSend({
-    kind: 'post',
-    freeze: (key) => freezePost(body, key),
+  const about: KeptPost = {
     words: { bundle: 'community', key: 'community.waiting-post', values: { text: beginningOf(text) } },
-    more: { text: text.trim(), photos, draft } satisfies KeptPost,
+    text: text.trim(),
     photos,
-  });
+    draft,
+  };
+  const id = await keepAndSend('post', [createPost, { body }], about);
   if (id === undefined) return undefined;
   const { ownDb, putNote } = await loadStore();
   await Promise.allSettled([dropDraft(DRAFT), putNote(ownDb(), SIGNED, { name, village } satisfies Signature)]);
@@ -150,25 +152,27 @@ export interface Reply {
 export async function sendReply(topic: number, { text, photos }: Reply, fullName: string): Promise<string | undefined> {
   const pictures = photos.length > 0 ? { photos: [...photos] } : {};
   const signature = signed(await readSignature(fullName));
-  const id = await keepAndSend({
-    kind: 'post',
-    freeze: (key) => freezeReply(topic, { text: text.trim(), ...signature, ...pictures }, key),
+  const about: KeptPost = {
     words: { bundle: 'community', key: 'community.waiting-reply', values: { text: beginningOf(text) } },
-    more: { text: text.trim(), photos, topic } satisfies KeptPost,
+    text: text.trim(),
     photos,
-  });
+    topic,
+  };
+  const body = { text: about.text, ...signature, ...pictures };
+  const id = await keepAndSend('post', [createReply, { params: { id: topic }, body }], about);
   if (id !== undefined) await Promise.all([keepReplyDraft(topic, ''), keepReplyPhotos(topic, [])]);
   return id;
 }
 
 /** Says something to why a post was hidden, once. */
 export function sendAnswer(post: number, text: string): Promise<string | undefined> {
-  return keepAndSend({
-    kind: 'post',
-    freeze: (key) => freezeAnswer(post, text.trim(), key),
+  const about: KeptPost = {
     words: { bundle: 'community', key: 'community.waiting-answer', values: { text: beginningOf(text) } },
-    more: { text: text.trim(), photos: [], answers: post } satisfies KeptPost,
-  });
+    text: text.trim(),
+    photos: [],
+    answers: post,
+  };
+  return keepAndSend('post', [answerModeration, { params: { id: post }, body: { text: about.text } }], about);
 }
 
 /** Something that was not taken, or not sent, is a draft again, with its photos. */

@@ -1,12 +1,12 @@
 // Asking to be called back about a package: the event of the mobile number's box, and a lead that waits on the phone until the shop has it.
+import { createLead } from '#core/contract/growth/growth.ts';
 import { GROWTH_EVENT, mobileNumberEvent, type PackageOption } from '#core/rules/growth/package.ts';
 import { maskPhone } from '#core/rules/phone.ts';
-import { freezeLead } from '#data/api/growth/growth-api.ts';
 import { track } from '#device/insight/analytics.ts';
-import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { KeptWords } from '../outbox/kept-words.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
-import { forgetWaiting, sendWaiting } from '../outbox/outbox-state.ts';
+import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { growth, putPackage, refreshGrowth } from './growth-state.ts';
 
@@ -24,6 +24,7 @@ export function leaveNumber(phone: string): void {
 }
 
 interface KeptLead {
+  readonly words: KeptWords;
   readonly options: readonly PackageOption[];
 }
 
@@ -31,23 +32,10 @@ interface KeptLead {
 export async function askForCall(phone: string): Promise<string | undefined> {
   const { options } = growth;
   const items = options.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  const { saveIntent } = await loadOutbox();
-  try {
-    const id = await saveIntent({
-      kind: 'lead',
-      freeze: (key, keptAt) => freezeLead({ mobile_number: phone, items }, key, keptAt),
-      words: { bundle: 'growth', key: 'growth.waiting', values: { phone: maskPhone(phone) } },
-      more: { options } satisfies KeptLead,
-      isForAnyone: true,
-    });
-    await Promise.allSettled([putPackage([]), dropDraft(DRAFT)]);
-    void sendWaiting();
-    return id;
-  } catch (error) {
-    if (!isNotStored(error)) throw error;
-    sayNotStored(error);
-    return undefined;
-  }
+  const about: KeptLead = { words: { bundle: 'growth', key: 'growth.waiting', values: { phone: maskPhone(phone) } }, options };
+  const id = await keepAndSend('lead', [createLead, { body: { mobile_number: phone, items } }], about);
+  if (id !== undefined) await Promise.allSettled([putPackage([]), dropDraft(DRAFT)]);
+  return id;
 }
 
 /** The shop said no: the package is there again, at what is offered now. */

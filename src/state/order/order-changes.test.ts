@@ -1,16 +1,18 @@
 // A kept order on other terms: what has changed line by line, and the ways on.
+
 import { act } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { shopDb } from '#data/db/shop-db.ts';
 import { changeRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { billOf, bodyOf, keptOf, keyOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { CART_ID, validationOf, variantOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 import { openSheet, startSheets } from '../frame/sheet-state.ts';
-import { readOutbox, saveOrder } from '../outbox/outbox.lazy.ts';
+import * as page from '../outbox/outbox.lazy.ts';
 import { acceptChanges, compareOrder } from './order-changes.ts';
 
 const two = { product_variant: 2, quantity: 1, price: 3_000, discount: 0, c_id: 1_002 };
@@ -22,9 +24,9 @@ let book: ReturnType<typeof orderBook>;
 
 /** An order that was refused for a code. */
 async function refusedFor(lastCode: string, request = bodyOf(), answer?: unknown): Promise<OutboxRow> {
-  const id = await saveOrder(keptOf({}, request));
+  const id = await keepOrder(page, keptOf({}, request));
   await changeRow(id, (row) => ({ ...row, state: 'needs_user', lastCode, answer }));
-  return (await readOutbox()).get(id) as OutboxRow;
+  return (await page.readOutbox()).get(id) as OutboxRow;
 }
 
 const rowsNow = async (): Promise<unknown> => (await readRows()).map(({ id, state }) => [id, state]);

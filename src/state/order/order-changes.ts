@@ -1,12 +1,13 @@
 // A kept order whose terms are not what the person saw: what it would be now, line by line.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
+import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { compareLines, type LineChange } from '../cart/line-changes.ts';
 import { failureOf, wordsOf } from '../frame/failure.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { replaceSheet } from '../frame/sheet-state.ts';
-import { keptOrder } from '../outbox/kept-order.ts';
+import { keptOrder, storedOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
@@ -68,8 +69,11 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
 export async function acceptChanges(row: WaitingRow, request: PlaceOrderBody, bill: Bill): Promise<void> {
   const draft = { ...keptOrder(row).draft, bill, itemCount: request.order_details.length, pricesAt: serverNow() };
   if (!(await holdBack(row))) return;
-  const { drainOutbox, replaceOrder } = await loadOutbox();
-  const rowId = await replaceOrder(row.id, { draft, request });
+  const { drainOutbox, keep, placeOrder } = await loadOutbox();
+  const rowId = await keep('order', [placeOrder, { body: request }], storedOrder({ draft, request }), {
+    instead: row.id,
+    headers: { [TERMS_AGREED_HEADER]: '1' },
+  });
   const rows = await drainOutbox(true);
   // Changed once more meanwhile: asked once more.
   const isAsking = rows.get(rowId)?.state === 'needs_user';

@@ -5,8 +5,9 @@ import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { shrinkPhoto } from '#device/photo.ts';
+import { keepOrSay } from '../outbox/keep-and-send.ts';
+import type { KeptAbout } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { isNotStored, sayNotStored } from '../outbox/no-room.ts';
 import { canTakePhotos, keepPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
@@ -66,18 +67,13 @@ export async function sendReport(order: OrderDetail, draft: ReportDraft): Promis
   const lines = Object.entries(units).flatMap(([variant, quantity]) =>
     quantity > 0 ? [{ product_variant: Number(variant), quantity }] : [],
   );
-  const { drainOutbox, saveReport } = await loadOutbox();
+  const { drainOutbox, reportProblem } = await loadOutbox();
   const words = note.trim();
   const body = { kind, lines, ...(words === '' ? {} : { note: words }), ...(photos.length > 0 ? { photos: [...photos] } : {}) };
-  const about = { orderId: order.id, orderNumber: displayOrderNumber(order), kind, lines };
-  try {
-    const id = await saveReport({ about, body });
-    await dropDraft(DRAFT).catch(() => undefined);
-    const rows = await drainOutbox(true).catch(() => undefined);
-    return rows?.get(id)?.state === 'done' ? 'sent' : 'saved';
-  } catch (error) {
-    if (!isNotStored(error)) throw error;
-    sayNotStored(error);
-    return undefined;
-  }
+  const about: KeptAbout = { orderId: order.id, orderNumber: displayOrderNumber(order), kind, lines };
+  const id = await keepOrSay('problem', [reportProblem, { params: { id: order.id }, body }], about);
+  if (id === undefined) return undefined;
+  await dropDraft(DRAFT).catch(() => undefined);
+  const rows = await drainOutbox(true).catch(() => undefined);
+  return rows?.get(id)?.state === 'done' ? 'sent' : 'saved';
 }

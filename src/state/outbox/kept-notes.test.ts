@@ -1,8 +1,10 @@
 // What is missing is said, and "All sent" is not.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { bodyOf, keptOf, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
@@ -38,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a saved order that is gone from both records is reported as missing until the person has read it', async () => {
   const before = await openPage();
-  const [lost, there] = [await before.saveOrder(keptOf()), await before.saveOrder(keptOf())];
+  const [lost, there] = [await keepOrder(before, keptOf()), await keepOrder(before, keptOf())];
   expect(noted()).toEqual([lost, there]);
   await deleteRow(lost);
   const after = await openPage();
@@ -52,11 +54,11 @@ test('a saved order that is gone from both records is reported as missing until 
 
 test('what arrived, was taken back or made way for another is not missing', async () => {
   const page = await openPage();
-  const arrives = await page.saveOrder(keptOf());
+  const arrives = await keepOrder(page, keptOf());
   await page.drainOutbox(true);
-  const [taken, replaced] = [await page.saveOrder(keptOf()), await page.saveOrder(keptOf())];
+  const [taken, replaced] = [await keepOrder(page, keptOf()), await keepOrder(page, keptOf())];
   await page.removeRow(taken);
-  const fresh = await page.replaceOrder(replaced, keptOf({}, bodyOf({})));
+  const fresh = await page.keep('order', [page.placeOrder, { body: bodyOf({}) }], {}, { instead: replaced });
   expect(noted()).toEqual([fresh]);
   const after = await openPage();
   await after.readOutbox();
@@ -67,7 +69,7 @@ test('what arrived, was taken back or made way for another is not missing', asyn
 test('what another tab keeps is not missing in this one', async () => {
   const [mine, theirs] = [await openPage(), await openPage()];
   await mine.readOutbox();
-  await theirs.saveOrder(keptOf());
+  await keepOrder(theirs, keptOf());
   await mine.readOutbox();
   expect(mine.outbox.missing).toEqual([]);
   expect(noted()).toHaveLength(1);

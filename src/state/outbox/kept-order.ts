@@ -2,7 +2,7 @@
 import type { Bill } from '#core/contract/cart.ts';
 import type { reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
-import type { ProblemKind, reportProblem } from '#core/contract/order/problem.ts';
+import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
@@ -50,11 +50,6 @@ export interface KeptAbout {
   readonly orderNumber: string;
   readonly kind: ProblemKind;
   readonly lines: readonly { readonly product_variant: number; readonly quantity: number }[];
-}
-
-export interface KeptReport {
-  readonly about: KeptAbout;
-  readonly body: BodyOf<typeof reportProblem>;
 }
 
 export const keptReport = (row: Row): KeptAbout => row.about as KeptAbout;

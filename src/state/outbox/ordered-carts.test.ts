@@ -1,17 +1,19 @@
 // A cart that became an order on a page that was closed too early.
+
 import { beforeEach, expect, test } from 'vitest';
 import { emptyCart } from '#core/rules/cart/cart-content.ts';
 import { changeRow, type OutboxRowState } from '#data/outbox/outbox-db.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { cartOf, keptOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { comes, emptyOutbox, storeCart, storedCart } from '../../../tests/fixtures/app/signed-in.ts';
 import { clearOrderedCarts } from './ordered-carts.ts';
-import { readOutbox, saveOrder, saveShareLink } from './outbox.lazy.ts';
+import * as page from './outbox.lazy.ts';
 
 async function kept(state: OutboxRowState, cart = cartOf(), cartType = 'shop'): Promise<void> {
-  const id = await saveOrder(keptOf({ cart, cartType }));
+  const id = await keepOrder(page, keptOf({ cart, cartType }));
   await changeRow(id, (row) => ({ ...row, state }));
-  await readOutbox();
+  await page.readOutbox();
 }
 
 beforeEach(async () => {
@@ -59,7 +61,7 @@ test('only the ordered one of two carts is emptied, and other kinds of rows empt
   await storeCart(cartOf());
   await storeCart(network, 'ondc');
   await kept('done', network, 'ondc');
-  await saveShareLink({ orderId: 7, phone: '9876500009' });
+  await keepLink(page, { orderId: 7, phone: '9876500009' });
   await clearOrderedCarts();
   expect(await storedCart('ondc')).toEqual(emptyCart);
   expect(await storedCart()).toEqual(cartOf());

@@ -1,9 +1,11 @@
 // What wakes the sending of what waits: start, the network, the page in view, a wait that is over, the worker's word, a login.
+
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeRow, type OutboxRow, putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 
@@ -47,7 +49,7 @@ async function openStarted(): Promise<Page> {
   return page;
 }
 
-const keep = (page: Page): Promise<string> => page.saveOrder(keptOf());
+const keep = (page: Page): Promise<string> => keepOrder(page, keptOf());
 const stateOf = async (id: string): Promise<string | undefined> => (await readRows()).find((row) => row.id === id)?.state;
 const arrives = (id: string): Promise<void> => vi.waitFor(async () => expect(await stateOf(id)).toBe('done'));
 
@@ -98,7 +100,7 @@ test('when the network is back, due rows are sent and rows with a later time sti
   const page = await openStarted();
   server.isGone = true;
   const id = await keep(page);
-  const later = await page.saveShareLink({ orderId: 7, phone: '9876500009' });
+  const later = await keepLink(page, { orderId: 7, phone: '9876500009' });
   await page.sendWaiting();
   expect(page.network.isOffline).toBe(true);
   expect(await stateOf(id)).toBe('unknown');
@@ -151,7 +153,7 @@ test('the page comes into view: what is due goes out; what is not due waits on, 
   const page = await openStarted();
   const drained = vi.spyOn(navigator.locks, 'request');
   comesIntoView();
-  const [waits, later] = [await keep(page), await page.saveShareLink({ orderId: 7, phone: '9876500009' })];
+  const [waits, later] = [await keep(page), await keepLink(page, { orderId: 7, phone: '9876500009' })];
   await changeRow(later, (row) => ({ ...row, nextAt: Date.now() + 300_000 }));
   await page.readOutbox();
   expect(drained).not.toHaveBeenCalled();

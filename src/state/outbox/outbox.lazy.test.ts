@@ -1,9 +1,11 @@
 // What is kept on the phone, what goes out, and what a drain answers to its caller.
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER, SERVER_WIRE_VERSION_HEADER, TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { changeRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { keepLink, keepOrder } from '../../../tests/fixtures/app/keep-rows.ts';
 import { bodyOf, keptOf, keyOf, lost, orderBook } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
@@ -12,21 +14,12 @@ import { noteHeaders } from '../frame/server-headers.ts';
 import { httpHooks } from '../session/http-hooks.ts';
 import { noteNotOpen } from '../session/keeping-state.ts';
 import { becomeGuest, setSession } from '../session/session-state.ts';
-import {
-  drainOutbox,
-  eraseRows,
-  holdOrder,
-  readOutbox,
-  removeRow,
-  replaceOrder,
-  saveConsent,
-  saveOrder,
-  saveShareLink,
-} from './outbox.lazy.ts';
+import * as page from './outbox.lazy.ts';
 import { outbox } from './outbox-rows.ts';
 
+const { drainOutbox, eraseRows, holdOrder, readOutbox, removeRow } = page;
 const [asha, bhola] = [userOf(1), userOf(2)];
-const order = (linkTo?: string): Promise<string> => saveOrder(keptOf(), linkTo);
+const order = (linkTo?: string): Promise<string> => keepOrder(page, keptOf(), linkTo);
 const linkAnswer = { payment_link: 'https://pay.test/1', amount: 10_000, is_sent_before: false };
 const states = async (): Promise<string[]> => (await readRows()).map(({ state }) => state);
 
@@ -77,7 +70,7 @@ test('what a hotspot answers is no proof: the order waits on', async () => {
 });
 
 test('each row is answered as it was left: arrived, refused, or still waiting', async () => {
-  const [arrived, turnedDown, unanswered] = [await order(), await order(), await saveShareLink({ orderId: 7, phone: '9876500009' })];
+  const [arrived, turnedDown, unanswered] = [await order(), await order(), await keepLink(page, { orderId: 7, phone: '9876500009' })];
   server.answers['placeOrder'] = (asked) => (keyOf(asked) === arrived ? book.place(asked) : refuse(400, 'CART_02'));
   const rows = await drainOutbox(true);
   expect([arrived, turnedDown, unanswered].map((id) => rows.get(id)?.state)).toEqual(['done', 'needs_user', 'unknown']);
@@ -177,8 +170,7 @@ test('a blocked account keeps every order, which goes out when the account is op
 test('only the last of several consent choices made without network is sent', async () => {
   server.isGone = true;
   setSession({ isOver: true });
-  await saveConsent(true);
-  await saveConsent(false);
+  for (const agree of [true, false]) await page.keep('consent', [page.postConsent, { body: { agree } }], { agree });
   setSession({ isOver: false });
   server.isGone = false;
   server.answers['postConsent'] = () => false;
@@ -189,7 +181,7 @@ test('only the last of several consent choices made without network is sent', as
 test('accepting other terms is another intent: the old row goes as the new one comes, under a key of its own', async () => {
   const id = await order();
   const body = bodyOf({ payment: { transactions: [{ payment_mode: 'COD', amount: 12_000 }] } });
-  const fresh = await replaceOrder(id, keptOf({}, body));
+  const fresh = await page.keep('order', [page.placeOrder, { body }], {}, { instead: id, headers: { [TERMS_AGREED_HEADER]: '1' } });
   expect((await readRows()).map((row) => row.id)).toEqual([fresh]);
   expect(fresh).not.toBe(id);
   await drainOutbox(true);

@@ -1,12 +1,17 @@
 // The outbox in one lazy module: keep an intent, send what waits, tell the screens.
-import { freezeConsent } from '#data/api/consent-api.ts';
-import { freezeOrder, freezeReport, postWithdrawal } from '#data/api/order-api.ts';
-import { freezeCommunication, freezeShareLink } from '#data/api/payment-api.ts';
+import { postConsent } from '#core/contract/consent.ts';
+import { placeOrder } from '#core/contract/order/order.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
+import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
+import type { CallShape } from '#core/contract/wire/call.ts';
+import { postWithdrawal } from '#data/api/order-api.ts';
+import { type Asking, freeze } from '#data/api/wire/http.ts';
 import { type FrozenRequest, httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
-import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
-import { dropPhotos, keepPhotosOnly } from '#data/outbox/kept-photos.ts';
+import { enqueue } from '#data/outbox/enqueue.ts';
+import { dropPhotos, keepPhotosOnly, namedPhotos } from '#data/outbox/kept-photos.ts';
+import { rulesOf } from '#data/outbox/kinds.ts';
 import {
   changeRow,
   deleteRow,
@@ -19,7 +24,6 @@ import {
   readRows,
 } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
-import type { NewRow } from '#data/outbox/settle.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
@@ -28,13 +32,12 @@ import { isInMemory, isShutOut } from '../session/keeping-state.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
-import { type KeptClaim, type KeptLink, type KeptOrder, type KeptReport, storedOrder } from './kept-order.ts';
-import type { KeptWords } from './kept-words.ts';
 import { makingRoom, notStored } from './no-room.ts';
 import { isRowWaiting, noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
-export { findRow };
+// The calls that pages use before their room is loaded.
+export { findRow, placeOrder, postConsent, reportProblem, sendCommunications, sharePaymentLink };
 
 /** Rows by their ids. */
 export type Rows = ReadonlyMap<string, OutboxRow>;
@@ -104,8 +107,8 @@ addEventListener('beforeunload', (event) => {
   if (isInMemory() && outbox.rows.some(isRowWaiting)) event.preventDefault();
 });
 
-/** Keeps a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
-async function keep(write: () => Promise<unknown>): Promise<void> {
+/** Writes a row. @throws a NotStoredError when it can't be kept, and nothing else: what is kept will be sent */
+async function store(write: () => Promise<unknown>): Promise<void> {
   // Without network it would be lost with the page, and the person believes that it is saved.
   if (isInMemory() && network.isOffline) throw notStored(undefined);
   const before = await readRows()
@@ -123,86 +126,45 @@ function ownerOf(): string {
   return session.subject;
 }
 
-/** The link to an order that has no number yet. */
-function linkAfter(phone: string): RowFollower {
+/** What a row sends: a call of the contract, and what it is asked with. The row's id is its key. */
+export type Request<C extends CallShape> = readonly [call: C, asking: Omit<Asking<C>, 'key'>];
+
+const frozen = <C extends CallShape>([call, asking]: Request<C>, key: string): FrozenRequest =>
+  freeze(call, { ...asking, key } as Asking<C>);
+
+/** The payment link to an order that has no number yet: it goes out once the order is placed. */
+export function linkAfter(phone: string): RowFollower {
   const id = newRowId();
   const body = { order_id: 0, phone_number: phone, locale: languageState.language };
-  return { id, request: freezeShareLink(body, id), about: { phone } };
+  return { id, request: frozen([sharePaymentLink, { body }], id), about: { phone } };
 }
 
-/** An order as the outbox keeps it, under the key of its intent. */
-function orderRow(id: string, order: KeptOrder, isTermsAgreed = false): NewRow {
-  const request = freezeOrder(order.request, id, serverNow(), isTermsAgreed);
-  return { id, kind: 'order', owner: ownerOf(), request, about: storedOrder(order) };
+export interface KeepOptions {
+  /** Id of a row that the new one replaces: never both, never neither. */
+  readonly instead?: string;
+  /** What goes out once the row is done. */
+  readonly follower?: RowFollower | undefined;
+  /** Headers beside those of the call. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Keeps an order; it is on the disk when this resolves. Answers the row's id, which is also the intent's key. @param linkTo phone the payment link goes to once it is placed */
-export async function saveOrder(order: KeptOrder, linkTo?: string): Promise<string> {
+/**
+ * Keeps something to be sent; it is on the disk when this resolves. The photos that its body names are kept already, and go before it.
+ * Answers the row's id, which is also the key of the intent.
+ * @param about what the screens show of it @throws a NotStoredError when it can't be kept
+ */
+export async function keep<C extends CallShape>(
+  kind: OutboxKind,
+  asked: Request<C>,
+  about: object,
+  { instead, follower, headers }: KeepOptions = {},
+): Promise<string> {
   const id = newRowId();
-  const follower = linkTo === undefined ? undefined : linkAfter(linkTo);
-  const row = { ...orderRow(id, order), follower };
-  await keep(() => enqueue(row, serverNow()));
-  return id;
-}
-
-/** Keeps the choice about chat messages. */
-export async function saveConsent(agree: boolean): Promise<void> {
-  const id = newRowId();
-  const row: NewRow = { id, kind: 'consent', owner: ownerOf(), request: freezeConsent(agree, id), about: { agree } };
-  await keep(() => enqueue(row, serverNow()));
-  void drainOutbox(true);
-}
-
-/** Keeps a payment link that is to be sent to a phone. Answers the row's id. @param made the link itself, when it is known: it is sent as it is */
-export async function saveShareLink(link: KeptLink, made?: string): Promise<string> {
-  const id = newRowId();
-  const locale = languageState.language;
-  const request =
-    made === undefined
-      ? freezeShareLink({ order_id: link.orderId, phone_number: link.phone, locale }, id)
-      : freezeCommunication(made, link.phone, locale, id);
-  const row: NewRow = { id, kind: 'share-link', owner: ownerOf(), request, about: link };
-  await keep(() => enqueue(row, serverNow()));
-  return id;
-}
-
-/** Keeps a report of what is wrong with an order; its photos are kept already. Answers the row's id. */
-export async function saveReport({ about, ...report }: KeptReport): Promise<string> {
-  const id = newRowId();
-  const { photos = [] } = report.body;
-  const request = freezeReport(about.orderId, report.body, id, serverNow());
-  await keep(() => enqueue({ id, kind: 'problem', owner: ownerOf(), request, about, photos }, serverNow()));
-  return id;
-}
-
-/** Keeps a notice of a loss, or an answer about one, under the key its request was frozen with; its photos are kept already. */
-export async function saveClaim(
-  id: string,
-  { about, request }: { readonly about: KeptClaim; readonly request: FrozenRequest },
-): Promise<void> {
-  const photos = [...about.photos, ...(about.voice ? [about.voice] : [])].map(({ upload }) => upload);
-  await keep(() => enqueue({ id, kind: 'claim', owner: ownerOf(), request, about, photos }, serverNow()));
-}
-
-/** Something of a late room to be sent. */
-export interface Intent {
-  readonly kind: OutboxKind;
-  /** Its request, under the key of the intent. @param keptAt by the server's clock, epoch ms */
-  readonly freeze: (key: string, keptAt: number) => FrozenRequest;
-  readonly words: KeptWords;
-  /** What the room itself shows of it. */
-  readonly more?: object;
-  /** Hashes of photos that are kept already, and go before it. */
-  readonly photos?: readonly string[];
-  /** It needs nobody to be signed in. */
-  readonly isForAnyone?: true;
-}
-
-/** Keeps it; it is on the disk when this resolves. Answers the row's id. */
-export async function saveIntent({ kind, freeze, words, more, photos = [], isForAnyone }: Intent): Promise<string> {
-  const id = newRowId();
-  const owner = isForAnyone ? (session.subject ?? NOBODY) : ownerOf();
-  await keep(() => enqueue({ id, kind, owner, request: freeze(id, serverNow()), about: { words, ...more }, photos }, serverNow()));
+  const owner = rulesOf(kind).isForAnyone ? (session.subject ?? NOBODY) : ownerOf();
+  const request = frozen(asked, id);
+  const photos = namedPhotos(request.body && JSON.parse(request.body));
+  const row = { id, kind, owner, request: { ...request, headers: { ...request.headers, ...headers } }, about, photos, follower };
+  await store(() => enqueue(row, serverNow(), instead));
   return id;
 }
 
@@ -230,14 +192,6 @@ export async function holdOrder(id: string): Promise<boolean> {
     await changeRow(id, (row) => (placed ? { ...row, state: 'done', lastCode: '', nextAt: Date.now(), answer: placed } : heldRow(row)));
   await readOutbox();
   return !placed;
-}
-
-/** A row the person accepted on other terms is replaced by a new one: another intent, another key. */
-export async function replaceOrder(id: string, order: KeptOrder): Promise<string> {
-  const fresh = newRowId();
-  const row = orderRow(fresh, order, true);
-  await keep(() => enqueueInstead(id, row, serverNow()));
-  return fresh;
 }
 
 /** Takes a person's rows off the phone. */

@@ -1,29 +1,22 @@
 // Photos, and voice notes like them, that are kept on the phone until the shop has them: of what waits, and of what is being written.
 import { useEffect, useState } from 'react';
-import { findPhoto, hasPhotos, keepPhotosOnly, putPhoto } from '#data/outbox/kept-photos.ts';
+import { findPhoto, hasPhotos, keepPhotosOnly, namedPhotos, putPhoto } from '#data/outbox/kept-photos.ts';
 import { hashOf } from '#device/photo.ts';
-import { readDraft } from '../session/draft-state.ts';
+import { readDrafts } from '../session/draft-state.ts';
 import { session } from '../session/session-state.ts';
 import { makingRoom, sayNotStored } from './no-room.ts';
 import { outbox } from './outbox-rows.ts';
 
-/** Drafts that have photos: whoever tidies up looks at all of them. */
-const DRAFTS = ['report', 'loss', 'loss-for', 'post', 'reply-photos'] as const;
 /** Photos that wait on this phone, all together: 6 MB. */
 const MOST_PHOTOS = 30;
 
-type Named = string | { readonly upload: string };
-const idOf = (photo: Named): string => (typeof photo === 'string' ? photo : photo.upload);
-/** What is named by a draft, or by what is shown of a row. */
-const namedBy = (of: unknown): readonly string[] => {
-  const { photos = [], voice } = (of ?? {}) as { photos?: readonly Named[]; voice?: Named };
-  return (voice ? [...photos, voice] : photos).map(idOf);
-};
+/** The hashes that a draft names, wherever it does: no draft can forget to declare its photos. */
+const hashesIn = (draft: unknown): readonly string[] => JSON.stringify(draft ?? null).match(/\b[0-9a-f]{64}\b/g) ?? [];
 
 /** Those of rows the shop does not have yet; a row that went without one says so as long as it is there. */
 const waitingPhotos = (): readonly string[] =>
   outbox.rows.flatMap(({ state, photos = [], about }) => {
-    const taken = namedBy(about);
+    const taken = namedPhotos(about);
     return state === 'done' ? taken : [...photos, ...taken];
   });
 
@@ -52,9 +45,10 @@ export async function readPhoto(id: string): Promise<Blob | undefined> {
 export async function tidyPhotos(wanted: readonly string[] = []): Promise<void> {
   const { subject } = session;
   if (outbox.reading !== 'read' || subject === undefined) return;
-  const drafts = await Promise.all(DRAFTS.map((name) => readDraft(name).catch(() => undefined)));
-  const drafted = drafts.flatMap(namedBy);
-  await keepPhotosOnly(subject, [...waitingPhotos(), ...drafted, ...wanted]).catch(() => undefined);
+  // Where the drafts can't be read nobody knows what they name: all photos stay.
+  await readDrafts()
+    .then((drafts) => keepPhotosOnly(subject, [...waitingPhotos(), ...drafts.flatMap(hashesIn), ...wanted]))
+    .catch(() => undefined);
 }
 
 /** The address of a kept photo, for as long as it is shown. */

@@ -8,6 +8,12 @@ export async function readDraft<T>(name: string): Promise<T | undefined> {
   return readNote<T>(ownDb(), `draft:${name}`);
 }
 
+/** The values of all drafts. @throws when they can't be read */
+export async function readDrafts(): Promise<readonly unknown[]> {
+  const { ownDb, readNotes } = await loadStore();
+  return readNotes(ownDb(), 'draft:');
+}
+
 /** @param db of whoever typed it */
 export async function keepDraft(name: string, value: unknown, db = session.db): Promise<void> {
   const { ownDb, putNote } = await loadStore();

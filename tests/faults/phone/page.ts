@@ -7,7 +7,7 @@ import { userDb } from '#data/db/user-db.ts';
 import { noteAvailable } from '#data/db/variant-store.ts';
 import { setWish } from '#data/db/wish-store.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
-import { enqueue, enqueueInstead } from '#data/outbox/enqueue.ts';
+import { enqueue } from '#data/outbox/enqueue.ts';
 import { deleteRow, readRows } from '#data/outbox/outbox-db.ts';
 import { newRowId } from '#data/outbox/row-id.ts';
 import type { NewRow } from '#data/outbox/settle.ts';
@@ -47,7 +47,7 @@ async function order(n: number): Promise<void> {
   } else if (n % 4 === 3) {
     await navigator.locks.request(DRAIN_LOCK, async () => {
       await enqueue(row, Date.now());
-      await enqueueInstead(row.id, rowOf(intent), Date.now());
+      await enqueue(rowOf(intent), Date.now(), row.id);
     });
     await window.say({ saved: intent });
   } else {

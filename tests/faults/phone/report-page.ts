@@ -1,8 +1,9 @@
 // The page of the fault test of photos: they are kept, and reports, claims and posts with them are put into the outbox and sent, until
 // the browser is killed.
-import { freezeClaim } from '#data/api/claim/claim-api.ts';
-import { freezePost } from '#data/api/community/community-api.ts';
-import { freezeReport } from '#data/api/order-api.ts';
+import { reportClaim } from '#core/contract/claim/claim.ts';
+import { createPost } from '#core/contract/community/community.ts';
+import { reportProblem } from '#core/contract/order/problem.ts';
+import { freeze } from '#data/api/wire/http.ts';
 import { type FrozenRequest, httpContext } from '#data/api/wire/transmit.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
@@ -37,17 +38,22 @@ const kinds: readonly (readonly [OutboxKind, (intent: string, photos: string[], 
   [
     'problem',
     (note, photos, key) =>
-      freezeReport(7, { kind: 'damaged', lines: [{ product_variant: 1, quantity: 1 }], note, photos }, key, Date.now()),
+      freeze(reportProblem, {
+        params: { id: 7 },
+        body: { kind: 'damaged', lines: [{ product_variant: 1, quantity: 1 }], note, photos },
+        key,
+      }),
   ],
   [
     'claim',
     (description, photos, key) => {
       const at = new Date().toISOString();
       const taken = photos.map((upload) => ({ upload, taken_at: at }));
-      return freezeClaim({ policy_id: 5, peril_id: 1, lost_at: at, area_tenths: 10, description, photos: taken }, key);
+      const body = { policy_id: 5, peril_id: 1, lost_at: at, area_tenths: 10, description, photos: taken };
+      return freeze(reportClaim, { body, key });
     },
   ],
-  ['post', (text, photos, key) => freezePost({ text, photos }, key)],
+  ['post', (text, photos, key) => freeze(createPost, { body: { text, photos }, key })],
 ];
 
 const isOwn = (row: OutboxRow): boolean => row.owner === owner;
@@ -65,8 +71,8 @@ async function report(): Promise<void> {
   else await keep();
   const id = newRowId();
   const photos = taken.map((one) => one.id);
-  const [kind, freeze] = kinds[Math.floor(Math.random() * kinds.length)] as (typeof kinds)[number];
-  await enqueue({ id, kind, owner, request: freeze(intent, photos, id), about: {}, photos }, Date.now());
+  const [kind, freezeKind] = kinds[Math.floor(Math.random() * kinds.length)] as (typeof kinds)[number];
+  await enqueue({ id, kind, owner, request: freezeKind(intent, photos, id), about: {}, photos }, Date.now());
   await window.say({ saved: intent });
 }
 

@@ -1,17 +1,7 @@
 // Claims. Fetched with the rooms that show them.
-import {
-  answerClaim,
-  type ClaimDetail,
-  getClaim,
-  getClaimVoice,
-  listClaims,
-  reportClaim,
-  sendClaimOtp,
-  verifyClaimOtp,
-} from '#core/contract/claim/claim.ts';
-import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { freeze, send } from '../wire/http.ts';
-import type { FrozenRequest } from '../wire/transmit.ts';
+import { type ClaimDetail, getClaim, getClaimVoice, listClaims, sendClaimOtp, verifyClaimOtp } from '#core/contract/claim/claim.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
+import { send } from '../wire/http.ts';
 
 /** @param farmerId of a farmer one assists; absent: one's own */
 export const fetchClaims = (farmerId?: number): Promise<ResponseOf<typeof listClaims>> =>
@@ -22,8 +12,3 @@ export const fetchClaimVoice = async (id: number): Promise<Blob> => (await send(
 /** Sends a farmer one assists a code. */
 export const postClaimOtp = (policyId: number) => send(sendClaimOtp, { body: { policy_id: policyId } });
 export const postClaimOtpCheck = (policyId: number, otp: string) => send(verifyClaimOtp, { body: { policy_id: policyId, otp } });
-
-/** A notice as the outbox keeps it: it says itself when it was noted. */
-export const freezeClaim = (body: BodyOf<typeof reportClaim>, key: string): FrozenRequest => freeze(reportClaim, { body, key });
-export const freezeAnswer = (id: number, body: BodyOf<typeof answerClaim>, key: string): FrozenRequest =>
-  freeze(answerClaim, { params: { id }, body, key });

@@ -175,8 +175,8 @@ test('the order shows what the shop decided, and what it says', () => {
 test('a report the shop does not take is shown with its reason; one that arrived is shown once', async () => {
   const order = delivered();
   const about = { orderId: 71, orderNumber: '71', kind: 'wrong', lines: [{ product_variant: 2, quantity: 1 }] };
-  const { saveReport } = await import('#state/outbox/outbox.lazy.ts');
-  const id = await saveReport({ about: { ...about, kind: 'wrong' }, body: { kind: 'wrong', lines: about.lines } });
+  const { keep, reportProblem } = await import('#state/outbox/outbox.lazy.ts');
+  const id = await keep('problem', [reportProblem, { params: { id: 71 }, body: { kind: 'wrong', lines: about.lines } }], about);
   await act(() =>
     rowBecomes(id, { state: 'rejected', answer: { error: { code: 'PROBLEM_REFUSED', message: 'The days for this are over.' } } }),
   );

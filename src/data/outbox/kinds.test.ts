@@ -5,7 +5,7 @@ import { placeOrder } from '#core/contract/order/order.ts';
 import { sharePaymentLink } from '#core/contract/payment.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { orderAnswer, uuid } from '../../../tests/fixtures/app/wire-answers.ts';
-import { isProof } from './proof.ts';
+import { isProof, type OutboxKind, rulesOf } from './kinds.ts';
 
 const key = uuid(40);
 const link = { payment_link: 'https://pay.example/1', amount: 570.25, is_sent_before: false };
@@ -54,4 +54,9 @@ test('whatever a hotspot answers is no proof, unless it is an answer of the call
 
 test.each([{}, { id: '7' }, null, undefined, 'hello', { id: 1.5 }])('%j is no proof of what is made', (body) => {
   expect(isProof({ kind: 'lead', id: key }, body)).toBe(false);
+});
+
+test('a kind that a newer page kept is sent by an older worker, and an id is its proof', () => {
+  const row = { kind: 'of-next-year' as OutboxKind, id: key };
+  expect([isProof(row, { id: 7 }), isProof(row, true), rulesOf(row.kind)]).toEqual([true, false, {}]);
 });

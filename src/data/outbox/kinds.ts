@@ -1,0 +1,65 @@
+// The kinds of what waits to be sent, one row a kind. The sender, the queue and the screens read what is special about a kind here.
+import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import type { FrozenRequest } from '../api/wire/transmit.ts';
+
+export type OutboxKind = 'order' | 'consent' | 'share-link' | 'problem' | 'claim' | 'lead' | 'post' | 'mark';
+
+/** What is special about a kind. An empty row is a kind that is proved by an id. */
+export interface KindRules {
+  /** Whether a success body is an answer of this kind's call about this intent. A page of a hotspot is not. */
+  readonly proof?: (body: unknown, key: string) => boolean;
+  /** A new row replaces an unsent one with the same body or address; `all`: any unsent one, and one the server fails on. */
+  readonly supersedes?: 'all' | 'body' | 'url';
+  /** The server counts from the moment the row was kept: a header names it. */
+  readonly isDated?: true;
+  /** The row expires: it goes without photos that the server refuses again and again. The person adds them later. */
+  readonly expires?: true;
+  /** It needs no session. */
+  readonly isForAnyone?: true;
+  /** Of the row that may go out once this one is done. */
+  readonly follower?: OutboxKind;
+}
+
+interface OrderAnswer {
+  readonly orders?: readonly { readonly id?: unknown }[];
+  readonly request_id?: unknown;
+}
+
+/** What was made has an id. */
+const hasId = (body: unknown): boolean => Number.isSafeInteger((body as { id?: unknown } | null)?.id);
+
+const kinds: Readonly<Record<OutboxKind, KindRules>> = {
+  order: {
+    proof(body, key) {
+      const { orders, request_id } = (body ?? {}) as OrderAnswer;
+      return request_id === key && Array.isArray(orders) && orders.length > 0 && orders.every(hasId);
+    },
+    isDated: true,
+    follower: 'share-link',
+  },
+  consent: { proof: (body) => typeof body === 'boolean', supersedes: 'all' },
+  'share-link': {
+    /** The link was made and sent, or a link that existed is being sent to one more phone. */
+    proof(body) {
+      const sent = body as { payment_link?: unknown; queued?: unknown } | null;
+      return typeof sent?.payment_link === 'string' || sent?.queued === true;
+    },
+    supersedes: 'body',
+  },
+  problem: { proof: (body) => hasId((body as { problem?: unknown } | null)?.problem), isDated: true },
+  claim: { expires: true },
+  lead: { isDated: true, isForAnyone: true },
+  post: {},
+  mark: { supersedes: 'url' },
+};
+
+/** The rules of a kind. A newer page may keep a kind that an older worker does not know: it is proved by an id. */
+export const rulesOf = (kind: OutboxKind): KindRules => kinds[kind] ?? {};
+
+/** Whether a success body proves that the row was carried out. */
+export const isProof = ({ kind, id }: { readonly kind: OutboxKind; readonly id: string }, body: unknown): boolean =>
+  (rulesOf(kind).proof ?? hasId)(body, id);
+
+/** The request with the moment it was kept, where the kind needs it. @param keptAt by the server's clock, epoch ms */
+export const datedRequest = (kind: OutboxKind, request: FrozenRequest, keptAt: number): FrozenRequest =>
+  rulesOf(kind).isDated ? { ...request, headers: { [KEPT_AT_HEADER]: new Date(keptAt).toISOString(), ...request.headers } } : request;

@@ -1,0 +1,26 @@
+// Keeping something to be sent, for screens: what could not be kept is said there and then.
+import type { CallShape } from '#core/contract/wire/call.ts';
+import type { OutboxKind } from '#data/outbox/kinds.ts';
+import { loadOutbox } from './lazy-outbox.ts';
+import { isNotStored, sayNotStored } from './no-room.ts';
+import type { Request } from './outbox.lazy.ts';
+import { sendWaiting } from './outbox-state.ts';
+
+/** Keeps a row. Answers its id; undefined when it could not be kept, which is said. */
+export async function keepOrSay<C extends CallShape>(kind: OutboxKind, request: Request<C>, about: object): Promise<string | undefined> {
+  const { keep } = await loadOutbox();
+  try {
+    return await keep(kind, request, about);
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    sayNotStored(error);
+    return undefined;
+  }
+}
+
+/** The same, and begins to send it. What becomes of it is shown by its row. */
+export async function keepAndSend<C extends CallShape>(kind: OutboxKind, request: Request<C>, about: object): Promise<string | undefined> {
+  const id = await keepOrSay(kind, request, about);
+  if (id !== undefined) void sendWaiting().catch(() => undefined);
+  return id;
+}
