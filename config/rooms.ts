@@ -87,6 +87,7 @@ export const lateRooms = {
   kyc: {
     files: [
       'src/features/kyc',
+      'src/features/approval/farmer-approval-sheet',
       'src/state/kyc',
       'src/state/photo/sent-photos',
       'src/data/api/kyc',

@@ -11,7 +11,6 @@ import { Countdown, useCountdown } from '#ui/countdown.tsx';
 import { OtpBoxes } from '#ui/form/otp-boxes.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './approval-sheet.module.css';
-import { type ApprovalPurpose, type ApprovalWords, approvalWords } from './purposes.ts';
 import { type ApprovalEntry, useApproval } from './use-approval.ts';
 
 function Resend({ entry }: { readonly entry: ApprovalEntry }) {
@@ -31,13 +30,24 @@ function Resend({ entry }: { readonly entry: ApprovalEntry }) {
   );
 }
 
+/** What the sheet says for one purpose. */
+export interface ApprovalWords {
+  readonly title: MessageKey;
+  readonly boxes: MessageKey;
+  /** Who has the code. */
+  readonly sent: MessageKey;
+  /** Whose approval is needed, while no code was sent. */
+  readonly needed: MessageKey;
+  readonly wrong: MessageKey;
+}
+
 function textOf({ sentAt, isSending }: ApprovalEntry, words: ApprovalWords): MessageKey {
   if (sentAt > 0) return words.sent;
   return isSending ? 'order-code.sending' : words.needed;
 }
 
 export interface ApprovalSheetProps {
-  readonly purpose: ApprovalPurpose;
+  readonly words: ApprovalWords;
   readonly approval: Approval;
   /** The owner of the phone that gets the code. */
   readonly who: { readonly name: string; readonly phone: string };
@@ -49,10 +59,9 @@ export interface ApprovalSheetProps {
   readonly foot?: (isWorking: boolean) => ReactNode;
 }
 
-export function ApprovalSheet({ purpose, approval, who: { name, phone }, isBusy = false, about, foot }: ApprovalSheetProps) {
+export function ApprovalSheet({ words, approval, who: { name, phone }, isBusy = false, about, foot }: ApprovalSheetProps) {
   const t = useText();
   const errorId = useId();
-  const words: ApprovalWords = approvalWords[purpose];
   const entry = useApproval(approval, words.wrong);
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(APPROVAL_CODE_DIGITS));
   const isWorking = entry.isChecking || isBusy;

@@ -1,25 +1,22 @@
 // The farmer approves what an agent does for them beside orders: a KYC, a report of a loss.
 import { useMemo } from 'react';
+import { requestedApproval } from '#state/approval/approval.ts';
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import { closeSheet } from '#state/frame/sheet-state.ts';
-import { ApprovalSheet } from './approval-sheet.tsx';
+import type { ApprovalWords } from './approval-sheet.tsx';
+import { ApprovalSheet } from './sheets.lazy.ts';
 
-export function FarmerApprovalSheet({ isOwn, name, phone, send, check, onApproved }: ApprovalSheets['farmer-approval']) {
+const FARMERS: ApprovalWords = {
+  title: 'kyc.code-title',
+  boxes: 'kyc.code-boxes',
+  sent: 'kyc.code-text',
+  needed: 'kyc.code-text',
+  wrong: 'order-code.wrong',
+};
+const OWN: ApprovalWords = { ...FARMERS, sent: 'kyc.code-own', needed: 'kyc.code-own', wrong: 'order-code.wrong-own' };
+
+export function FarmerApprovalSheet({ isOwn, name, phone, onApproved, ...request }: ApprovalSheets['farmer-approval']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet stands for one request
-  const approval = useMemo(
-    () => ({
-      sentAt: async () => 0,
-      send: async () => {
-        await send();
-        return Date.now();
-      },
-      forget: async () => undefined,
-      check: async (code: string) => {
-        await check(code);
-        return () => void closeSheet().then(onApproved);
-      },
-    }),
-    [],
-  );
-  return <ApprovalSheet purpose={isOwn ? 'own' : 'farmer'} approval={approval} who={{ name, phone }} />;
+  const approval = useMemo(() => requestedApproval(request, () => void closeSheet().then(onApproved)), []);
+  return <ApprovalSheet words={isOwn ? OWN : FARMERS} approval={approval} who={{ name, phone }} />;
 }

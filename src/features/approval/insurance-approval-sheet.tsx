@@ -18,7 +18,17 @@ import { useSession } from '#state/session/session-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { ApprovalWords } from './approval-sheet.tsx';
 import { ApprovalSheet } from './sheets.lazy.ts';
+
+const OWN: ApprovalWords = {
+  title: 'insurance.code-title',
+  boxes: 'insurance.code-boxes',
+  sent: 'insurance.code-text',
+  needed: 'insurance.code-for',
+  wrong: 'order-code.wrong-own',
+};
+const FARMERS: ApprovalWords = { ...OWN, sent: 'order-code.text', wrong: 'order-code.wrong' };
 
 /** Not while a code is being checked: it may just be placing the order. */
 function Skip({ isBusy, isDisabled = false }: { readonly isBusy: boolean; readonly isDisabled?: boolean }) {
@@ -124,7 +134,7 @@ export function InsuranceApprovalSheet() {
     );
   return (
     <ApprovalSheet
-      purpose={who === buyer ? 'insurance' : 'own-insurance'}
+      words={who === buyer ? FARMERS : OWN}
       approval={approval}
       isBusy={isBusy}
       who={who}

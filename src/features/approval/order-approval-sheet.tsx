@@ -8,7 +8,15 @@ import { useCheckout } from '#state/checkout/checkout-state.ts';
 import { orderApproval } from '#state/checkout/order-approval.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';
 import { noTranslation } from '#ui/translated/no-translation.ts';
-import { ApprovalSheet } from './approval-sheet.tsx';
+import { ApprovalSheet, type ApprovalWords } from './approval-sheet.tsx';
+
+const WORDS: ApprovalWords = {
+  title: 'order-code.title',
+  boxes: 'order-code.boxes',
+  sent: 'order-code.text',
+  needed: 'order-code.for',
+  wrong: 'order-code.wrong',
+};
 
 /** The items and the total, to be read out to the farmer. */
 function WhatIsOrdered({ draft }: { readonly draft: OrderDraft }) {
@@ -41,5 +49,5 @@ export function OrderApprovalSheet() {
   const { draft, isBusy } = useCheckout();
   const approval = useMemo(() => draft && orderApproval(draft), [draft]);
   if (!draft || !approval) return null;
-  return <ApprovalSheet purpose="order" approval={approval} who={draft.buyer} isBusy={isBusy} about={<WhatIsOrdered draft={draft} />} />;
+  return <ApprovalSheet words={WORDS} approval={approval} who={draft.buyer} isBusy={isBusy} about={<WhatIsOrdered draft={draft} />} />;
 }

@@ -1,13 +1,11 @@
-// The approval sheets in one file: most of it is the same for all of them.
+// The approval of an order, with the frame of all approvals.
 import type { ApprovalSheets } from '#state/approval/sheets.ts';
 import type { SheetComponents } from '#ui/sheet.tsx';
-import { FarmerApprovalSheet } from './farmer-approval-sheet.tsx';
 import { OrderApprovalSheet } from './order-approval-sheet.tsx';
 
-// The insurance's approval is a late room and takes the frame from here.
+// Late rooms take the frame from here.
 export { ApprovalSheet } from './approval-sheet.tsx';
 
-export const sheets: SheetComponents<Omit<ApprovalSheets, 'insurance-approval'>> = {
+export const sheets: SheetComponents<Pick<ApprovalSheets, 'order-approval'>> = {
   'order-approval': OrderApprovalSheet,
-  'farmer-approval': FarmerApprovalSheet,
 };

@@ -6,6 +6,6 @@ const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
 
 export const approvalSheets: SheetLoaders<ApprovalSheets> = {
   'order-approval': components,
-  'farmer-approval': components,
+  'farmer-approval': () => import('./farmer-approval-sheet.tsx').then((m) => ({ 'farmer-approval': m.FarmerApprovalSheet })),
   'insurance-approval': () => import('./insurance-approval-sheet.tsx').then((m) => ({ 'insurance-approval': m.InsuranceApprovalSheet })),
 };

@@ -1,7 +1,5 @@
-// Sheets of KYC: each is fetched when it is first opened.
+// The sheet of KYC, fetched when it is first opened.
 import type { KycSheets } from '#state/kyc/sheets.ts';
 import type { SheetLoaders } from '#ui/sheet.tsx';
 
-const components = () => import('./sheets.lazy.ts').then((m) => m.sheets);
-
-export const kycSheets: SheetLoaders<KycSheets> = { kyc: components };
+export const kycSheets: SheetLoaders<KycSheets> = { kyc: () => import('./kyc-sheet.tsx').then((m) => ({ kyc: m.KycSheet })) };

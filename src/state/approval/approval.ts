@@ -1,4 +1,5 @@
 // How the farmer agrees to something by a code on their own phone.
+import type { ApprovalRequest } from './sheets.ts';
 
 export interface Approval {
   /** When the valid code for this very request was sent, epoch ms; 0 without one. */
@@ -10,3 +11,17 @@ export interface Approval {
   /** Checks the code. The action goes on with what it returns. @throws ApiError */
   readonly check: (code: string) => Promise<() => void>;
 }
+
+/** The approval of a request that no cart needs. The phone does not remember its code. @param goOn what follows the right code */
+export const requestedApproval = ({ send, check }: Pick<ApprovalRequest, 'send' | 'check'>, goOn: () => void): Approval => ({
+  sentAt: async () => 0,
+  async send() {
+    await send();
+    return Date.now();
+  },
+  forget: async () => undefined,
+  async check(code) {
+    await check(code);
+    return goOn;
+  },
+});
