@@ -42,6 +42,10 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'core/contract/desk/product.ts': 'export const call = 1;',
   },
   'farmers-never-fields': { 'src/state/fields.ts': "import '../../core/fields/product.ts';" },
+  'phone-never-asserts': {
+    'src/state/sure.ts': "import '../../core/assert/assert.ts';",
+    'core/assert/assert.ts': 'export const assert = 1;',
+  },
   'browser-never-server': { 'src/app/reach.ts': "import '../../server/app.ts';" },
   'server-never-browser': { 'server/reach.ts': "import '../src/state/cart/cart-state.ts';" },
   'config-stays-at-home': {

@@ -2,7 +2,7 @@
 import { CASH_LIMIT } from '#core/constants.ts';
 import type { Bill, OrderLine, OrderType, ShortItem } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
-import { billOf, deliveryFeeOf, unitPrice } from '#core/rules/cart/bill.ts';
+import { billOf, deliveryFeeOf, type PricedLine, unitPrice } from '#core/rules/cart/bill.ts';
 import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
 import { type FulfillmentType, isTypeOffered } from '#core/rules/delivery/delivery-mode.ts';
 import { type Destination, isInArea, type ServingShop } from '#core/rules/delivery/service-area.ts';
@@ -170,13 +170,17 @@ export function quoteCovers({ lines, premiums, freeQuota }: Pick<CartToCheck, 'l
   return coversOf(insured, freeQuota);
 }
 
-/** The bill of a cart from the shop's own prices. */
-export function quoteBill(facts: CartToCheck, couponDiscount: Paise = 0): Bill {
-  const { lines, stock, shop, type } = facts;
-  const priced = lines.flatMap(({ product_variant, quantity }) => {
+/** The lines of a cart at the shop's own prices. */
+export const pricedLines = ({ lines, stock }: Pick<CartToCheck, 'lines' | 'stock'>): readonly PricedLine[] =>
+  lines.flatMap(({ product_variant, quantity }) => {
     const own = stock.get(product_variant);
     return own ? [{ quantity, price: own.price, discount: own.discount }] : [];
   });
+
+/** The bill of a cart from the shop's own prices. */
+export function quoteBill(facts: CartToCheck, couponDiscount: Paise = 0): Bill {
+  const { shop, type } = facts;
+  const priced = pricedLines(facts);
   const insuranceCost = insuranceCostOf(quoteCovers(facts));
   const goods = priced.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   const deliveryFee = deliveryFeeOf(type, shop.shippingCharges, { above: shop.freeAbove, goods });

@@ -1,6 +1,7 @@
 // Cart validation: nothing is taken on trust, everything is recomputed from the shop's own stock and prices.
 
 import { randomUUID } from 'node:crypto';
+import { assertPriced } from '#core/assert/money.ts';
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { CouponDetailsBody } from '#core/contract/coupon.ts';
 import { textIn } from '#core/language/said.ts';
@@ -19,7 +20,7 @@ import type { CouponLine, CouponOutcome, CouponService } from '../coupon/coupon-
 import { placeOfShop, type VendorRow, type VendorService } from '../vendor/vendor-service.ts';
 import { type ApprovalNeeded, approvalFor, contentHash } from './cart-approval.ts';
 import { type Buyer, type BuyerParts, findBuyer } from './cart-buyer.ts';
-import { type CartToCheck, checkCart, isInsured, mostOf, quoteBill, quoteCovers } from './cart-check.ts';
+import { type CartToCheck, checkCart, isInsured, mostOf, pricedLines, quoteBill, quoteCovers } from './cart-check.ts';
 import { type InsuranceParts, insuranceOf, offeredCovers, type QuotedInsurance } from './cart-insurance.ts';
 import { type PaymentParts, paymentAnswer, paymentTerms } from './cart-payment.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';
@@ -162,6 +163,7 @@ async function quote(parts: CartParts, { caller, payload, language, arePricesChe
   const check = { vendorId: vendor.id, buyerId: buyer.userId, lines: couponLines(payload.order_details, stock) };
   const coupon = await coupons.forCart(check, payload.coupon);
   const bill = quoteBill(facts, coupon.taken?.discount);
+  assertPriced(bill, pricedLines(facts));
   const insurance = insuredFarmer === undefined ? undefined : insuranceOf(insuredFarmer, premiums, quoteCovers(facts));
   return {
     vendor,

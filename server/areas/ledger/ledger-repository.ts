@@ -1,5 +1,6 @@
 // The books in the database: what an order, its payments, takings and refunds say, what is booked of it, and the next entry.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { assertEntry } from '#core/assert/money.ts';
 import type { Account } from '#core/facts/ledger.ts';
 import type { Paise } from '#core/money.ts';
 import type { Books, LedgerLine, OrderFacts } from '#core/rules/ledger/books.ts';
@@ -166,7 +167,9 @@ export function createLedgerRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
+    /** @throws AssertionFailed when the lines do not come to 0 */
     async add({ vendorId, entryId, orderId, cause, day, at, lines }: NewEntry): Promise<void> {
+      assertEntry(cause, lines);
       if (lines.length === 0) return;
       await db.sql
         .insertInto('ledger_entries')

@@ -1,4 +1,5 @@
 // Keeps the books: after each thing that touches the money of an order, in the same transaction, the entry that follows from it.
+import { assertBooks } from '#core/assert/money.ts';
 import type { Paise } from '#core/money.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { booksOf, entryOf, type LedgerLine } from '#core/rules/ledger/books.ts';
@@ -31,9 +32,11 @@ export function createLedger(repository: LedgerRepository, deps: Pick<Dependenci
      * Books what has changed of an order since its last entry; nothing when nothing has. Run at the end of the transaction that
      * changed it, with the order locked.
      * @param cause what it follows from, as its entry says
+     * @throws AssertionFailed when what is booked already does not come to 0
      */
     async post(ref: OrderRef, cause: string): Promise<void> {
       const order = await repository.find(ref);
+      if (order) assertBooks(ref.orderId, order.booked);
       const lines = order ? entryOf(order.booked, booksOf(order.facts)) : [];
       if (lines.length === 0) return;
       const at = new Date(deps.now());

@@ -1,5 +1,6 @@
 // Orders: placed by one statement, read by owner, cancelled by conditional update.
 import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { assertBill, assertEntry } from '#core/assert/money.ts';
 import type { OrderMoney } from '#core/rules/order/order-money.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
 import type { Database } from '../../db/database.ts';
@@ -132,6 +133,8 @@ export function createOrderRepository(db: Database) {
 
     /** `placed`, `repeated` (the key was used before; when it has no answer, the person's orders of the day are used up), or `not-as-seen` (stock, price, terms or cart are not what was read). */
     async place(order: OrderToPlace): Promise<'placed' | 'repeated' | 'not-as-seen'> {
+      assertBill(order.bill);
+      assertEntry('placed', order.entry);
       try {
         const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
         const { rows } = await db.retrying(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>));

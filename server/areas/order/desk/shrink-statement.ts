@@ -1,5 +1,7 @@
 // An order that loses or gets back items: its bill, and what returns to the shop's stock and limits.
 import { sql } from 'kysely';
+import { assertBill } from '#core/assert/money.ts';
+import type { Bill } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Moved } from '#core/rules/fulfilment/move-order.ts';
@@ -21,9 +23,20 @@ function unitsOf(units: ReadonlyMap<number, number>) {
   return { variants: sorted.map(([variant]) => variant), counts: sorted.map(([, count]) => count) };
 }
 
-/** What the order says of itself afterwards. */
+const billOfRow = (row: OrderRow): Bill => ({
+  item_total: row.item_paise,
+  total_discount: row.discount_paise,
+  coupon_discount: row.coupon_paise,
+  delivery_fee: row.delivery_paise,
+  insurance_cost: row.insurance_paise,
+  grand_total: row.total_paise,
+});
+
+/** What the order says of itself afterwards. @throws AssertionFailed when the bill before or after does not add up */
 async function writeBill(db: Database, { vendorId, orderId, at, before, moved }: Shrinking): Promise<void> {
   const { bill, commission, money } = moved.order;
+  assertBill(billOfRow(before));
+  assertBill(bill);
   await db.sql
     .updateTable('orders')
     .set({
