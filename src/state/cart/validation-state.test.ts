@@ -10,7 +10,15 @@ import { session, setSession } from '../session/session-state.ts';
 import { vendorState } from '../vendor/vendor-state.ts';
 import { currentCart, editCart, useCart } from './cart-state.ts';
 import { startCart } from './follow-cart.ts';
-import { askAgain, showCartTrouble, startValidation, useCartValidation, useLastValidation } from './validation-state.ts';
+import {
+  askAgain,
+  createCartCheck,
+  ownCheck,
+  showCartTrouble,
+  startValidation,
+  useCartValidation,
+  useLastValidation,
+} from './validation-state.ts';
 
 let server: FakeServer;
 let people = 0;
@@ -284,15 +292,8 @@ test('a server that says nothing: the check ends after ten seconds', async () =>
 });
 
 test('an app that starts without network says so without asking', async () => {
-  vi.resetModules();
-  const [cart, { useCartValidation }] = [await import('./cart-state.ts'), await import('./validation-state.ts')];
-  const { network } = await import('../frame/network-state.ts');
-  const { vendorState } = await import('../vendor/vendor-state.ts');
-  network.isOffline = true;
-  vendorState.vendorId = 1;
-  (await import('./follow-cart.ts')).startCart();
-  await vi.waitFor(() => expect(cart.currentCart().order).toEqual([1]));
-  const { result } = renderHook(() => useCartValidation(variants, true));
+  const check = createCartCheck({ ...ownCheck, network: { isOffline: true } });
+  const { result } = renderHook(() => useCartValidation(variants, true, check));
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
   expect(server.asked).toEqual([]);
 });

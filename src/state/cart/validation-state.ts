@@ -16,7 +16,7 @@ import { loadApi } from '../session/lazy-modules.ts';
 import { useIsLoggedIn } from '../session/session-state.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
 import { type CartPayload, useCartPayload } from './cart-payload.ts';
-import { currentCart, editCart, useCart } from './cart-state.ts';
+import { type Cart, currentCart, editCart, ownCart, useCart } from './cart-state.ts';
 import { applyStock } from './cart-variants.ts';
 import { showPriceChanges } from './price-changes.ts';
 
@@ -29,14 +29,41 @@ interface ValidationState {
   result: CartValidation | undefined;
   /** Why it was refused; undefined for a refusal that says nothing the catalogue knows. */
   trouble: CartTrouble | undefined;
+  /** What the last check that was refused said. Troubles of other origin are not its to take back. */
+  reported: CartTrouble | undefined;
   /** Grows to ask again. */
   round: number;
 }
 
-const state = proxy<ValidationState>({ status: 'none', key: '', result: undefined, trouble: undefined, round: 0 });
+/** What a check needs from outside. */
+export interface CartCheckDeps {
+  readonly cart: Cart;
+  /** Asks the server. @throws ApiError */
+  readonly post: (payload: CartPayload, signal: AbortSignal) => Promise<CartValidation>;
+  readonly network: { readonly isOffline: boolean };
+  readonly applyStock: typeof applyStock;
+}
+
+/** One page's check of its cart by the server. */
+export interface CartCheck extends CartCheckDeps {
+  readonly state: ValidationState;
+}
+
+export const createCartCheck = (deps: CartCheckDeps): CartCheck => ({
+  ...deps,
+  state: proxy<ValidationState>({ status: 'none', key: '', result: undefined, trouble: undefined, reported: undefined, round: 0 }),
+});
+
+/** This page's own. */
+export const ownCheck = createCartCheck({
+  cart: ownCart,
+  post: async (payload, signal) => (await loadApi()).postCartValidation(payload, signal),
+  network,
+  applyStock,
+});
 
 const DEBOUNCE_MS = 250;
-/** Who stands before a cart waits no longer for its check: what the phone knows is shown, and it can be asked again. */
+/** A person who looks at a cart waits no longer for its check: what the phone knows is shown, and it can be asked again. */
 const CHECK_LIMIT_MS = 10_000;
 
 /** Shows a trouble in its own box, which only its action closes. One at a time: the first is answered first. */
@@ -45,7 +72,7 @@ export function showCartTrouble(trouble: CartTrouble): void {
 }
 
 /** For the same cart, refused for the same, the box does not open by itself again. */
-function isNewTrouble(trouble: CartTrouble): boolean {
+function isNewTrouble({ state }: CartCheck, trouble: CartTrouble): boolean {
   let hash = 0;
   for (const sign of state.key + JSON.stringify(trouble)) hash = (hash * 31 + sign.charCodeAt(0)) | 0;
   if (!isMending(trouble) && phoneStorage.get(TROUBLE_KEY) === `${hash}`) return false;
@@ -59,34 +86,32 @@ export async function tellTrouble(trouble: CartTrouble, seen: CartPayload): Prom
   if (!(isPrice && (await showPriceChanges(seen).catch(() => false)))) showCartTrouble(trouble);
 }
 
-/** What the last check that was refused said; troubles of other origin are not its to take back. */
-let lastTrouble: CartTrouble | undefined;
-
-async function applyRefusal(payload: CartPayload, body: unknown): Promise<void> {
+async function applyRefusal(check: CartCheck, payload: CartPayload, body: unknown): Promise<void> {
+  const { state } = check;
   const trouble = cartTroubleOf(body);
   Object.assign(state, { status: 'refused', result: undefined, trouble: held(trouble) });
   if (trouble?.kind === 'quantities')
     // Each item says how many are left; the fitted cart is validated by itself.
-    await applyStock(payload.vendor, {
+    await check.applyStock(payload.vendor, {
       available: new Map(trouble.items.map(({ variantId, available }) => [variantId, available])),
       isRefusal: true,
     });
   else if (trouble && !isBelowMinimum(trouble)) {
-    lastTrouble = trouble;
-    if (isNewTrouble(trouble)) await tellTrouble(trouble, payload);
+    state.reported = held(trouble);
+    if (isNewTrouble(check, trouble)) await tellTrouble(trouble, payload);
   }
 }
 
-async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
+async function ask(check: CartCheck, payload: CartPayload, signal: AbortSignal): Promise<void> {
+  const { cart, state } = check;
   try {
-    const { postCartValidation } = await loadApi();
-    const result = await postCartValidation(payload, signal);
+    const result = await check.post(payload, signal);
     if (signal.aborted) return;
     Object.assign(state, { status: 'valid', result: held(result), trouble: undefined });
     phoneStorage.set(TROUBLE_KEY, null);
     // What the last check said of the cart is no longer so.
-    void answerIfTop('cart-trouble', ({ trouble }) => trouble === lastTrouble);
-    if (currentCart().cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id });
+    void answerIfTop('cart-trouble', ({ trouble }) => trouble === state.reported);
+    if (currentCart(cart).cartId !== result.cart_id) await editCart({ kind: 'cart-id', cartId: result.cart_id }, cart);
   } catch (error) {
     if (signal.aborted) return;
     const { kind, code, body } = failureOf(error);
@@ -96,15 +121,15 @@ async function ask(payload: CartPayload, signal: AbortSignal): Promise<void> {
     }
     const { cart_id, ...withoutId } = payload;
     if (isRetriedWithoutCartId(code) && cart_id !== undefined) {
-      await editCart({ kind: 'cart-id', cartId: null });
-      return ask(withoutId, signal);
+      await editCart({ kind: 'cart-id', cartId: null }, cart);
+      return ask(check, withoutId, signal);
     }
-    await applyRefusal(payload, body);
+    await applyRefusal(check, payload, body);
   }
 }
 
 /** Asks again, as after the network came back. */
-export function validateAgain(): void {
+export function validateAgain({ state } = ownCheck): void {
   state.round++;
 }
 
@@ -115,12 +140,40 @@ export function askAgain(): void {
 }
 
 export function startValidation(): void {
-  onReachable(validateAgain);
+  onReachable(() => validateAgain());
+}
+
+/** Nothing can be asked: nothing is known. */
+function forget({ state }: CartCheck): void {
+  Object.assign(state, { status: 'none', key: '', result: undefined, trouble: undefined });
+}
+
+/** Has a cart checked a little later. @param key names what the answer is about @returns stops it: an answer that comes later counts no more */
+function startCheck(check: CartCheck, payload: CartPayload, key: string): (() => void) | undefined {
+  const { network: net, state } = check;
+  // An answer about another cart says nothing of this one.
+  if (state.key !== key) Object.assign(state, { result: undefined, trouble: undefined });
+  if (net.isOffline && state.round === 0) {
+    Object.assign(state, { status: 'unreachable', key });
+    return undefined;
+  }
+  const own = new AbortController();
+  Object.assign(state, { status: 'checking', key });
+  const limit = setTimeout(() => {
+    own.abort();
+    Object.assign(state, { status: 'unreachable' });
+  }, CHECK_LIMIT_MS);
+  const timer = setTimeout(() => void ask(check, payload, own.signal).finally(() => clearTimeout(limit)), DEBOUNCE_MS);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(limit);
+    own.abort();
+  };
 }
 
 /** What the server said last of the cart in view. */
 export function useLastValidation(): CartValidation | undefined {
-  return useSnapshot(state).result as CartValidation | undefined;
+  return useSnapshot(ownCheck.state).result as CartValidation | undefined;
 }
 
 export interface ValidationView {
@@ -143,39 +196,20 @@ function useCanValidate(cart: CartContent, variants: ReadonlyMap<number, Variant
 }
 
 /** Keeps the cart in view validated. @param isInsuranceLoaded insurance and KYC are known, or nothing is insured */
-export function useCartValidation(variants: ReadonlyMap<number, Variant> | undefined, isInsuranceLoaded: boolean): ValidationView {
-  const { cart } = useCart();
-  const { round, status, result, trouble, key: answered } = useSnapshot(state) as Readonly<ValidationState>;
+export function useCartValidation(
+  variants: ReadonlyMap<number, Variant> | undefined,
+  isInsuranceLoaded: boolean,
+  check = ownCheck,
+): ValidationView {
+  const { cart } = useCart(check.cart);
+  const { round, status, result, trouble, key: answered } = useSnapshot(check.state) as Readonly<ValidationState>;
   const canAsk = useCanValidate(cart, variants, isInsuranceLoaded);
   const known = useCartPayload(cart, variants);
   const payload = canAsk ? known : undefined;
   // The server's own id of the cart is no news to it.
   const key = payload ? JSON.stringify({ ...payload, cart_id: undefined }) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the payload
-  useEffect(() => {
-    if (!payload) {
-      Object.assign(state, { status: 'none', key: '', result: undefined, trouble: undefined });
-      return undefined;
-    }
-    // An answer about another cart says nothing of this one.
-    if (state.key !== key) Object.assign(state, { result: undefined, trouble: undefined });
-    if (network.isOffline && round === 0) {
-      Object.assign(state, { status: 'unreachable', key });
-      return undefined;
-    }
-    const own = new AbortController();
-    Object.assign(state, { status: 'checking', key });
-    const limit = setTimeout(() => {
-      own.abort();
-      Object.assign(state, { status: 'unreachable' });
-    }, CHECK_LIMIT_MS);
-    const timer = setTimeout(() => void ask(payload, own.signal).finally(() => clearTimeout(limit)), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(limit);
-      own.abort();
-    };
-  }, [key, round]);
+  useEffect(() => (payload ? startCheck(check, payload, key) : forget(check)), [key, round]);
   return key === answered
     ? { status, result, trouble }
     : { status: key === '' ? 'none' : 'checking', result: undefined, trouble: undefined };

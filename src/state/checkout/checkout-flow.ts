@@ -2,7 +2,6 @@
 
 import type { CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
-import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { isApprovalRequired, isDraftInsured, type OrderDraft } from '#core/rules/checkout/order-draft.ts';
@@ -25,9 +24,6 @@ import { loadApi } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
-
-/** Sheets that were open before the checkout: the cart's drawer on a wide screen. */
-let depthBefore = 0;
 
 function draftNow(): OrderDraft {
   if (!checkout.draft) throw new Error('no checkout has begun');
@@ -102,7 +98,7 @@ async function emptyCart(): Promise<void> {
   await editCart({ kind: 'reset' }).catch(() => undefined);
 }
 
-const backToCart = (): Promise<void> => closeSheetsDownTo(depthBefore);
+const backToCart = (): Promise<void> => closeSheetsDownTo(checkout.depthBefore);
 
 async function finish(sheet: Sheet): Promise<void> {
   await emptyCart();
@@ -140,8 +136,6 @@ async function place(): Promise<void> {
 /** Paying online comes when it is needed: it needs the network anyway. */
 const openPayments = () => import('../payment/payment-session.ts');
 
-let paymentSession: PaymentSession | undefined;
-
 async function createSession(): Promise<void> {
   const { cart, buyer } = draftNow();
   const { placed } = checkout;
@@ -159,25 +153,25 @@ async function createSession(): Promise<void> {
     onEmptyCart: emptyCart,
   });
   if (!opened) return;
-  paymentSession = opened;
+  checkout.payment = held(opened);
   await advance({ hasSession: true });
 }
 
 async function redirect(): Promise<void> {
-  const { placed } = checkout;
-  if (!placed || !paymentSession) return;
+  const { placed, payment } = checkout;
+  if (!placed || !payment) return;
   await emptyCart();
   await closeSheetsDownTo(0);
   const { leaveForGateway } = await openPayments();
-  await leaveForGateway(placed.orderId, paymentSession);
+  await leaveForGateway(placed.orderId, payment);
 }
 
 async function postWalletForm(): Promise<void> {
-  const { placed } = checkout;
+  const { placed, payment } = checkout;
   const cscId = agentId();
-  if (!placed || !paymentSession || cscId === undefined) return;
+  if (!placed || !payment || cscId === undefined) return;
   const { leaveForWallet } = await openPayments();
-  await leaveForWallet(placed.orderId, { session: paymentSession, cscId, amount: amountOf('CSC', draftNow()), onReady: emptyCart });
+  await leaveForWallet(placed.orderId, { session: payment, cscId, amount: amountOf('CSC', draftNow()), onReady: emptyCart });
 }
 
 async function share(): Promise<void> {
@@ -279,8 +273,7 @@ export async function goOnByMode(): Promise<void> {
 }
 
 export async function begin(): Promise<void> {
-  depthBefore = sheetDepth();
-  paymentSession = undefined;
+  Object.assign(checkout, { depthBefore: sheetDepth(), payment: undefined });
   const { buyer, cart } = draftNow();
   // Credit is of who the address names: what is picked up has none.
   checkout.creditLimit = cart.type === 'DOORSTEP' ? await creditLimitFor(buyer.phone) : NO_CREDIT;

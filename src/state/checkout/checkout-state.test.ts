@@ -15,6 +15,8 @@ const nothing = {
   approval: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
+  payment: undefined,
+  depthBefore: 0,
   isBusy: false,
 };
 

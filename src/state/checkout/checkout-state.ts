@@ -1,6 +1,7 @@
 // Checkout: what was chosen so far. Which step comes next is decided by one rule; the sheets only obey it.
 import { proxy, useSnapshot } from 'valtio';
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
+import type { PaymentSession } from '#core/contract/payment.ts';
 import type { Paise } from '#core/money.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { type CheckoutProgress, nothingChosen } from '#core/rules/checkout/place-order-steps.ts';
@@ -19,6 +20,10 @@ export interface Checkout {
   approval: string | undefined;
   creditLimit: Paise;
   placed: PlacedFacts | undefined;
+  /** Opened at the gateway or the wallet, for the order that was placed. */
+  payment: PaymentSession | undefined;
+  /** How many sheets were open before the checkout: the cart's drawer on a wide screen. */
+  depthBefore: number;
   /** Something is on its way to the server. */
   isBusy: boolean;
 }
@@ -32,6 +37,8 @@ const fresh: Checkout = {
   approval: undefined,
   creditLimit: NO_CREDIT,
   placed: undefined,
+  payment: undefined,
+  depthBefore: 0,
   isBusy: false,
 };
 

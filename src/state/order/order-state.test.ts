@@ -1,11 +1,16 @@
 // The orders: what the phone keeps of them, and what makes it ask again.
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putOrderDetail, putOrders } from '#data/db/order-store.ts';
 import { userDb } from '#data/db/user-db.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { bodyOf, orderOf, REQUEST_ID, summaryOf } from '../../../tests/fixtures/app/order-samples.ts';
 import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
+import { network, noteReach } from '../frame/network-state.ts';
+import { noteRows } from '../outbox/outbox-rows.ts';
+import { keepOrderToPay, orderToPay } from '../payment/order-to-pay.ts';
+import { setSession } from '../session/session-state.ts';
+import { cancelOrder, createOrders, loadMore, type OrderFilter, refresh, startOrders, useOrder, useOrders } from './order-state.ts';
 
 const LONG_AGO = Date.UTC(2026, 0, 1);
 
@@ -14,19 +19,18 @@ let db = '';
 let dbs = 0;
 
 /** A page of the app, opened by whoever is signed in on this phone. */
-async function openPage() {
-  vi.resetModules();
-  const [orders, session, network, outbox, toPay] = await Promise.all([
-    import('./order-state.ts'),
-    import('../session/session-state.ts'),
-    import('../frame/network-state.ts'),
-    import('../outbox/outbox-rows.ts'),
-    import('../payment/order-to-pay.ts'),
-    import('../session/api.lazy.ts'),
-  ]);
-  const list = (filter: 'all' | 'open' | 'done' = 'all') => renderHook(() => orders.useOrders(filter)).result;
-  const open = (id: number) => renderHook(() => orders.useOrder(id)).result;
-  return { ...orders, ...session, ...network, ...outbox, ...toPay, list, open };
+function openPage() {
+  const orders = createOrders();
+  const list = (filter: OrderFilter = 'all') => renderHook(() => useOrders(filter, orders)).result;
+  const open = (id: number) => renderHook(() => useOrder(id, orders)).result;
+  return {
+    list,
+    open,
+    startOrders: () => startOrders(orders),
+    refreshOrders: () => refresh(orders),
+    loadMoreOrders: () => loadMore(orders),
+    cancelOrder: (id: number) => cancelOrder(id, orders),
+  };
 }
 
 const idsOf = (view: { rows: readonly { id: number }[] | undefined }): number[] | undefined => view.rows?.map(({ id }) => id);
@@ -45,7 +49,8 @@ async function soon(check: () => void | Promise<void>): Promise<void> {
 
 beforeEach(() => {
   db = `khurpi-orders-${++dbs}`;
-  localStorage.setItem('khurpi.session', JSON.stringify({ db, subject: userOf(1).auth_id, endsAt: 2, renewAt: 1 }));
+  setSession({ db, subject: userOf(1).auth_id });
+  network.isOffline = false;
   server = startServer({
     listOrders: ({ query }) =>
       query.cursor === undefined
@@ -54,13 +59,14 @@ beforeEach(() => {
     getOrder: ({ params }) => orderOf(params.id),
   });
 });
+afterEach(cleanup);
 
 test('what was seen before is there at once with its age, then the fresh page, newest first', async () => {
   await putOrders(userDb(db), [summaryOf(1), summaryOf(2)], LONG_AGO);
   let answer = (): void => undefined;
   const { listOrders } = server.answers;
   server.answers['listOrders'] = (asked) => new Promise((resolve) => (answer = () => resolve(listOrders?.(asked))));
-  const list = (await openPage()).list();
+  const list = openPage().list();
   expect(list.current.rows).toBeUndefined();
   await soon(() => expect(idsOf(list.current)).toEqual([2, 1]));
   await soon(() => expect(server.of('listOrders')).toHaveLength(1));
@@ -75,13 +81,13 @@ test('what was seen before is there at once with its age, then the fresh page, n
 test('without network the stored list stays, and it is said that it is old', async () => {
   await putOrders(userDb(db), [summaryOf(1)], LONG_AGO);
   server.isGone = true;
-  const list = (await openPage()).list();
+  const list = openPage().list();
   await soon(() => expect(list.current).toMatchObject({ isUnreachable: true, isFresh: false, isLoading: false }));
   await soon(() => expect(list.current.rows).toMatchObject([{ id: 1, at: LONG_AGO }]));
 });
 
 test('the next page is asked for by the cursor, once at a time, and not after the last', async () => {
-  const page = await openPage();
+  const page = openPage();
   const list = page.list();
   await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
   page.loadMoreOrders();
@@ -99,7 +105,7 @@ test('open and finished orders are parted on the phone', async () => {
     LONG_AGO,
   );
   server.isGone = true;
-  const page = await openPage();
+  const page = openPage();
   const [all, open, done] = [page.list(), page.list('open'), page.list('done')];
   await soon(() => expect(idsOf(all.current)).toEqual([4, 2, 1]));
   await soon(() => expect(idsOf(open.current)).toEqual([4]));
@@ -107,7 +113,7 @@ test('open and finished orders are parted on the phone', async () => {
 });
 
 test('the list loads again on request, when the network is back, and after a row was sent', async () => {
-  const page = await openPage();
+  const page = openPage();
   page.startOrders();
   const list = page.list();
   const asked = (n: number): Promise<void> => soon(() => expect(server.of('listOrders')).toHaveLength(n));
@@ -115,16 +121,16 @@ test('the list loads again on request, when the network is back, and after a row
   await soon(() => expect(list.current.isLoading).toBe(false));
   act(() => page.refreshOrders());
   await asked(2);
-  page.noteReach(false);
-  page.noteReach(true);
+  noteReach(false);
+  noteReach(true);
   await asked(3);
-  await act(async () => page.noteRows([{ id: 'a', state: 'done' } as never]));
+  await act(async () => noteRows([{ id: 'a', state: 'done' } as never]));
   await asked(4);
 });
 
 test('a guest has no orders, and is not asked for any', async () => {
-  localStorage.setItem('khurpi.session', JSON.stringify({ db, endsAt: 0, renewAt: 0 }));
-  const page = await openPage();
+  setSession({ subject: undefined });
+  const page = openPage();
   const list = page.list();
   await soon(() => expect(list.current.rows).toEqual([]));
   page.open(7);
@@ -133,10 +139,10 @@ test('a guest has no orders, and is not asked for any', async () => {
 
 test('a person who signs in sees only their own orders', async () => {
   await putOrders(userDb(db), [summaryOf(9)], LONG_AGO);
-  const page = await openPage();
+  const page = openPage();
   const list = page.list();
   await soon(() => expect(idsOf(list.current)).toEqual([9, 3, 2]));
-  await act(async () => page.setSession({ db: `${db}-b`, subject: userOf(2).auth_id }));
+  await act(async () => setSession({ db: `${db}-b`, subject: userOf(2).auth_id }));
   await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
 });
 
@@ -144,7 +150,7 @@ test('one order: the phone’s copy with its age, then the fresh one', async () 
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
   let answer = (): void => undefined;
   server.answers['getOrder'] = () => new Promise((resolve) => (answer = () => resolve(orderOf(7, { status: 'Packed' }))));
-  const one = (await openPage()).open(7);
+  const one = openPage().open(7);
   expect(one.current).toMatchObject({ isLoading: true, order: undefined });
   await soon(() => expect(one.current).toMatchObject({ isLoading: true, at: LONG_AGO, order: { status: 'Placed' } }));
   await soon(() => expect(server.of('getOrder')).toHaveLength(1));
@@ -156,12 +162,12 @@ test('one order: the phone’s copy with its age, then the fresh one', async () 
 test('an order that was only seen in the list has no page yet', async () => {
   await putOrders(userDb(db), [summaryOf(7)], LONG_AGO);
   server.isGone = true;
-  const one = (await openPage()).open(7);
+  const one = openPage().open(7);
   await soon(() => expect(one.current).toMatchObject({ isUnreachable: true, isGone: false, order: undefined, at: LONG_AGO }));
 });
 
 test('an order that is not there is said to be gone; one that can’t be read is not', async () => {
-  const page = await openPage();
+  const page = openPage();
   server.answers['getOrder'] = ({ params }) => (params.id === 7 ? refuse(404, 'NOT_FOUND') : refuse(500, 'INTERNAL'));
   const gone = page.open(7);
   await soon(() => expect(gone.current).toMatchObject({ isGone: true, isUnreachable: false, isLoading: false }));
@@ -170,7 +176,7 @@ test('an order that is not there is said to be gone; one that can’t be read is
 });
 
 test('an answer that was overtaken by a later one is not stored', async () => {
-  const page = await openPage();
+  const page = openPage();
   const answers: ((status: 'Placed' | 'OnTheWay') => void)[] = [];
   server.answers['getOrder'] = () => new Promise((resolve) => answers.push((status) => resolve(orderOf(7, { status }))));
   const one = page.open(7);
@@ -187,7 +193,7 @@ test('an answer that was overtaken by a later one is not stored', async () => {
 
 test('a cancelled order is cancelled here at once, and stays so whatever was asked before', async () => {
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
-  const page = await openPage();
+  const page = openPage();
   let late = (): void => undefined;
   server.answers['getOrder'] = () => new Promise((resolve) => (late = () => resolve(orderOf(7))));
   server.answers['cancelOrder'] = () => orderOf(7, { status: 'Cancelled', can_cancel: false });
@@ -201,17 +207,17 @@ test('a cancelled order is cancelled here at once, and stays so whatever was ask
 });
 
 test('a cancelled order is not paid by the next tap on the same cart', async () => {
-  const page = await openPage();
-  await page.keepOrderToPay(bodyOf(), { orderId: 7, requestId: REQUEST_ID });
+  const page = openPage();
+  await keepOrderToPay(bodyOf(), { orderId: 7, requestId: REQUEST_ID });
   server.answers['cancelOrder'] = () => orderOf(7, { status: 'Cancelled', can_cancel: false });
   await page.cancelOrder(7);
-  expect(await page.orderToPay(bodyOf())).toBeUndefined();
+  expect(await orderToPay(bodyOf())).toBeUndefined();
   expect(server.of('getOrder')).toEqual([]);
 });
 
 test('an order that can no longer be cancelled stays as it is, and the caller gets the reason', async () => {
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
-  const page = await openPage();
+  const page = openPage();
   server.answers['cancelOrder'] = () => refuse(409, 'ORDER_NOT_CANCELLABLE');
   await expect(page.cancelOrder(7)).rejects.toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
   expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Placed');

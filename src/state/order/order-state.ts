@@ -5,7 +5,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
-import { createTurns } from '#core/sequence.ts';
+import { createTurns, type Turns } from '#core/sequence.ts';
 import type { OrderRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
@@ -27,12 +27,33 @@ interface OrdersState {
   round: number;
 }
 
-const state = proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 });
+interface OneState {
+  id: number;
+  isLoading: boolean;
+  failure: '' | 'unreachable' | 'gone';
+}
+
+/** The orders one page shows: the list, and the one in view. */
+export interface Orders {
+  readonly state: OrdersState;
+  readonly one: OneState;
+  /** Questions about the order in view: an answer that was overtaken is not stored. */
+  readonly asks: Turns;
+}
+
+export const createOrders = (): Orders => ({
+  state: proxy<OrdersState>({ cursor: undefined, isFresh: false, isLoading: false, isUnreachable: false, round: 0 }),
+  one: proxy<OneState>({ id: 0, isLoading: false, failure: '' }),
+  asks: createTurns(),
+});
+
+/** This page's own. */
+const ownOrders = createOrders();
 
 /** Note: when the list was had last, epoch ms. An empty list has no order that says so. */
 const LIST_READ = 'orders-read';
 
-async function loadPage(cursor: string | undefined): Promise<void> {
+async function loadPage({ state }: Orders, cursor: string | undefined): Promise<void> {
   state.isLoading = true;
   try {
     const [{ fetchOrders }, { ownDb, putNote, putOrders }] = await Promise.all([loadApi(), loadStore()]);
@@ -49,16 +70,22 @@ async function loadPage(cursor: string | undefined): Promise<void> {
   }
 }
 
-export function refreshOrders(): void {
+/** Asks again for what is in view. */
+export function refresh({ state }: Orders): void {
   state.round++;
 }
 
-export function loadMoreOrders(): void {
-  if (state.cursor !== undefined && !state.isLoading) void loadPage(state.cursor);
+export const refreshOrders = (): void => refresh(ownOrders);
+
+export function loadMore(orders: Orders): void {
+  const { state } = orders;
+  if (state.cursor !== undefined && !state.isLoading) void loadPage(orders, state.cursor);
 }
 
-export function startOrders(): void {
-  onReachable(refreshOrders);
+export const loadMoreOrders = (): void => loadMore(ownOrders);
+
+export function startOrders(orders = ownOrders): void {
+  onReachable(() => refresh(orders));
 }
 
 export interface OrdersView extends Readonly<OrdersState> {
@@ -83,18 +110,19 @@ export function useStoredOrders(): readonly OrderRow[] | undefined {
 
 /** Makes sure that the newest orders were had in this visit. */
 export function loadOrdersOnce(): void {
-  if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(undefined);
+  const { state } = ownOrders;
+  if (session.subject !== undefined && !state.isFresh && !state.isLoading) void loadPage(ownOrders, undefined);
 }
 
 const isDone = ({ status }: OrderSummary): boolean => isOver(status);
 
-export function useOrders(filter: OrderFilter): OrdersView {
-  const view = useSnapshot(state) as Readonly<OrdersState>;
+export function useOrders(filter: OrderFilter, orders = ownOrders): OrdersView {
+  const view = useSnapshot(orders.state) as Readonly<OrdersState>;
   const { subject } = useSnapshot(session);
   const { lastSentAt } = useOutbox();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
   useEffect(() => {
-    if (subject !== undefined) void loadPage(undefined);
+    if (subject !== undefined) void loadPage(orders, undefined);
   }, [subject, view.round, lastSentAt]);
   const rows = useStoredOrders();
   const { db } = useSnapshot(session);
@@ -118,12 +146,7 @@ export interface OrderRead {
   readonly at: number;
 }
 
-const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' | 'gone' }>({ id: 0, isLoading: false, failure: '' });
-
-/** Grows with what is asked of the order in view: an answer that was overtaken is not stored. */
-const asks = createTurns();
-
-async function loadOrder(id: number): Promise<void> {
+async function loadOrder({ one, asks }: Orders, id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
   const own = asks.next();
   try {
@@ -137,14 +160,14 @@ async function loadOrder(id: number): Promise<void> {
   }
 }
 
-export function useOrder(id: number): OrderRead {
-  const view = useSnapshot(one);
+export function useOrder(id: number, orders = ownOrders): OrderRead {
+  const view = useSnapshot(orders.one);
   const { db, subject } = useSnapshot(session);
-  const { round } = useSnapshot(state);
+  const { round } = useSnapshot(orders.state);
   const { lastSentAt } = useOutbox();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or something that was sent, asks again
   useEffect(() => {
-    if (subject !== undefined && id > 0) void loadOrder(id);
+    if (subject !== undefined && id > 0) void loadOrder(orders, id);
   }, [id, subject, round, lastSentAt]);
   const row = useLive<OrderRow | undefined>(
     async () => {
@@ -172,7 +195,7 @@ export function useOrderNumber(id: number): string | undefined {
 }
 
 /** @throws ApiError */
-export async function cancelOrder(id: number): Promise<void> {
+export async function cancelOrder(id: number, { asks } = ownOrders): Promise<void> {
   const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
   const detail = await postOrderCancel(id);
   asks.next();

@@ -6,18 +6,26 @@ import { session } from '../session/session-state.ts';
 
 const NOTE = 'awaited-payment';
 
-/** It was settled in this visit, whatever the note on its way out still says. */
-let isForgotten = false;
+/** What one page knows of the payment it waits for. */
+interface AwaitedPayment {
+  /** It was settled in this visit, whatever the note on its way out still says. */
+  isForgotten: boolean;
+}
 
-export async function awaitPayment(orderId: number): Promise<void> {
-  isForgotten = false;
+export const createAwaitedPayment = (): AwaitedPayment => ({ isForgotten: false });
+
+/** This page's own. */
+const ownPayment = createAwaitedPayment();
+
+export async function awaitPayment(orderId: number, own = ownPayment): Promise<void> {
+  own.isForgotten = false;
   const { ownDb, putNote } = await loadStore();
   await putNote(ownDb(), NOTE, orderId);
 }
 
 /** It is known what became of it, or the person has seen that it takes longer. */
-export async function forgetAwaitedPayment(): Promise<void> {
-  isForgotten = true;
+export async function forgetAwaitedPayment(own = ownPayment): Promise<void> {
+  own.isForgotten = true;
   const { ownDb, removeNote } = await loadStore();
   await removeNote(ownDb(), NOTE);
 }
@@ -27,18 +35,18 @@ export function showPaymentStatus(orderId: number): void {
   if (!isSheetOpen('order-status')) openSheet({ sheet: 'order-status', orderId });
 }
 
-async function resume(): Promise<void> {
+async function resume(own: AwaitedPayment): Promise<void> {
   // A page that a payment led back to says itself what came of it.
   if (session.subject === undefined || new URLSearchParams(location.search).has(PAYMENT_RETURN_PARAMETER)) return;
   const { ownDb, readNote } = await loadStore();
   const orderId = await readNote<number>(ownDb(), NOTE);
-  if (orderId !== undefined && !isForgotten) showPaymentStatus(orderId);
+  if (orderId !== undefined && !own.isForgotten) showPaymentStatus(orderId);
 }
 
 /** At start, and when Back brings the page out of the browser's memory. */
-export function startAwaitedPayment(): void {
-  void resume();
+export function startAwaitedPayment(own = ownPayment): void {
+  void resume(own);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void resume();
+    if (event.persisted) void resume(own);
   });
 }
