@@ -10,6 +10,7 @@ import { type BlogNeeds, createBlogArea } from './areas/blog/blog-area.ts';
 import { createBranchArea } from './areas/branch/branch-area.ts';
 import { createCartArea } from './areas/cart/cart-area.ts';
 import { createCatalogArea } from './areas/catalog/catalog-area.ts';
+import { createCentreArea } from './areas/centre/centre-area.ts';
 import { createClaimArea } from './areas/claim/claim-area.ts';
 import { type CommunityNeeds, createCommunityArea } from './areas/community/community-area.ts';
 import { createConsentArea } from './areas/consent/consent-area.ts';
@@ -132,6 +133,7 @@ function createAreas(context: AreaContext) {
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
   const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
+  const centre = createCentreArea(context, { people, persons: person.service, audited });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
@@ -163,7 +165,7 @@ function createAreas(context: AreaContext) {
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
-  const office = [signOff, person, ledger, day, today, ...lists, banner, ...meeting.all];
+  const office = [signOff, person, centre, ledger, day, today, ...lists, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }

@@ -174,6 +174,10 @@ export const deskGrants = {
   'people.write': ['owner'],
   'people.block': ['owner'],
   'people.export': ['owner'],
+  /** Service centres of a vendor, with their people and tablets. */
+  'centres.read': ['owner', 'manager', 'support'],
+  /** Adds and changes centres, makes their people agents, registers tablets. */
+  'centres.write': KEEPERS,
   /** What phones tell of themselves: errors, how fast pages are, what is counted. */
   'insights.read': ['owner', 'support'],
   /** Says that an error is mended. */

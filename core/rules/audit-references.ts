@@ -7,6 +7,7 @@ export const namedKinds = [
   'bordereau',
   'brand',
   'category',
+  'centre',
   'claim',
   'coupon',
   'crop',
@@ -45,6 +46,7 @@ export const auditReferences: Readonly<Record<string, NamedKind>> = {
   variant: 'pack',
   vendor_id: 'vendor',
   vendor: 'vendor',
+  vendors: 'vendor',
   claimed_by: 'staff',
   parent: 'post',
   /** Of the home page, from top to bottom. */

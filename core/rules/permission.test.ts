@@ -74,7 +74,7 @@ test('a role for one vendor counts there only', () => {
 /** What each of the staff may do beside signing in, their own sessions and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
-    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read',
+    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read centres.read centres.write',
   counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read',
   editor:
     'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',
@@ -82,7 +82,7 @@ const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   finance:
     'orders.read days.read offers.read-cost imports.run exports.read money.read money.refund money.credit money.approve money.compare money.export policies.bordereau insurance.see insurance.sell',
   moderator: 'community.moderate community.post-as-brand',
-  support: 'orders.read offers.read coupons.read people.read leads.follow insights.read insights.solve',
+  support: 'orders.read offers.read coupons.read people.read leads.follow insights.read insights.solve centres.read',
 };
 const FOR_ALL_STAFF = ['desk.sign-in', 'desk.self', 'vendors.read', 'catalog.read'];
 

@@ -53,17 +53,18 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
     '/insights',
     '/kyc',
     '/people',
+    '/centres',
     '/staff',
     '/audit',
     '/failed',
   ],
-  manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/staff', '/audit'],
+  manager: ['/orders', '/prebook', '/shop', '/stock', '/products', '/coupons', '/imports', '/days', '/centres', '/staff', '/audit'],
   counter: ['/orders', '/prebook', '/stock', '/products', '/days'],
   editor: ['/stock', '/products', '/banners', '/articles', '/imports', '/insurance', '/bordereaux', '/growth'],
   reviewer: ['/products', '/claims', '/kyc'],
   finance: ['/orders', '/prebook', '/products', '/days', '/insurance', '/bordereaux', '/imports', '/money'],
   moderator: ['/products', '/posts'],
-  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people'],
+  support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people', '/centres'],
 };
 
 describe('what may not be done is not shown', () => {

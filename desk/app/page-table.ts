@@ -86,6 +86,7 @@ const auditWords: readonly DeskBundle[] = [
   'stock',
   'staff',
   'people',
+  'centres',
 ];
 
 /** A named address stands before one with a parameter at the same place: `/staff/new` is not an id. */
@@ -207,6 +208,11 @@ export const places: readonly Place[] = [
     '/people': () => import('../features/people/people-page.tsx').then((m) => m.PeoplePage),
     '/people/new': page({ needs: 'people.write' }, () => import('../features/people/new-person-page.tsx').then((m) => m.NewPersonPage)),
     '/people/:id': () => import('../features/people/person-page.tsx').then((m) => m.PersonPage),
+  }),
+  place('/centres', 'nav.centres', 'store', 'office', 'centres.read', ['centres'], {
+    '/centres': () => import('../features/centres/centres-page.tsx').then((m) => m.CentresPage),
+    '/centres/new': page({ needs: 'centres.write' }, () => import('../features/centres/new-centre-page.tsx').then((m) => m.NewCentrePage)),
+    '/centres/:id': () => import('../features/centres/centre-page.tsx').then((m) => m.CentrePage),
   }),
   place('/staff', 'nav.staff', 'users', 'office', 'staff.read', ['staff'], {
     '/staff': () => import('../features/staff/staff-page.tsx').then((m) => m.StaffPage),

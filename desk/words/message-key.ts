@@ -4,6 +4,7 @@ import type articles from './messages/articles.json';
 import type audit from './messages/audit.json';
 import type banners from './messages/banners.json';
 import type bordereau from './messages/bordereau.json';
+import type centres from './messages/centres.json';
 import type claims from './messages/claims.json';
 import type community from './messages/community.json';
 import type coupons from './messages/coupons.json';
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof banners
   | keyof typeof community
   | keyof typeof coupons
+  | keyof typeof centres
   | keyof typeof claims
   | keyof typeof days
   | keyof typeof growth

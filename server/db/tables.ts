@@ -1,6 +1,7 @@
 // The tables as the query builder knows them, by noun in `tables/`. The migrations are the truth; the schema snapshot test holds both together.
 import type { BlogTables } from './tables/blog-tables.ts';
 import type { CatalogTables } from './tables/catalog-tables.ts';
+import type { CentreTables } from './tables/centre-tables.ts';
 import type { CommunityTables } from './tables/community-tables.ts';
 import type { InsightTables } from './tables/insight-tables.ts';
 import type { InsuranceTables } from './tables/insurance-tables.ts';
@@ -23,6 +24,7 @@ export type { Licence, NamedArea, ShopHoliday } from './tables/vendor-tables.ts'
 export interface Tables
   extends BlogTables,
     CatalogTables,
+    CentreTables,
     CommunityTables,
     InsightTables,
     InsuranceTables,

@@ -122,6 +122,14 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   CLAIM_STATE: 409,
   CLAIM_OWN: 403,
   CLAIM_TOO_MUCH: 422,
+  CENTRE_FULL: 409,
+  TABLET_CODE_WRONG: 404,
+  TABLET_ENDED: 403,
+  TABLET_FULL: 409,
+  NOT_OF_CENTRE: 403,
+  PERSON_ENDED: 403,
+  LETTER_UNREADABLE: 422,
+  LETTER_KEY_GONE: 410,
 };
 
 export function statusOf(code: ErrorCode): number {

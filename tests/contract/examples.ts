@@ -32,6 +32,7 @@ import { createPaymentExamples } from './order/payment-examples';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
 import { createInsuranceDeskExamples } from './policy/insurance-desk-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
+import { createCentreExamples } from './services/centre-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
@@ -212,6 +213,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createKycExamples(server),
     await createDeskExamples(server),
     await createPeopleExamples(server),
+    await createCentreExamples(server),
     await createBordereauExamples(server),
     await createInsuranceDeskExamples(server),
     atDesk,

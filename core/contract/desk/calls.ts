@@ -7,6 +7,7 @@ import * as catalogLists from './catalog/lists.ts';
 import * as offer from './catalog/offer.ts';
 import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
+import * as centre from './centre/centre.ts';
 import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
 import * as article from './content/article.ts';
@@ -51,6 +52,7 @@ export const deskAreas = {
   'desk: passkey': passkey,
   'desk: staff': staff,
   'desk: people': person,
+  'desk: centres': centre,
   'desk: audit': audit,
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },

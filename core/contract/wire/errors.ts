@@ -117,6 +117,14 @@ export const errorCodes = [
   'ARTICLE_REFUSED',
   'ARTICLE_STATE',
   'ARTICLE_OWN',
+  'CENTRE_FULL',
+  'TABLET_CODE_WRONG',
+  'TABLET_ENDED',
+  'TABLET_FULL',
+  'NOT_OF_CENTRE',
+  'PERSON_ENDED',
+  'LETTER_UNREADABLE',
+  'LETTER_KEY_GONE',
 ] as const;
 
 /** Stable upper-case code of an error. */

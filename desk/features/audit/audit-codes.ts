@@ -133,6 +133,8 @@ const codes: Readonly<Record<string, Codes>> = {
     credit: 'audit.credit-change',
   } satisfies Readonly<Record<SignOffKind, MessageKey>>,
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },
+  'centre.role': { agent: 'centres.role-agent', lead: 'centres.role-lead' },
+  'centre.pays': { wallet: 'centres.pays-wallet', cash: 'centres.pays-cash', none: 'centres.pays-none' },
   'job.state': { ready: 'audit.code-again' },
   'error.state': { open: 'audit.code-open', solved: 'audit.code-solved' },
   'test.state': { open: 'audit.code-open', done: 'audit.code-done', over: 'audit.code-over' },

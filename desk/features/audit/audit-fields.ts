@@ -174,6 +174,12 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   variant: 'insurance.pack',
   proposed_by: 'money.second-by',
   asked_at: 'kyc.asked-on',
+  vendors: 'centres.shops',
+  place: 'centres.place',
+  pays: 'centres.pays',
+  cash_limit: 'centres.cash-limit',
+  most_people: 'centres.most-people',
+  lock_minutes: 'centres.lock-minutes',
   'insurance.cost': 'insurance.cost',
   'insurance.starts_at': 'insurance.starts',
   'insurance.ends_at': 'insurance.ends',
@@ -227,4 +233,5 @@ export const moneyFields: readonly string[] = [
   'minimum_order_value',
   'premium',
   'sum_insured',
+  'cash_limit',
 ];

@@ -50,6 +50,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
   bordereau: plain('bordereaux', 'day', same),
   brand: listed('brand'),
   category: listed('category'),
+  centre: plain('centres', 'names', both),
   claim: (ids) => sql`
     select c.id::text as id, ${same(sql`coalesce(p.number, p.reference) || '-' || c.nth`)}
     from claims c join policies p on p.id = c.policy_id where ${among('c.id', ids)}`,

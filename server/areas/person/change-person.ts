@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AuditAction, By } from '../audit/audit-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { Carrier, SignOffService } from '../sign-off/sign-off-service.ts';
-import { checkVersion, lockPerson, type PersonParts, readPerson } from './person-parts.ts';
+import { checkVersion, findPerson, lockPerson, type PersonParts, readPerson } from './person-parts.ts';
 import type { PersonRow } from './person-repository.ts';
 import { type AskedCommission, standingOf } from './person-view.ts';
 
@@ -22,7 +22,7 @@ export interface ChangeParts extends PersonParts {
   readonly deps: Dependencies;
 }
 
-type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
+export type Given = Partial<{ [K in keyof Standing]: Standing[K] | undefined }>;
 
 /** New agents and buyers one owner adds in a day. */
 const ADDED_A_DAY = 200;
@@ -129,6 +129,22 @@ export async function update(
   });
   return readPerson(parts, id);
 }
+
+/**
+ * Gives somebody the standing that their service centre has, or takes it away (`PLAIN_FARMER`). A higher commission waits for a second
+ * person. Runs in the transaction of who asks.
+ * @throws Refusal NOT_FOUND, BAD_REQUEST
+ */
+export async function stand(parts: ChangeParts, by: By, id: number, given: Given): Promise<void> {
+  await parts.audited(by, { ...entryOf('change'), permission: 'centres.write' }, async (note) => {
+    const row = await lockPerson(parts, id);
+    const wanted = wantedOf(standingOf(row), given);
+    noteAll(note, id, await apply(parts, by, row, wanted), wanted);
+  });
+}
+
+/** What somebody is now. @throws Refusal NOT_FOUND */
+export const standingNow = async (parts: ChangeParts, id: number): Promise<Standing> => standingOf(await findPerson(parts, id));
 
 /** Raises what a second person said yes to. @throws Refusal SIGN_OFF_STALE when the person is no such agent any more, or keeps another share by now */
 export const raiseCommission =

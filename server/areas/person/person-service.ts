@@ -17,7 +17,7 @@ import { DAY_MS, HOUR_MS, spendAll } from '../../http/limits/spend.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../http/page-cursor.ts';
 import type { By } from '../audit/audit-service.ts';
 import { type BlockPersonParts, block, unblock } from './block-person.ts';
-import { type ChangeParts, create, raiseCommission, update } from './change-person.ts';
+import { type ChangeParts, create, type Given, raiseCommission, stand, standingNow, update } from './change-person.ts';
 import { type FiledPerson, personColumns } from './person-columns.ts';
 import { readPerson } from './person-parts.ts';
 import { type PeopleSearch, type PersonRow, sinceOf } from './person-repository.ts';
@@ -100,6 +100,10 @@ export function createPersonService(parts: PersonServiceParts) {
     get: (id: number): Promise<Person> => readPerson(parts, id),
     create: (by: By, body: BodyOf<typeof createPerson>, language: LanguageCode) => create(parts, by, body, language),
     update: (by: By, id: number, body: BodyOf<typeof updatePerson>, version: number | undefined) => update(parts, by, id, body, version),
+    /** What somebody is now. @throws Refusal NOT_FOUND */
+    standing: (id: number) => standingNow(parts, id),
+    /** Gives somebody the standing of their service centre. @throws Refusal NOT_FOUND, BAD_REQUEST */
+    stand: (by: By, id: number, given: Given) => stand(parts, by, id, given),
     block: (by: By, id: number, body: BodyOf<typeof blockPerson>) => block(parts, by, id, body),
     unblock: (by: By, id: number, body: BodyOf<typeof unblockPerson>) => unblock(parts, by, id, body),
   };

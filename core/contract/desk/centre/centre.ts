@@ -1,0 +1,195 @@
+// Service centres as the desk keeps them: what they are, who works there, and codes that register their tablets.
+import { array, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
+import {
+  centrePays,
+  centreRoles,
+  FEWEST_LOCK_MINUTES,
+  MOST_CENTRE_NAME,
+  MOST_CENTRE_PLACE,
+  MOST_CENTRE_VENDORS,
+  MOST_LOCK_MINUTES,
+  MOST_TABLET_PEOPLE,
+} from '../../../facts/centre/centre.ts';
+import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes } from '../../../facts/person.ts';
+import {
+  Amount,
+  Cursor,
+  Id,
+  IdText,
+  Instant,
+  LocalText,
+  OptionalText,
+  PageSize,
+  Phone,
+  Text,
+  TypedAmount,
+  Uuid,
+} from '../../wire/fields.ts';
+import { Changed } from '../catalog/product.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { localWords } from '../local-words.ts';
+
+const whole = (name: string, from: number, to: number) => refine(integer(), name, (v) => v >= from && v <= to);
+
+const Path = object({ id: IdText });
+
+const PartnerGiven = object({
+  external_partner_type: enums(partnerTypes),
+  external_partner_id: refine(string(), 'partner-id', isPartnerId),
+});
+
+export const CentrePerson = object({
+  /** The number of the account at the desk. */
+  id: Id,
+  /** The account as tablets name it: `person` in their calls. */
+  auth_id: Uuid,
+  full_name: nullable(string()),
+  /** As `98xxxxxx11`. */
+  phone: string(),
+  role: enums(centreRoles),
+  since: Instant,
+});
+export type CentrePerson = Infer<typeof CentrePerson>;
+
+export const Centre = object({
+  id: Id,
+  /** Grows with every change of the centre or of its people; sent back as `If-Match`. */
+  version: integer(),
+  names: LocalText,
+  /** Where it is, as people say it. */
+  place: string(),
+  /** Shops its agents order from. */
+  vendors: array(Id),
+  /** Its number with a partner; no other centre has the same. */
+  partner: nullable(object({ external_partner_type: string(), external_partner_id: string() })),
+  pays: enums(centrePays),
+  /** What its agents keep of an order's items, in thousandths. A raise counts for each agent after a second person agreed. */
+  commission_permille: integer(),
+  /** Cash that its agents may hold together. */
+  cash_limit: Amount,
+  /** People on one tablet. */
+  most_people: integer(),
+  /** Minutes without a touch until its tablets lock. */
+  lock_minutes: integer(),
+  people: array(CentrePerson),
+  created_at: Instant,
+  changed: Changed,
+});
+export type Centre = Infer<typeof Centre>;
+
+const fields = {
+  partner: optional(nullable(PartnerGiven)),
+  pays: optional(enums(centrePays)),
+  commission_permille: optional(whole('permille', 0, MOST_COMMISSION_PERMILLE)),
+  cash_limit: optional(TypedAmount),
+  most_people: optional(whole('people', 1, MOST_TABLET_PEOPLE)),
+  lock_minutes: optional(whole('minutes', FEWEST_LOCK_MINUTES, MOST_LOCK_MINUTES)),
+};
+const Names = localWords(OptionalText(MOST_CENTRE_NAME));
+const Place = Text(MOST_CENTRE_PLACE);
+const Vendors = size(array(Id), 1, MOST_CENTRE_VENDORS);
+
+const filters = {
+  /** Part of a name, of the place, or of the number with the partner. */
+  search: optional(Text(60)),
+  vendor: optional(IdText),
+};
+
+export const listCentres = defineDeskCall({
+  name: 'listCentres',
+  method: 'GET',
+  path: '/api/desk/v1/centres',
+  access: 'centres.read',
+  query: object({ ...filters, page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(Centre), next: nullable(string()) }),
+  errors: ['FORBIDDEN'],
+  summary: 'Service centres of the shops one works for, newest first, with their people.',
+});
+
+export const getCentre = defineDeskCall({
+  name: 'getCentre',
+  method: 'GET',
+  path: '/api/desk/v1/centres/{id}',
+  access: 'centres.read',
+  params: Path,
+  response: Centre,
+  errors: [],
+  summary: 'One service centre.',
+});
+
+export const createCentre = defineDeskCall({
+  name: 'createCentre',
+  method: 'POST',
+  path: '/api/desk/v1/centres',
+  access: 'centres.write',
+  idempotent: true,
+  body: object({ names: Names, place: Place, vendors: Vendors, ...fields }),
+  response: Centre,
+  status: 201,
+  errors: ['CODE_TAKEN', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  summary: 'Adds a service centre. 409 `CODE_TAKEN`: another centre has this number with the partner.',
+});
+
+export const updateCentre = defineDeskCall({
+  name: 'updateCentre',
+  method: 'PATCH',
+  path: '/api/desk/v1/centres/{id}',
+  access: 'centres.write',
+  params: Path,
+  body: object({ names: optional(Names), place: optional(Place), vendors: optional(Vendors), ...fields }),
+  response: Centre,
+  errors: ['CHANGED_MEANWHILE', 'CODE_TAKEN', 'FORBIDDEN'],
+  summary:
+    'Changes the given fields, for its people too. A higher commission waits for a second person. `If-Match` names the version it was made on.',
+});
+
+export const addCentrePerson = defineDeskCall({
+  name: 'addCentrePerson',
+  method: 'POST',
+  path: '/api/desk/v1/centres/{id}/people',
+  access: 'centres.write',
+  isProofNeeded: true,
+  idempotent: true,
+  params: Path,
+  body: object({ phone_number: Phone, full_name: optional(Text(100)), role: enums(centreRoles) }),
+  response: Centre,
+  status: 201,
+  errors: ['PERSON_ALREADY', 'CENTRE_FULL', 'FORBIDDEN', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Makes whoever has this number an agent of the centre, under its number with the partner; who has no account gets one. Who is there already gets the given role. 409 `PERSON_ALREADY`: they belong to another centre or partner, or buy for a shop.',
+});
+
+export const removeCentrePerson = defineDeskCall({
+  name: 'removeCentrePerson',
+  method: 'DELETE',
+  path: '/api/desk/v1/centres/{id}/people',
+  access: 'centres.write',
+  params: Path,
+  query: object({ person: IdText }),
+  response: Centre,
+  errors: ['FORBIDDEN'],
+  summary: 'Ends somebody’s work at the centre: from now on they are a farmer. `person` is their `id`. Who is not there changes nothing.',
+});
+
+export const createTabletCode = defineDeskCall({
+  name: 'createTabletCode',
+  method: 'POST',
+  path: '/api/desk/v1/centres/{id}/tablet-codes',
+  access: 'centres.write',
+  params: Path,
+  response: object({ code: string(), expires_at: Instant }),
+  status: 201,
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  summary: 'Makes a code that registers one tablet of the centre: 8 signs, for 10 minutes, once. Nobody can read it again.',
+});
+
+export const exportCentres = defineDeskCall({
+  name: 'exportCentres',
+  method: 'GET',
+  path: '/api/desk/v1/exports/centres.csv',
+  access: 'centres.read',
+  csv: true,
+  query: object(filters),
+  errors: ['FORBIDDEN'],
+  summary: 'The same list as a CSV file.',
+});

@@ -1,0 +1,28 @@
+// What a service centre is, and the limits of its people and tablets.
+
+/** How a centre pays for what its agents order: from the partner's wallet, in cash, or not at all (the farmer pays). */
+export const centrePays = ['wallet', 'cash', 'none'] as const;
+export type CentrePays = (typeof centrePays)[number];
+
+/** `lead`: runs the centre. Both order for farmers. */
+export const centreRoles = ['agent', 'lead'] as const;
+export type CentreRole = (typeof centreRoles)[number];
+
+/** Cash an agent may hold, in paise, until the desk sets another limit: ₹10,000. */
+export const CASH_LIMIT_PAISE = 1_000_000;
+export const MOST_CENTRE_NAME = 100;
+export const MOST_CENTRE_PLACE = 200;
+export const MOST_CENTRE_VENDORS = 50;
+export const MOST_CENTRE_PEOPLE = 100;
+
+/** People on one tablet: by default, and the most a centre can set. */
+export const TABLET_PEOPLE = 8;
+export const MOST_TABLET_PEOPLE = 20;
+/** Minutes without a touch until a tablet locks: by default, and the limits of the setting. */
+export const LOCK_MINUTES = 5;
+export const FEWEST_LOCK_MINUTES = 1;
+export const MOST_LOCK_MINUTES = 15;
+
+/** Signs of a code that registers a tablet. Without 0, 1, I, L, O and U: nobody mistakes one sign for another. */
+export const TABLET_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const TABLET_CODE_SIGNS = 8;

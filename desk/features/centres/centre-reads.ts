@@ -1,0 +1,5 @@
+// Reads that say something else after a change of a centre.
+import { listAudit } from '#core/contract/desk/audit.ts';
+import { getCentre, listCentres } from '#core/contract/desk/centre/centre.ts';
+
+export const centreReads = [listCentres, getCentre, listAudit];

@@ -1,0 +1,74 @@
+// Who works at a centre. Joining makes somebody an agent under the centre's number with its partner; leaving makes them a farmer.
+import type { addCentrePerson, Centre } from '#core/contract/desk/centre/centre.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
+import { MOST_CENTRE_PEOPLE } from '#core/facts/centre/centre.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import { type Partner, PLAIN_FARMER, type Standing } from '#core/rules/person/standing.ts';
+import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
+import { Refusal } from '../../refusal.ts';
+import type { By } from '../audit/audit-service.ts';
+import { actionOf, type CentreParts, lockCentre, readCentre, vendorOf } from './centre-parts.ts';
+
+/** People one person at the desk adds in a day, to all centres. */
+const ADDED_A_DAY = 200;
+
+/** The standing that a centre gives its people. */
+export const standingIn = ({ partner, commission_permille }: Pick<Centre, 'partner' | 'commission_permille'>): Standing => ({
+  role: 'agent',
+  vendor_id: null,
+  partner: partner as Partner | null,
+  // Only the wallet of a partner leaves a commission with who pays.
+  commission_permille: partner === null ? 0 : commission_permille,
+});
+
+const samePartner = (one: Partner, other: Centre['partner']): boolean =>
+  one.external_partner_type === other?.external_partner_type && one.external_partner_id === other.external_partner_id;
+
+/** @throws Refusal PERSON_ALREADY when they belong to another centre, to another partner, or buy for a shop */
+async function checkFree({ repository, persons }: CentreParts, userId: number, centre: Centre): Promise<void> {
+  const place = await repository.placeOf(userId);
+  const { role, partner } = await persons.standing(userId);
+  const isElsewhere = place !== undefined && place.centre_id !== centre.id;
+  if (isElsewhere || role === 'buyer' || (place === undefined && partner !== null && !samePartner(partner, centre.partner)))
+    throw new Refusal('PERSON_ALREADY', { details: { id: userId } });
+}
+
+/** @throws Refusal NOT_FOUND, FORBIDDEN, PERSON_ALREADY, CENTRE_FULL, TOO_MANY_REQUESTS */
+export async function addPerson(
+  parts: CentreParts,
+  by: By,
+  id: number,
+  { phone_number, full_name, role }: BodyOf<typeof addCentrePerson>,
+  language: LanguageCode,
+): Promise<Centre> {
+  const { repository, people, persons, audited, budget, deps } = parts;
+  await spendAll(budget, [{ name: `centre-people:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
+  await audited(by, actionOf('person-add'), async (note) => {
+    const centre = await lockCentre(parts, by.caller, id);
+    const person = await people.ensure(phone_number, language, full_name);
+    const before = centre.people.find((one) => one.id === person.id);
+    if (before?.role === role) return;
+    await checkFree(parts, person.id, centre);
+    if (!before && centre.people.length >= MOST_CENTRE_PEOPLE) throw new Refusal('CENTRE_FULL');
+    await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
+    await repository.change(id, {});
+    if (!before) await persons.stand(by, person.id, standingIn(centre));
+    note({ id, vendorId: vendorOf(centre), before: before ? { role: before.role } : null, after: { phone_number, role } });
+  });
+  return readCentre(parts, by.caller, id);
+}
+
+/** @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function removePerson(parts: CentreParts, by: By, id: number, userId: number): Promise<Centre> {
+  const { repository, persons, audited } = parts;
+  await audited(by, actionOf('person-remove'), async (note) => {
+    const centre = await lockCentre(parts, by.caller, id);
+    const before = centre.people.find((one) => one.id === userId);
+    if (!before) return;
+    await repository.removePerson(userId);
+    await repository.change(id, {});
+    await persons.stand(by, userId, PLAIN_FARMER);
+    note({ id, vendorId: vendorOf(centre), before: { phone: before.phone, role: before.role } });
+  });
+  return readCentre(parts, by.caller, id);
+}

@@ -1,0 +1,35 @@
+// Service centres: their people and their tablets.
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { CentrePays, CentreRole } from '#core/facts/centre/centre.ts';
+import type { Json, OptionalTime, Time } from './columns.ts';
+
+export interface CentreTables {
+  centres: {
+    id: number;
+    names: Json<LocalText>;
+    place: string;
+    partner_type: string | null;
+    partner_id: string | null;
+    pays: CentrePays;
+    commission_permille: number;
+    cash_limit_paise: number;
+    most_people: number;
+    lock_minutes: number;
+    /** Grows with every change of the centre or of its people. */
+    version: Generated<number>;
+    created_at: Time;
+    changed_at: OptionalTime;
+    changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  centre_vendors: { centre_id: number; vendor_id: number };
+  centre_people: { user_id: number; centre_id: number; role: CentreRole; added_at: Time };
+  /** `tablet_id`: which tablet used the code; null: none yet. */
+  tablet_codes: {
+    code_hash: string;
+    centre_id: number;
+    made_by: number;
+    expires_at: Time;
+    tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+}
