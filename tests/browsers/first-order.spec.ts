@@ -88,13 +88,13 @@ async function buyAndOpenOffline(browser: DrivenBrowser, shopUrl: string, shop: 
 const { firefox, webkit } = findOtherBrowsers();
 
 if (firefox !== undefined)
-  test('Firefox: a new customer orders, and opens the shop and the cart again while the server is off', async ({ shop }, info) => {
+  test('Firefox: a new customer orders, and the shop and the cart open without the server', async ({ shop }, info) => {
     const browser = await startFirefox(firefox);
     await inBrowser(browser, info, () => buyAndOpenOffline(browser, shop.server.url, shop));
   });
 
 if (webkit !== undefined) {
-  test('WebKit: a new customer orders, and opens the shop and the cart again while the server is off', async ({ shop }, info) => {
+  test('WebKit: a new customer orders, and the shop and the cart open without the server', async ({ shop }, info) => {
     const browser = await startWebKit(webkit);
     await inBrowser(browser, info, () => buyAndOpenOffline(browser, shop.front.url, shop));
   });

@@ -9,7 +9,7 @@ import { type CatalogDesk, createCatalogDesk, OWN_VENDOR } from '../fixtures/des
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { MINUTE, startTestServer, type TestServer } from '../fixtures/server/test-server.ts';
 
-describeOnBothEngines('a phone that follows', (engine) => {
+describeOnBothEngines('a phone that syncs', (engine) => {
   let server: TestServer;
   let desk: CatalogDesk;
   let apiBase: string;
@@ -31,7 +31,7 @@ describeOnBothEngines('a phone that follows', (engine) => {
     (await keeper.list({ vendorId: OWN_VENDOR, query: { search }, from: 0, count: 20 }))?.items.map(({ id }) => id) ?? [];
   const held = async (id: number) => (await keeper.products({ vendorId: OWN_VENDOR, ids: [id] }))?.products[0];
 
-  test('the phone’s own copy is what the shop sells, after each change at the desk', async () => {
+  test('the phone’s copy equals the shop’s list after each change at the desk', async () => {
     await sync();
     const draft = await desk.add({ names: { en: 'Karanj cake', hi: 'करंज खली' }, local_names: ['sukhdarshan'] });
     const [big, small] = [desk.packOf(draft), desk.packOf(draft, 1)];

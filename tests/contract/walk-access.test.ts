@@ -21,7 +21,7 @@ function emptyOf({ method, path, form, bytes }: CallShape, credentials: Readonly
   return { method, url: path.replaceAll(/\{\w+\}/g, '1'), headers: { 'content-type': type, ...credentials }, ...body };
 }
 
-describeOnBothEngines('every call and who may make it', (engine) => {
+describeOnBothEngines('permissions of every call', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -42,11 +42,11 @@ describeOnBothEngines('every call and who may make it', (engine) => {
       allCalls.map(({ name, access }) => [name, access === 'public' || may(holder, access) ? 'through' : refused] as const),
     );
 
-  test('a visitor', async () => {
+  test('a visitor can use the public calls only', async () => {
     expect(await walk({})).toEqual(expected(401, undefined));
   });
 
-  test.each(people)('$who', async ({ phone, roles }) => {
+  test.each(people)('$who can use the permitted calls only', async ({ phone, roles }) => {
     const { token } = await server.signIn(phone);
     const holder = { roles: roles.map((role) => ({ role, vendorId: null })) };
     expect(await walk({ authorization: `Bearer ${token}` })).toEqual(expected(403, holder));

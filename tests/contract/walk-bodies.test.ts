@@ -102,7 +102,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     return sender;
   }
 
-  test.each(writes)('$name refuses a body of another kind than its own: 415', async (call) => {
+  test.each(writes)('$name refuses a body of another content type: 415', async (call) => {
     const { sendBody, good } = await senderFor(call);
     const other = call.form ? 'application/json' : 'application/x-www-form-urlencoded';
     for (const type of [
@@ -117,7 +117,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     expect((await sendBody(call.form ? '{}' : 'a=1', other)).status).toBe(415);
   });
 
-  test.each(uploads)('$name takes parts with one file that is not too large, and nothing else', async (call) => {
+  test.each(uploads)('$name accepts parts with one file of allowed size, and nothing else', async (call) => {
     const { sendBody, good } = await senderFor(call);
     expect((await sendBody('{}', 'application/json')).status).toBe(415);
     for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'nonsense'])
@@ -137,7 +137,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
   });
 
   test.each(writes.filter((call) => call.name !== 'updateAddress'))(
-    '$name refuses a body that cannot be read, or holds nothing it knows',
+    '$name refuses an unreadable body, or one without a known field',
     async (call) => {
       const { sendBody } = await senderFor(call);
       for (const payload of unreadable)
@@ -145,7 +145,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     },
   );
 
-  test.each(writes.filter(isJson))('$name refuses prototypes and bottomless values in every place', async (call) => {
+  test.each(writes.filter(isJson))('$name refuses prototypes and deeply nested values in every place', async (call) => {
     const { sendBody, good } = await senderFor(call);
     for (const at of placesIn(JSON.parse(good))) {
       const marked = JSON.stringify(withAt(JSON.parse(good), at, '@'));
@@ -155,7 +155,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
     }
   });
 
-  test.each(allCalls.filter((call) => cursorOf(call)))('$name takes no cursor for granted', async (call) => {
+  test.each(allCalls.filter((call) => cursorOf(call)))('$name refuses an invalid cursor', async (call) => {
     const options = await exampleOf(call);
     const sorts = call.name === 'listProducts' ? [{}, { sort: 'name' }, { sort: 'price_low' }, { search: 'khad' }] : [{}];
     for (const cursor of cursors)
@@ -167,7 +167,7 @@ describeOnBothEngines('bodies and cursors', (engine) => {
         );
   });
 
-  test(`${FUZZ_RUNS} random bodies break nothing (seed ${SEED}; another one with FUZZ_SEED)`, async () => {
+  test(`${FUZZ_RUNS} random bodies break nothing (seed ${SEED}; FUZZ_SEED sets another)`, async () => {
     const made = await Promise.all(writes.map(async (call) => ({ call, options: await exampleOf(call) })));
     await fc.assert(
       fc.asyncProperty(anyBody(made), async ({ call, options, body }) => {

@@ -57,7 +57,7 @@ function requestOf({ method, path, params, query, bytes }: CallShape, vendor: nu
   };
 }
 
-describeOnBothEngines('every call of the desk and who may make it', (engine) => {
+describeOnBothEngines('permissions of every desk call', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -75,13 +75,13 @@ describeOnBothEngines('every call of the desk and who may make it', (engine) => 
   }
   const all = (answer: number) => Object.fromEntries(calls.map(({ name }) => [name, answer]));
 
-  test('who is not signed in, or in the shop only, by cookie', async () => {
+  test('people without a session, or with a shop cookie only, are refused', async () => {
     const shop = await server.signIn(phones.owner, { isBrowser: true });
     for (const headers of [{}, { cookie: `__Host-session=${shop.cookie}` }, { cookie: `__Host-desk=${shop.cookie}` }])
       expect(await walk(OWN_VENDOR, headers)).toEqual(all(401));
   });
 
-  test('a session of the shop, also of an owner', async () => {
+  test('a shop session is refused, also an owner’s', async () => {
     for (const phone of ['9876500001', '9876500003', '9876500006', phones.owner]) {
       const { token } = await server.signIn(phone);
       expect(await walk(OWN_VENDOR, { authorization: `Bearer ${token}` })).toEqual(all(403));
@@ -89,7 +89,7 @@ describeOnBothEngines('every call of the desk and who may make it', (engine) => 
   });
 
   test.each(roles.flatMap((role) => [OWN_VENDOR, OTHER_VENDOR].map((vendor) => ({ role, vendor }))))(
-    '$role, about vendor $vendor',
+    '$role of vendor $vendor can use the permitted calls only',
     async ({ role, vendor }) => {
       const { token } = await server.signInDesk(phones[role]);
       const isLetThrough = (call: CallShape): boolean => {
@@ -102,14 +102,14 @@ describeOnBothEngines('every call of the desk and who may make it', (engine) => 
   );
 });
 
-test('only signing in by a passkey is open to everybody', () => {
+test('only passkey sign-in is open to everybody', () => {
   const open = Object.values(deskCallsByArea)
     .flat()
     .filter((call) => !calls.includes(call));
   expect(open.map(({ name }) => name)).toEqual(['startPasskeySignIn', 'signInByPasskey']);
 });
 
-test('the walk knows one of each role, and every place a path of the desk has', () => {
+test('the test knows each role, and every place in a desk path', () => {
   expect(Object.keys(phones).sort()).toEqual([...roles].sort());
   const named = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   expect(named.filter((place) => place !== 'vendor' && !Object.hasOwn(places, place))).toEqual([]);

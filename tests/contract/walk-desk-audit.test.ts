@@ -68,7 +68,7 @@ describeOnBothEngines('every write of the desk', (engine) => {
   const servers: TestServer[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  test('leaves a line in the audit, which the desk says in words', async () => {
+  test('leaves an entry in the audit, which the desk can describe', async () => {
     const walker = await startWalker(engine);
     servers.push(walker.server);
     const count = async (): Promise<number> => (await walker.server.database.sql.selectFrom('audit_entries').select('id').execute()).length;

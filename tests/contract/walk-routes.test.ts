@@ -69,7 +69,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
     }
   });
 
-  test.each(allCalls)('$name wants a session where its definition says so, and only there', async (call) => {
+  test.each(allCalls)('$name needs a session exactly when its definition says so', async (call) => {
     const options = await walker.examplesOf(call)[0]?.make();
     const statuses: number[] = [];
     for (const token of [undefined, 'x', 'a.b.c.d.e', 'Bearer'])
@@ -77,7 +77,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
     expect(statuses.every((status) => status === 401)).toBe(needsSession(call.access));
   });
 
-  test.each(allCalls)('$name refuses a field nobody knows in its query', async (call) => {
+  test.each(allCalls)('$name refuses an unknown field in its query', async (call) => {
     for (const { make } of walker.examplesOf(call)) {
       const options = await make();
       const answer = await walker.send(call, requestOf(call, { ...options, query: { ...options.query, surprise: '1' } }), call.name);
@@ -86,7 +86,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
   });
 
   test.each(allCalls.filter((call) => call.method !== 'GET' && !call.bytes))(
-    '$name refuses a field nobody knows in its body, wherever it is',
+    '$name refuses an unknown field in its body, wherever it is',
     async (call) => {
       for (const { make } of walker.examplesOf(call)) {
         const options = await make();
@@ -119,7 +119,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
     }
   });
 
-  test('what belongs to someone else is never reached', async () => {
+  test('other people’s records are never reached', async () => {
     // Safe to repeat: what is not there, or somebody else's, is left alone without a word (sessions, desk-sign-in, passkey, push tests).
     const repeatable = ['endSession', 'endDeskSession', 'removePasskey', 'deletePushSubscription'];
     // A list of the shops one works for: of what is nobody's there it is empty (catalog-desk test).
@@ -135,7 +135,7 @@ describeOnBothEngines('every call of the contract', (engine) => {
     }
   });
 
-  test.each(allCalls.filter(({ name }) => SHARED.includes(name)))('$name knows nothing of what is not there', async (call) => {
+  test.each(allCalls.filter(({ name }) => SHARED.includes(name)))('$name answers that an unknown record is not found', async (call) => {
     for (const { make } of walker.examplesOf(call)) {
       const options = await make();
       const params = { ...options.params, id: 2_147_483_000 };

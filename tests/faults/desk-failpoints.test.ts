@@ -88,8 +88,8 @@ async function newOrder(talk: Talk, phone: string): Promise<Desk> {
 const logged = async (talk: Talk, { token, id }: Desk): Promise<number> =>
   (await talk.get(listAudit, { token, query: { entity: 'order', id: String(id) } })).results.length;
 
-describeOnBothEngines('a server that dies while the staff works', (engine) => {
-  test.each(points)('%s: once and whole', { timeout: 300_000 }, async (point) => {
+describeOnBothEngines('a server that dies during staff work', (engine) => {
+  test.each(points)('%s: the work is done once and completely', { timeout: 300_000 }, async (point) => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const desk = await newOrder(first.talk, '6970000013');

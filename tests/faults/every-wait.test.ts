@@ -131,15 +131,15 @@ async function dieAtAll(engine: string, shop: Shop, name: string, staffAction: S
 
 const wanted = Object.entries(staffActions).filter(([name]) => (asked ? asked.includes(name) : isLongRun || WAITING_SHORT.includes(name)));
 
-describeOnBothEngines('a server that dies before any statement of what the staff does', (engine) => {
-  test('it happened or it did not, and once it is asked again it happened once', { timeout: 7_200_000 }, async () => {
+describeOnBothEngines('a server that dies before any statement of staff work', (engine) => {
+  test('the work happened or not, and after a repeat it happened once', { timeout: 7_200_000 }, async () => {
     const settings = await settingsFor(engine);
     const shop = { settings, prepared: await prepare(settings) };
     for (const [name, staffAction] of wanted) await dieAtAll(engine, shop, name, staffAction);
   });
 
   if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
-  test('the control: who asks again with another key is caught', { timeout: 600_000 }, async () => {
+  test('control: a repeat with another key is found', { timeout: 600_000 }, async () => {
     const settings = await settingsFor(engine);
     const shop = { settings, prepared: await prepare(settings) };
     const staffAction = staffActions['refund'] as StaffAction;

@@ -111,7 +111,7 @@ async function diePaying(shop: Shop, point: Failpoint): Promise<Running> {
 }
 
 describeOnBothEngines('a server that dies at a named place', (engine) => {
-  test(`${points.length} places: one order or none, money once, an answer that stands`, { timeout: 900_000 }, async () => {
+  test(`${points.length} places: at most one order, one payment, and a final answer`, { timeout: 900_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { token } = await first.talk.signIn('6970000003');
@@ -126,7 +126,7 @@ describeOnBothEngines('a server that dies at a named place', (engine) => {
   });
 
   if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
-  test('the control: who asks again with another key gets two orders, and the count says so', { timeout: 120_000 }, async () => {
+  test('control: a repeat with another key makes two orders, and the count finds them', { timeout: 120_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { token } = await first.talk.signIn('6970000004');

@@ -115,7 +115,7 @@ async function tryOut(place: Place, uploads: number): Promise<Outcome> {
 }
 
 for (const engine of enginesOfControls(isLongRun, engines()))
-  test(`${UPLOADS} uploads made to break it, ${engine}: no answer the contract does not know, and memory stays as it was`, {
+  test(`${UPLOADS} hostile uploads, ${engine}: every answer is in the contract, and memory stays stable`, {
     timeout: 3_600_000,
   }, async () => {
     const settings: Record<string, string> = {
@@ -151,7 +151,7 @@ for (const engine of enginesOfControls(isLongRun, engines()))
     tally(`uploads made to break it, ${engine}`, UPLOADS);
   });
 
-test('control: a server that keeps what it gets and stumbles over half a photo is caught', async () => {
+test('control: a server that leaks memory or fails on half a photo is found', async () => {
   const kept: unknown[] = [];
   const server = http.createServer((request, response) => {
     request.resume().on('end', () => {

@@ -50,13 +50,13 @@ async function count(settings: Readonly<Record<string, string>>): Promise<Found>
 
 const whole: Found = { farmers: ROWS, accounts: ROWS, lines: ROWS, applied: ROWS };
 
-describeOnBothEngines('a server that dies over a list', (engine) => {
+describeOnBothEngines('a server that dies during an import', (engine) => {
   async function reader(talk: Talk) {
     const { token } = await talk.signInDesk(OWNER);
     return { token, importing: createImporting(talk, token) };
   }
 
-  test.each(points)('%s: every row once', { timeout: 300_000 }, async (point) => {
+  test.each(points)('%s: every row is written once', { timeout: 300_000 }, async (point) => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     let id = 0;
@@ -88,7 +88,7 @@ describeOnBothEngines('a server that dies over a list', (engine) => {
   });
 
   if (!enginesOfControls(isLongRun, engines()).includes(engine)) return;
-  test('control: a list that forgets how far it was is written twice, and caught', { timeout: 300_000 }, async () => {
+  test('control: an import that forgets its position writes twice, and the test finds it', { timeout: 300_000 }, async () => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { importing } = await reader(first.talk);

@@ -11,7 +11,7 @@ const ROUNDS = 6;
 const KEYS_A_ROUND = 8;
 
 describeOnBothEngines('a server that is killed', (engine) => {
-  test(`${ROUNDS} times in the middle of orders loses none and doubles none`, { timeout: 180_000 }, async () => {
+  test(`${ROUNDS} times during orders loses and doubles no order`, { timeout: 180_000 }, async () => {
     const settings = await settingsFor(engine);
     let { child, talk } = await startKillable(settings);
     onTestFinished(() => child.kill('SIGKILL'));
@@ -49,7 +49,7 @@ describeOnBothEngines('a server that is killed', (engine) => {
     expect(left[0]?.inventory_set[0]?.available_qty).toBe(units - keys.length);
   });
 
-  test('a server that is asked to stop finishes what it has begun, and ends by itself', { timeout: 60_000 }, async () => {
+  test('a server that is asked to stop finishes its work and ends by itself', { timeout: 60_000 }, async () => {
     const { child, talk } = await startKillable(await settingsFor(engine));
     onTestFinished(() => child.kill('SIGKILL'));
     const { token } = await talk.signIn('6970000002');

@@ -109,7 +109,7 @@ test(`a browser killed ${KILLS.app} times loses no order and doubles none`, { ti
   expect(outcome.saved).toBeGreaterThan(KILLS.app);
 });
 
-test(`${KILLS.wiped} times with everything wiped, the second record brings all of it back`, {
+test(`after ${KILLS.wiped} wipes of all data the second record restores everything`, {
   timeout: KILLS.wiped * SECONDS_A_KILL * 1_000,
 }, async () => {
   const outcome = await killOften('wiped', KILLS.wiped);
@@ -117,7 +117,7 @@ test(`${KILLS.wiped} times with everything wiped, the second record brings all o
   expect(outcome.broughtBack).toBeGreaterThan(0);
 });
 
-test('control: overlapping writes without a second record lose data that was reported as saved', {
+test('control: overlapping writes without a second record lose saved data', {
   timeout: CONTROL_KILLS * SECONDS_A_KILL * 1_000,
 }, async () => {
   const { lost } = await killOften('control', CONTROL_KILLS);

@@ -79,7 +79,7 @@ async function killOften(protection: ReportProtection, kills: number, seed = SEE
   return outcome;
 }
 
-test(`a browser killed ${KILLS} times, another person on the phone each time: every report, claim and post once, with its photos, under its writer’s name`, {
+test(`a browser killed ${KILLS} times, with another person each time, sends every report once`, {
   timeout: timeOf(KILLS),
 }, async () => {
   const outcome = await killOften('app', KILLS);
@@ -87,7 +87,7 @@ test(`a browser killed ${KILLS} times, another person on the phone each time: ev
   expect(outcome.saved).toBeGreaterThan(KILLS);
 });
 
-test('control: photos that are kept too late get lost, and what does not say whose it is goes under another name', {
+test('control: late photos get lost, and a report without its author goes under another name', {
   timeout: timeOf(CONTROL_KILLS) * CONTROL_ROUNDS,
 }, async () => {
   const caught = { withoutPhotos: 0, underAnotherName: 0 };

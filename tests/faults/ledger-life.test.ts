@@ -6,7 +6,7 @@ import { isLongRun, tally } from './tally.ts';
 
 const LIVES = isLongRun ? 1_000_000 : 20_000;
 
-test(`${LIVES} lives of orders leave books that come to 0 and agree with them`, { timeout: 900_000 }, () => {
+test(`${LIVES} random orders leave books that add up to 0 and agree with them`, { timeout: 900_000 }, () => {
   let entries = 0;
   for (let seed = 1; seed <= LIVES; seed++) {
     const kept = keepBooksOnce(seed);
@@ -25,7 +25,7 @@ const broken: Readonly<Record<string, Partial<BookRules>>> = {
   'a refund is not noted': { sent: () => 0 },
 };
 
-test.each(Object.entries(broken))('the control: %s, and it is caught', (kind, rules) => {
+test.each(Object.entries(broken))('control: %s, and the test finds it', (kind, rules) => {
   let caught: readonly string[] = [];
   for (let seed = 1; seed <= 20_000 && caught.length === 0; seed++) caught = keepBooksOnce(seed, { ...trueBooks, ...rules }).faults;
   expect([kind, caught.length > 0]).toEqual([kind, true]);

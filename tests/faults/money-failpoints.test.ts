@@ -67,7 +67,7 @@ async function entriesOf(talk: Talk, token: string, query: object): Promise<Reco
   return byCause;
 }
 
-describeOnBothEngines('a server that dies while money is settled', (engine) => {
+describeOnBothEngines('a server that dies during money work', (engine) => {
   const killed = async (point: Failpoint, { child }: Running): Promise<void> => {
     tally(`died at ${point}, ${engine}`);
     await child.kill('SIGKILL');
@@ -91,7 +91,7 @@ describeOnBothEngines('a server that dies while money is settled', (engine) => {
     await killed(point, running);
   });
 
-  test.each(points.filter(isOf('sign-off')))('%s: one yes, one refund', { timeout: 300_000 }, async (point) => {
+  test.each(points.filter(isOf('sign-off')))('%s: one approval gives one refund', { timeout: 300_000 }, async (point) => {
     const settings = await settingsFor(engine);
     const first = await startKillable(settings);
     const { token, id, total } = await sold(first.talk, '6970000033');

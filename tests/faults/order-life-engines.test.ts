@@ -24,7 +24,7 @@ const SETTINGS = {
   LOG_LEVEL: 'silent',
 };
 
-describeOnBothEngines('orders that live by chance', (engine) => {
+describeOnBothEngines('random orders', (engine) => {
   let server: TestServer;
   let parts: Parts;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeOnBothEngines('orders that live by chance', (engine) => {
     return Number(rows[0]?.units);
   }
 
-  test(`${LIVES} lives leave stock, books, messages and states true`, { timeout: 14_400_000 }, async () => {
+  test(`${LIVES} random orders leave stock, books, messages and states correct`, { timeout: 14_400_000 }, async () => {
     const shelf = await fillShelf(parts);
     const variants = [shelf.ahead, ...shelf.usual];
     const { live, spoilt } = createOrderChance(parts, shelf);
@@ -71,7 +71,7 @@ describeOnBothEngines('orders that live by chance', (engine) => {
     tally(`random lives of orders on a server, ${engine}`, LIVES);
   });
 
-  test('the control: a desk that forgets the books is caught', async () => {
+  test('control: a desk that forgets the books is found', async () => {
     const book = createDeskOrders(server, parts.shopping, {
       ledger: { post: async () => undefined, noteReference: async () => undefined },
     });

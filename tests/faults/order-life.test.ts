@@ -7,7 +7,7 @@ import { isLongRun, tally } from './tally.ts';
 
 const LIVES = isLongRun ? 1_000_000 : 20_000;
 
-test(`${LIVES} lives of orders keep stock, money, coupon, messages and states true`, { timeout: 900_000 }, () => {
+test(`${LIVES} random orders keep stock, money, coupon, messages and states correct`, { timeout: 900_000 }, () => {
   const reached = new Set<string>();
   for (let seed = 1; seed <= LIVES; seed++) {
     const { faults, path } = liveOnce(seed);
@@ -47,7 +47,7 @@ const broken: Readonly<Record<string, Partial<Rules>>> = {
   'a wrong code is tried for ever': { pickupAnswer: (asked) => trueRules.pickupAnswer({ ...asked, tries: 0 }) },
 };
 
-test.each(Object.entries(broken))('the control: %s, and it is caught', (kind, rules) => {
+test.each(Object.entries(broken))('control: %s, and the test finds it', (kind, rules) => {
   let caught: readonly string[] = [];
   for (let seed = 1; seed <= 20_000 && caught.length === 0; seed++) caught = liveOnce(seed, { ...trueRules, ...rules }).faults;
   expect([kind, caught.length > 0]).toEqual([kind, true]);

@@ -78,7 +78,7 @@ describeOnBothEngines('buyers for a hundred units', (engine) => {
   });
   afterAll(() => server.close());
 
-  test(`a hundred orders of ${count} buyers, the others refused, nothing oversold`, { timeout: 180_000 }, async () => {
+  test(`a hundred orders of ${count} buyers succeed, the others are refused, nothing is oversold`, { timeout: 180_000 }, async () => {
     const line = await shopping.newLine(1, VENDOR);
     const variantId = line.product_variant;
     await shopping.setInventory(variantId, { available: UNITS, price_paise: 30_000, discount_paise: 0 }, VENDOR);
@@ -114,7 +114,7 @@ describeOnBothEngines('buyers for a hundred units', (engine) => {
     expect(await disagreements(server)).toEqual([]);
   });
 
-  test('the control: reading first and writing then sells what is not there, and the checker says so', async () => {
+  test('control: a read before the write oversells, and the check finds it', async () => {
     const variantId = await shopping.takePack(VENDOR);
     await shopping.setInventory(variantId, { available: UNITS }, VENDOR);
     const sold = await forAll(400, (i) => sellByReadThenWrite(server.database, variantId, 1_000 + i));

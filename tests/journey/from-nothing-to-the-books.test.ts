@@ -47,7 +47,7 @@ const [SEED, SEED_TOO, FEED, AHEAD] = [skuOf(0), skuOf(6), skuOf(1), skuOf(9)];
 const names = ['online', 'in cash', 'ahead', 'to be fetched'] as const;
 type Name = (typeof names)[number];
 
-describeOnBothEngines('a shop from nothing to its books', (engine) => {
+describeOnBothEngines('a shop from an empty server to its books', (engine) => {
   let shop: EmptyShop;
   let server: TestServer;
   let shopping: Shopping;
@@ -75,7 +75,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
   const variantOf = async (sku: string): Promise<number> =>
     (await server.get(listDeskOffers, { token: owner, params: { vendor }, query: { search: sku } })).results[0]?.product_variant ?? 0;
 
-  test('its owner is made by the command line, and finds a list of what is to do', async () => {
+  test('the command line makes its owner, who finds a list of first tasks', async () => {
     expect(shop.said).toContain(`Anand Kumar (${OWNER}) is an owner now: sign in at /desk`);
     owner = (await server.signInDesk(OWNER)).token;
     expect(await steps()).toEqual({
@@ -109,7 +109,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     expect(await steps()).toMatchObject({ shop: 'done', area: 'done', products: 'to-do', sms: 'done', payment: 'done', open: 'later' });
   });
 
-  test('300 products come as a file: 19 wrong rows are named by row and column, mended, and all is applied', {
+  test('300 products are imported: 19 wrong rows are named, corrected, and everything is applied', {
     timeout: 240_000,
   }, async () => {
     server.clock.advance(MINUTE);
@@ -129,7 +129,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     expect((await importing.read('products', taken)).counts).toEqual({ new: 0, changed: 0, unchanged: 300, wrong: 0 });
   });
 
-  test('prices and stock come as a file too, somebody is invited to the counter, and the shop opens', { timeout: 120_000 }, async () => {
+  test('prices and stock are imported too, a staff member is invited, and the shop opens', { timeout: 120_000 }, async () => {
     server.clock.advance(MINUTE);
     const importing = createImporting(server, owner);
     const read = await importing.read('offers', offerList(AHEAD), { vendor });
@@ -165,7 +165,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     return { amount, requestId: placed.request_id };
   }
 
-  test('a farmer orders four times: paid online, in cash, ahead, and to be fetched', async () => {
+  test('a farmer orders four times: paid online, in cash, prebooked, and for pickup', async () => {
     server.clock.advance(MINUTE);
     farmer = await shopping.newBuyer();
     const { amount, requestId } = await order('online', [SEED, FEED], { isOnline: true });
@@ -198,7 +198,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     await server.get(packDeskOrder, { ...at(name), body: { lines } });
   }
 
-  test('a line is missing, the rest is packed with batch and expiry and handed over; ten rupees are short', async () => {
+  test('a line is missing, the rest is handed over with batch and expiry, ten rupees short', async () => {
     server.clock.advance(MINUTE);
     const feed = await variantOf(FEED);
     await server.get(acceptDeskOrder, { ...at('online'), body: { lines: [{ product_variant: feed, quantity: 0 }] } });
@@ -226,7 +226,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     expect(await seen('to be fetched')).toMatchObject({ status: 'Delivered', due: 0 });
   });
 
-  test('what is damaged is reported with a photo, and its money goes back through the gateway', async () => {
+  test('damaged goods are reported with a photo, and refunded through the gateway', async () => {
     server.clock.advance(MINUTE);
     const content = await noisyPhoto(7, { side: 300 });
     expect((await sendWhole(server, { token: farmer.token, content })).status).toBeLessThan(300);
@@ -250,7 +250,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     expect(await paying.refundedAtGateway(paidAt)).toBe(92_200);
   });
 
-  test('the day is closed, and at night the books agree', async () => {
+  test('the day is closed, and the nightly check agrees with the books', async () => {
     server.clock.advance(MINUTE);
     day = dayInIndia(server.clock.now);
     const params = { vendor, date: day };
@@ -286,7 +286,7 @@ describeOnBothEngines('a shop from nothing to its books', (engine) => {
     return server.get(getOrder, { token, params: { id: orders.get(name) ?? 0 } });
   }
 
-  test('every step stands in the audit', async () => {
+  test('the audit has every step', async () => {
     const entries = await wholeAudit(server, owner);
     const byId = new Map([...orders].map(([name, id]) => [String(id), name]));
     expect(readAloud(entries, byId)).toEqual(story);

@@ -3,7 +3,7 @@ import { ShopDriver } from '../drivers/shop-driver.ts';
 import { keptOnPhone } from '../fixtures/browser/kept-on-phone.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
-test('browse, search and edit the cart again with the server stopped', async ({ page, server, line, watch }) => {
+test('browsing, search and the cart work again while the server is stopped', async ({ page, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new ShopDriver(page, 'hi', server.url);
   const urea = /यूरिया नीम कोटेड, 45 किलो/;
@@ -47,7 +47,7 @@ test('browse, search and edit the cart again with the server stopped', async ({ 
   await expect(page.getByRole('region', { name: shop.say('bill.title') })).toContainText('₹266.50');
 });
 
-test('every route opens without network after one visit, by reload and by deep link; a hotspot on the way spoils none', async ({
+test('every route opens offline after one visit, by reload and by link, even after a hotspot', async ({
   page,
   context,
   server,

@@ -6,11 +6,7 @@ test.beforeEach(({ watch }) => watch.allow(NETWORK_NOISE));
 
 const VALIDATE = /^POST \/api\/hyperlocal\/v1\/cart\/validate$/;
 
-test('coupon, pickup and quantities are changed without network, survive a reload, and are checked on its return', async ({
-  page,
-  server,
-  line,
-}) => {
+test('coupon, pickup and quantities change offline, survive a reload, and are checked later', async ({ page, server, line }) => {
   const shop = await farmerAt(page, server.url);
   await shop.fillAndCheck(items.ssp, 3);
   await shop.button('coupon.avail').click();

@@ -20,7 +20,7 @@ const test = base.extend({
   ],
 });
 
-test('a changed price is shown beside the old one, and accepted', async ({ page, server, line, watch }) => {
+test('the farmer sees a changed price beside the old one, and accepts it', async ({ page, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const buyer = await readyToOrder(page, server.url);
   const { shop, account } = buyer;

@@ -24,7 +24,7 @@ async function wakeWorker({ context, page }: Phone, origin: string): Promise<voi
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: SYNC_TAG, lastChance: false });
 }
 
-test('an order saved on the phone outlives a killed browser, and the worker delivers it once', async ({ server, shopUrl, line, watch }) => {
+test('an order saved on the phone survives a killed browser, and the worker sends it once', async ({ server, shopUrl, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const folder = newProfile();
   let phone = await startPhone(folder, shopUrl);

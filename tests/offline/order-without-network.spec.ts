@@ -4,13 +4,7 @@ import { ordersOverWire } from '../drivers/account-driver.ts';
 import { PLACE_ORDER, readyToOrder } from '../drivers/buyer-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../fixtures/browser/test.ts';
 
-test('the answer to place-order is lost on the way back, again and again: exactly one order exists', async ({
-  page,
-  context,
-  server,
-  line,
-  watch,
-}) => {
+test('exactly one order exists when its answer is lost again and again', async ({ page, context, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const { shop, account } = await readyToOrder(page, server.url);
   line.spoil(PLACE_ORDER, 'lose-answer', 3);
@@ -22,7 +16,7 @@ test('the answer to place-order is lost on the way back, again and again: exactl
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
 });
 
-test('an order given without network is kept on the phone and placed once when the network is back', async ({
+test('an order made offline stays on the phone, and is placed once when the network returns', async ({
   page,
   context,
   server,
@@ -44,12 +38,7 @@ test('an order given without network is kept on the phone and placed once when t
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
 });
 
-test('the page is loaded again while the order is on its way: one order, and its cart is not there to be ordered again', async ({
-  page,
-  server,
-  line,
-  watch,
-}) => {
+test('a reload while an order is being sent places one order, and its cart is gone', async ({ page, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const { shop, account } = await readyToOrder(page, server.url);
   line.spoil(PLACE_ORDER, 'lose-answer', 1);
@@ -64,11 +53,7 @@ test('the page is loaded again while the order is on its way: one order, and its
   expect(await ordersOverWire(server.url, account)).toHaveLength(1);
 });
 
-test('the session is lost while the order is sent: logging in is asked for, not internet, and then it goes', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('an order whose session ended asks for a login, not for internet, and is then sent', async ({ page, server, watch }) => {
   watch.allow(/status of 401/);
   const { shop, account } = await readyToOrder(page, server.url);
   // Neither the page nor the worker, which may send it too, has one.

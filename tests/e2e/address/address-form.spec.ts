@@ -7,11 +7,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 
 const SAVE = /^POST \/api\/user\/v1\/addresses$/;
 
-test('what was typed is there again after a reload and gone once it is saved; the address can be changed and deleted', async ({
-  page,
-  server,
-  line,
-}) => {
+test('a typed address survives a reload until it is saved, and can be changed and deleted', async ({ page, server, line }) => {
   const phone = freshPhone();
   const shop = await signedIn(page, server.url, phone, 'hi');
   const form = new AddressDriver(shop);

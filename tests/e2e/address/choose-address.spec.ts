@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 
 const RAMESH = '9876500001';
 
-test('45 addresses come twenty by twenty as one scrolls', async ({ page, server, line }) => {
+test('45 addresses load twenty at a time while scrolling', async ({ page, server, line }) => {
   const shop = await signedIn(page, server.url, RAMESH);
   await fillCart(shop);
   await shop.button('footer.select-address').click();

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 
 const LONG_NAME = 'Shrimati Chandrakala Devi Bhattacharya Mukhopadhyay';
 
-test('screens of a guest', async ({ page, server }) => {
+test('guest screens are accessible', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'hi', server.url);
   await page.goto('/');
   await expectAccessible(page, 'welcome');
@@ -42,7 +42,7 @@ test('screens of a guest', async ({ page, server }) => {
   }
 });
 
-test('screens and sheets of a farmer who buys', async ({ page, server }) => {
+test('screens and sheets of a buying farmer are accessible', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'hi', server.url);
   const check = async (where: string): Promise<void> => {
     await expectAccessible(page, where);

@@ -11,12 +11,7 @@ const FIRST_JOURNEY_BYTES = 289_000;
 const NEXT_JOURNEY_BYTES = 25_000;
 const PRODUCTS = 3;
 
-test('a first purchase costs at most 289 kB, pictures and the whole app included; the next one 25 kB', async ({
-  page,
-  context,
-  server,
-  line,
-}) => {
+test('a first purchase needs at most 289 kB with pictures and app, the next one 25 kB', async ({ page, context, server, line }) => {
   const account = await signInOverWire(server.url, freshPhone());
   await addAddressOverWire(server.url, account);
   const browse = async (shop: ShopDriver): Promise<void> => {

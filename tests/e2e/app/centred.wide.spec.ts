@@ -39,7 +39,7 @@ const pages = [
   '/nowhere',
 ];
 
-test('every block of every page stands in the middle of a wide screen', async ({ page, server }) => {
+test('every block of every page is centred on a wide screen', async ({ page, server }) => {
   const shop = await signedIn(page, server.url, INSURED_FARMER);
   for (const path of pages) {
     await page.goto(path);

@@ -112,10 +112,7 @@ async function watchFor(page: Page) {
   return { ran, stopped: () => page.evaluate(() => window.violations) };
 }
 
-test('a thousand words that would run are words on every page that shows them; markup in a page would be stopped', async ({
-  page,
-  watch,
-}) => {
+test('a thousand hostile texts stay texts on every page; markup in a page would be blocked', async ({ page, watch }) => {
   // No line stands between here and a server of its own; that the policy had to stop nothing is counted below.
   watch.allow(/request to another origin|Content Security Policy/);
   const server = await AppServer.startCopy('hostile');

@@ -2,7 +2,7 @@
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('the language is changed in two taps from anywhere, at once and for the next visit', async ({ page, server }) => {
+test('two taps change the language from anywhere, at once and for the next visit', async ({ page, server }) => {
   const english = new ShopDriver(page, 'en', server.url);
   const hindi = new ShopDriver(page, 'hi', server.url);
   await english.openFirstTime();
@@ -38,7 +38,7 @@ test('a language that is not on the phone needs the network; offline nothing cha
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
-test('a language that is tapped before the script has come is chosen all the same', async ({ browser, shopUrl }) => {
+test('a language that is tapped before the script loads is still chosen', async ({ browser, shopUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl });
   const early = await context.newPage();
   await early.goto('/');

@@ -6,10 +6,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 const AGENT = '9876500003';
 const FARMER = '9876500001';
 
-test('an agent buys for a farmer: "Buying for", that farmer’s addresses, a new one for them; sign-out ends it', async ({
-  page,
-  server,
-}) => {
+test('an agent buys for a farmer, whose addresses are listed, until sign-out', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
   await signIn(shop, AGENT, server.url);
   await shop.open(`/launch#mobileNumber=${FARMER}&serviceId=4`);

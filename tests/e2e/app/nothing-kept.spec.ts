@@ -87,7 +87,7 @@ for (const [how, spoil, words] of [
   ['the phone is full', fill, 'keep.full'],
   ['databases do not open', spoilDatabases, 'keep.not-open'],
 ] as const)
-  test(`where ${how}, every page is shown, goods go into the cart, and it is said once`, async ({ page, server, watch }) => {
+  test(`where ${how}, every page shows, the cart works, and one notice appears`, async ({ page, server, watch }) => {
     watch.allow(/Dexie: Workaround for Chrome UnknownError/);
     const shop = new ShopDriver(page, 'en', server.url);
     await page.addInitScript(spoil);
@@ -102,7 +102,7 @@ for (const [how, spoil, words] of [
     await expect(line).toBeHidden();
   });
 
-test('databases that never answer are not waited for', async ({ page, server }) => {
+test('the app does not wait for databases that never answer', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   await page.addInitScript(hangDatabases);
   await buy(page, shop);
@@ -111,7 +111,7 @@ test('databases that never answer are not waited for', async ({ page, server }) 
   await expect(page.getByText(shop.say('waiting.unread'))).toBeVisible();
 });
 
-test('over plain http every page is shown, and the cart is there after a load', async ({ page, server, context, watch }) => {
+test('over plain http every page shows, and the cart survives a reload', async ({ page, server, context, watch }) => {
   watch.allow(/request to another origin: http:\/\/shop\.test/);
   // Headers that mean something over https only.
   watch.allow(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
@@ -134,7 +134,7 @@ test('over plain http every page is shown, and the cart is there after a load', 
   await expect(shop.quantity(UREA)).toHaveText('1');
 });
 
-test('where databases do not open, an order reaches the shop all the same', async ({ page, server, watch }) => {
+test('an order reaches the shop even if databases do not open', async ({ page, server, watch }) => {
   watch.allow(/Dexie: Workaround for Chrome UnknownError/);
   const account = await signInOverWire(server.url, freshPhone());
   await addAddressOverWire(server.url, account);

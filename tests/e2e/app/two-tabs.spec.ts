@@ -6,7 +6,7 @@ import { LoginDriver } from '../../drivers/login-driver.ts';
 import { ShopDriver } from '../../drivers/shop-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-test('what is changed in one tab shows in the other, and changes at the same time are all kept', async ({ page, context, server }) => {
+test('changes in one tab show in the other, and changes at the same time are all kept', async ({ page, context, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   await fillCart(shop);
   const second = new ShopDriver(await context.newPage(), 'en', server.url);
@@ -29,7 +29,7 @@ test('what is changed in one tab shows in the other, and changes at the same tim
   await expect(second.quantity(UREA)).toHaveText('23');
 });
 
-test('who signs in or out in one tab is in or out in the other', async ({ page, context, server }) => {
+test('signing in or out in one tab applies to the other', async ({ page, context, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   const account = await signInOverWire(server.url, freshPhone());
   await addAddressOverWire(server.url, account);

@@ -3,11 +3,7 @@ import { CartDriver, items } from '../../drivers/cart-driver.ts';
 import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('a coupon of the list: login first, banner, applied row, bill, removal; it is lost below its minimum and back above it', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('a listed coupon needs a login, changes the bill, and is lost below its minimum', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = new CartDriver(page, 'en', server.url);
   await shop.fill(items.ssp, 3);

@@ -2,7 +2,7 @@
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-test('switching asks, naming both ways; to pickup the address goes, to delivery the farmer', async ({ page, server }) => {
+test('switching the delivery mode asks first; pickup clears the address, delivery clears the farmer', async ({ page, server }) => {
   const shop = await farmerAt(page, server.url, 'hi');
   await shop.fill(items.urea, 2);
   await shop.chooseOwnAddress();

@@ -5,7 +5,7 @@ import { freshPhone } from '../../drivers/inbox-driver.ts';
 import { signIn } from '../../drivers/signed-in.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('coupon, pickup and a refusal in the drawer; its badge counts', async ({ page, server, watch }) => {
+test('the drawer handles a coupon, pickup and a refusal, and its badge counts', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const account = await signInOverWire(server.url, freshPhone());
   await addAddressOverWire(server.url, account);

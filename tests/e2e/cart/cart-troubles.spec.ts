@@ -2,11 +2,7 @@
 import { farmerAt, items } from '../../drivers/cart-driver.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('CART_02, below the minimum: list and cart say what is missing; "Add products" leads to the products', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('CART_02: list and cart show the missing amount, and "Add products" leads to the products', async ({ page, server, watch }) => {
   watch.allow(NETWORK_NOISE);
   const shop = await farmerAt(page, server.url);
   const missing = page.getByRole('status').filter({ hasText: shop.say('minimum.add-more', { amount: '₹233.50' }) });

@@ -18,7 +18,7 @@ async function tapAndLoad(button: Locator): Promise<void> {
   ]);
 }
 
-test('Add and + count when the page is loaded again at once, each of them once', async ({ page, server }) => {
+test('taps on Add and + count once each, even when the page reloads at once', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   await shop.open('/products?search=urea');
   const card = shop.product(UREA).first();

@@ -15,7 +15,7 @@ async function tryToAdd(page: Page, shop: ShopDriver, name: RegExp): Promise<voi
   await expect(page.getByRole('alertdialog', { name: shop.say('cart.other-shop-title') })).toBeVisible();
 }
 
-test('an item of another shop asks first: the cart can be kept, or begun again', async ({ page, server }) => {
+test('adding an item of another shop asks first: keep the cart or start a new one', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   const dialog = page.getByRole('alertdialog', { name: shop.say('cart.other-shop-title') });
   await shop.open('/products?search=urea');

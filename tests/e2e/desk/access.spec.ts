@@ -45,7 +45,7 @@ const places = [
   '/insights/speed',
 ];
 
-test('places of the desk', async ({ page, server }) => {
+test('the desk’s pages are accessible', async ({ page, server }) => {
   const desk = new DeskDriver(page, 'hi', server.url);
   await page.addInitScript(() => localStorage.setItem('khurpi.desk.language', 'hi'));
   await page.goto('/desk');

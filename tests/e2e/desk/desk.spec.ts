@@ -7,7 +7,7 @@ import { expect, NETWORK_NOISE, test, waitForWorker } from '../../fixtures/brows
 
 const OWNER = '9876500010';
 
-test('the owner signs in, adds somebody for the counter, finds it in the log, and opens the desk without network', async ({
+test('the owner signs in, adds a staff member, finds it in the audit, and opens the desk offline', async ({
   page,
   context,
   server,

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 const MANAGER = '9876500011';
 const BATCH = 'HO-1026-22';
 
-test('from signing in to the closed day by keys alone', async ({ page, server }) => {
+test('staff can work by keyboard alone, from signing in to closing the day', async ({ page, server }) => {
   const { id, total } = await acceptedOrder(server.url);
   await page.addInitScript(() => localStorage.setItem('khurpi.desk.language', 'en'));
   const desk = new DeskDriver(page, 'en', server.url);

@@ -5,11 +5,7 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
 const OWNER = '9876500010';
 
-test('where a passkey is required the owner makes it, keeps ten codes, and comes in by it the next time', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('an owner makes the required passkey, keeps ten codes, and signs in with it next time', async ({ page, context, watch }) => {
   // A passkey belongs to the server's own address: no line stands between here.
   watch.allow(/request to another origin/);
   // Whose cookies are gone is answered 401.

@@ -262,5 +262,5 @@ for (const language of ['en', 'hi'] as const)
     test.use({ language });
     // A whole season of two browsers, in one test because each step needs the one before.
     test.setTimeout(420_000);
-    test('a season: KYC on the way to the order, a policy, hail without network, the money', season);
+    test('a farmer gives KYC, orders, gets a policy, reports hail offline, and is paid', season);
   });

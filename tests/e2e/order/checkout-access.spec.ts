@@ -10,7 +10,7 @@ async function check(page: Page, where: string): Promise<void> {
   await expectZoomable(page, where);
 }
 
-test('delivery week, amount, link and the waiting popup', async ({ page, server }) => {
+test('delivery week, amount, link and the waiting popup are accessible', async ({ page, server }) => {
   const buying = await readyAt(page, server.url, { vendor: PREPAY_VENDOR, item: prebookSeed, quantity: 1, language: 'hi' });
   const { shop, week } = buying;
   await shop.button('footer.place-prebook').click();
@@ -38,10 +38,7 @@ test('delivery week, amount, link and the waiting popup', async ({ page, server 
   await check(page, 'order to be paid');
 });
 
-test('ways to pay and a part of the amount, by keyboard alone: the focus goes in, stays in, and comes back to Place order', async ({
-  page,
-  server,
-}) => {
+test('payment modes and a partial amount work by keyboard, and the focus returns to Place order', async ({ page, server }) => {
   const buying = await readyAt(page, server.url, { language: 'hi' });
   await expect(buying.place).not.toHaveAttribute('aria-disabled', 'true');
   await buying.place.focus();

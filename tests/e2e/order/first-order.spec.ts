@@ -9,7 +9,7 @@ const stories = [
 ] as const;
 
 for (const { language, search, urea, shelf } of stories)
-  test(`a farmer buys with cash on delivery, from a new phone to the orders list (${language})`, async ({ page, server }) => {
+  test(`a farmer with a new phone buys with cash on delivery and sees the order (${language})`, async ({ page, server }) => {
     const shop = new ShopDriver(page, language, server.url);
     const phone = freshPhone();
     await shop.openFirstTime();

@@ -3,7 +3,7 @@ import { otherCode } from '../../drivers/login-driver.ts';
 import { test as ownOrigin } from '../../fixtures/browser/own-origin.ts';
 import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 
-test('an insurance is read about, added, agreed to by the farmer’s code, and stands on the order', async ({ page, server, watch }) => {
+test('a farmer reads about an insurance, adds it, approves it by code, and sees it on the order', async ({ page, server, watch }) => {
   watch.allow(/status of 400/);
   const cart = await insurableAt(page, server.url, KYC_DONE, 'hi');
   const { shop } = cart;

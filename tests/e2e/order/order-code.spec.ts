@@ -65,7 +65,7 @@ test('the farmer’s code places the order; a wrong one empties the boxes and sa
   await checkout.seePlaced();
 });
 
-test('an order that did not get through before its code ran out leads back to its cart, and to a new code', async ({
+test('an order that is sent after its code expired returns to its cart and to a new code', async ({
   page,
   context,
   server,

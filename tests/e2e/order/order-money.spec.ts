@@ -2,10 +2,7 @@ import { readyAt } from '../../drivers/checkout-driver.ts';
 import { test } from '../../fixtures/browser/own-origin.ts';
 import { expect } from '../../fixtures/browser/test.ts';
 
-test('cancelling a paid order says what goes back, and the order shows it; its receipt can be printed and shared', async ({
-  page,
-  server,
-}) => {
+test('cancelling a paid order shows the refund, and its receipt can be printed and shared', async ({ page, server }) => {
   const buying = await readyAt(page, server.url);
   const { shop } = buying;
   await buying.payOnline();

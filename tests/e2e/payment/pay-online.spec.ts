@@ -3,7 +3,7 @@ import { demoPersonAt, readyAt } from '../../drivers/checkout-driver.ts';
 import { test } from '../../fixtures/browser/own-origin.ts';
 import { expect } from '../../fixtures/browser/test.ts';
 
-test('all of it, a minimum when there is one, otherwise a part: the sheet says which, and what is left', async ({ page, server }) => {
+test('the sheet offers the whole amount, and a minimum or a part, and shows the rest', async ({ page, server }) => {
   const buying = await readyAt(page, server.url, { language: 'hi' });
   const { shop, amounts } = buying;
   await buying.place.click();
@@ -37,11 +37,7 @@ test('all of it, a minimum when there is one, otherwise a part: the sheet says w
   await expect(page.getByText(shop.say('cart.empty'))).toBeVisible();
 });
 
-test('the gateway is left without paying: it is waited for, also after a reload, and the order can still be paid', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a person who leaves the gateway without paying can still pay, also after a reload', async ({ page, context, server }) => {
   const buying = await readyAt(page, server.url);
   const { shop } = buying;
   await buying.payOnline();
@@ -78,7 +74,7 @@ test('the gateway is left without paying: it is waited for, also after a reload,
   await expect(popup).toBeHidden();
 });
 
-test('a service-centre agent pays the total less the commission from the wallet, without being asked how', async ({ page, server }) => {
+test('a service-centre agent pays the total less the commission by wallet, without a choice', async ({ page, server }) => {
   const buying = await demoPersonAt(page, server.url, '9876500003');
   await buying.shop.chooseOwnAddress();
   await buying.place.click();

@@ -7,7 +7,7 @@ import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
 const linksTo = async (serverUrl: string, phone: string) =>
   (await messagesTo(serverUrl, phone)).filter(({ template }) => template === 'payment-link');
 
-test('the link goes to the number that was given, after it has ten digits', async ({ page, server, line }) => {
+test('the link goes to the entered number when it has ten digits', async ({ page, server, line }) => {
   const buying = await readyAt(page, server.url);
   const { shop, sharing } = buying;
   const phone = freshPhone();
@@ -29,7 +29,7 @@ test('the link goes to the number that was given, after it has ten digits', asyn
   await expect(page.getByRole('article').filter({ hasText: shop.say('order.awaiting-payment') })).toHaveCount(1);
 });
 
-test('the order itself has to wait: its link follows it to the number that was given, once', async ({ page, server, line, watch }) => {
+test('the link of a waiting order follows it to the entered number, once', async ({ page, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const buying = await readyAt(page, server.url, { language: 'hi' });
   const { shop, sharing, status } = buying;

@@ -7,12 +7,7 @@ import { expect, test } from '../../fixtures/browser/test.ts';
 
 const DANGER = 'rgb(161, 18, 18)';
 
-test('the code is sent by itself with the tenth digit, Back leads to the number again, a wrong code is said in red and the right one signs in', async ({
-  page,
-  server,
-  line,
-  watch,
-}) => {
+test('the tenth digit sends the code, Back returns to the number, and the right code signs in', async ({ page, server, line, watch }) => {
   watch.allow(/status of 401/);
   const shop = new ShopDriver(page, 'hi', server.url);
   const login = new LoginDriver(shop);
@@ -47,7 +42,7 @@ test('the code is sent by itself with the tenth digit, Back leads to the number 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('as a popup over the cart, Back hands control back and the cart is as it was', async ({ page, server }) => {
+test('the login popup over the cart returns by Back, and the cart is unchanged', async ({ page, server }) => {
   const shop = new ShopDriver(page, 'en', server.url);
   const login = new LoginDriver(shop);
   const popup = page.getByRole('dialog', { name: shop.say('login'), exact: true });

@@ -31,7 +31,7 @@ async function expectNoTrace(page: Page, phone: string, where: string): Promise<
 }
 
 testOnDisk(
-  'signing out names what was not sent, and leaves nothing to read: not on the phone, not on its disk, not by Back',
+  'signing out names unsent things, and leaves nothing readable on the phone or by Back',
   async ({ page, disk, server, line, watch }) => {
     watch.allow(NETWORK_NOISE);
     const buyer = await readyToOrder(page, server.url, 'en', NAME);
@@ -76,7 +76,7 @@ testOnDisk(
   },
 );
 
-test('the second person sees nothing of the first, and does not send what is theirs', async ({ page, context, server, line, watch }) => {
+test('the second person sees nothing of the first, and does not send their data', async ({ page, context, server, line, watch }) => {
   watch.allow(NETWORK_NOISE);
   const first = await readyToOrder(page, server.url, 'en', NAME);
   const { shop } = first;

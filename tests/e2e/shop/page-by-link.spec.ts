@@ -17,10 +17,7 @@ for (const [place, isProduct] of [
   ['a product', true],
   ['the list', false],
 ] as const)
-  test(`${place} by link: whole before any script, a tap on Add counts once, nothing moves and nothing is asked twice`, async ({
-    page,
-    server,
-  }) => {
+  test(`${place} opens complete by link: one tap on Add counts once, and nothing moves`, async ({ page, server }) => {
     const { results } = await (await fetch(`${server.url}/api/hyperlocal/v1/products?vendor=1`)).json();
     const [product] = results as { id: number; names: { hi: string } }[];
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { CartDriver } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-test('inside another app the bar’s three entries take its whole width', async ({ page, server }) => {
+test('inside another app the bar’s three entries use its whole width', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
   await shop.open('/launch#app=1&app_id=kisan');
   const tabs = page.getByRole('navigation', { name: shop.say('nav.main') }).getByRole('link');
@@ -11,7 +11,7 @@ test('inside another app the bar’s three entries take its whole width', async 
   for (const tab of await tabs.all()) expect((await tab.boundingBox())?.width).toBeCloseTo(120, 0);
 });
 
-test('first screens, the way there and back, and the focus', async ({ page, server }) => {
+test('the first screens work there and back, and keep the focus', async ({ page, server }) => {
   const shop = new CartDriver(page, 'hi', server.url);
   const cards = page.getByRole('article');
   /** How many are in sight as a whole, above the bar at the foot. */

@@ -2,7 +2,7 @@
 import { CartDriver } from '../../drivers/cart-driver.ts';
 import { expect, test } from '../../fixtures/browser/test.ts';
 
-test('five cards a row at home, four beside the filters, and a login that is not as wide as the screen', async ({ page, server }) => {
+test('a wide screen shows five cards a row, four beside the filters, and a narrow login', async ({ page, server }) => {
   const shop = new CartDriver(page, 'en', server.url);
   const perRow = async (): Promise<number> => {
     await expect(page.getByRole('article').nth(9)).toBeVisible();

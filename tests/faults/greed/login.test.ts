@@ -54,7 +54,7 @@ async function attack(phone: string, code: string): Promise<void> {
   }
 }
 
-test('strangers of many networks do not keep a known browser from logging in', { timeout: TEST_MS }, async () => {
+test('unknown clients from many networks do not stop a known browser from logging in', { timeout: TEST_MS }, async () => {
   const { phone, browser } = await knownPerson();
   expect(await canLogIn(phone, browser, (code) => attack(phone, code))).toBe(true);
   for (let refused = 0; refused < 3; tally('codes of a day asked for by strangers'))
@@ -63,7 +63,7 @@ test('strangers of many networks do not keep a known browser from logging in', {
   expect(await canLogIn(phone, browser)).toBe(true);
 });
 
-test('strangers who use up all codes of a staff member do not keep the passkey out; a code alone would', { timeout: TEST_MS }, async () => {
+test('unknown clients that use up a staff member’s codes do not stop the passkey', { timeout: TEST_MS }, async () => {
   server.clock.now = (Math.floor(server.clock.now / DAY) + 1) * DAY;
   const phone = '9876500011';
   const { token } = await server.signInDesk(phone);
@@ -97,7 +97,7 @@ test('strangers who use up all codes of a staff member do not keep the passkey o
   expect(await signIn()).toBe(200);
 });
 
-test('control: where tries belong to the number and nobody is known, strangers shut its owner out', { timeout: TEST_MS }, async () => {
+test('control: with tries for each number only, unknown clients lock its owner out', { timeout: TEST_MS }, async () => {
   const tries = await knownPerson();
   // As if every try of anybody counted as the owner's.
   const share = () => sql`update login_askers set tries = 5 where phone = ${tries.phone}`.execute(server.database.sql);

@@ -60,7 +60,7 @@ describeOnBothEngines('one account', (engine) => {
     return (await server.messagesTo(stranger)).length;
   }
 
-  test('does not pester a stranger with orders it cancels', { timeout: TEST_MS }, async () => {
+  test('does not send many messages to another person with orders it cancels', { timeout: TEST_MS }, async () => {
     expect(await pester(async () => undefined)).toBe(MESSAGES);
     tally(`placed and cancelled at a stranger’s number, ${engine}`, ROUNDS);
     expect(await pester(() => forget('order-sms:%'))).toBe(2 * ROUNDS);
@@ -114,7 +114,7 @@ describeOnBothEngines('one account', (engine) => {
     return UNITS - (await shopping.stockOf(variantId));
   }
 
-  test('does not take all of an item', { timeout: TEST_MS }, async () => {
+  test('does not buy all of an item', { timeout: TEST_MS }, async () => {
     const taken = await takeAll();
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThanOrEqual(UNITS / 2);

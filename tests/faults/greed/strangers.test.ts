@@ -55,7 +55,7 @@ async function isSeenFirst(name: string, on: TestServer): Promise<boolean> {
   return results[0]?.name === name && results[0].count === 2;
 }
 
-test('errors that strangers make up hide no real one', { timeout: TEST_MS }, async () => {
+test('made-up errors do not hide a real one', { timeout: TEST_MS }, async () => {
   expect(await isSeenFirst('Real', server)).toBe(true);
   tally('errors made up on many networks', 3 * NETWORKS * ERRORS_EACH);
   const rows = await server.database.sql.selectFrom('error_groups').select('id').execute();
@@ -70,7 +70,7 @@ test('errors that strangers make up hide no real one', { timeout: TEST_MS }, asy
   }
 });
 
-test('a robot that asks for many cards at once lets others have theirs', { timeout: TEST_MS }, async () => {
+test('a crawler that asks for many cards at once leaves cards for others', { timeout: TEST_MS }, async () => {
   const cardOf = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress });
   const { results } = await server.get(listProducts, { query: { vendor: 1, page_size: 100 } });
   const asked = (['en', 'hi'] as const).flatMap((language) =>
@@ -101,7 +101,7 @@ test('a robot that asks for many cards at once lets others have theirs', { timeo
   tally('control caught: one queue for all cards');
 });
 
-test('texts that keep the server busy keep nobody waiting', { timeout: TEST_MS }, async () => {
+test('texts that are slow to render delay nobody else', { timeout: TEST_MS }, async () => {
   const { token } = await server.signInDesk('9876500017');
   const table = `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n`.padEnd(9_999, '|\n');
   const began = process.cpuUsage();

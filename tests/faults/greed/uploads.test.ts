@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([server.close(), encoder.close()]);
 });
 
-test('two accounts and more cannot stop the uploads of others', { timeout: TEST_MS }, async () => {
+test('two or more accounts cannot stop other people’s uploads', { timeout: TEST_MS }, async () => {
   const tokens: string[] = [];
   for (let n = 0; n < ATTACKERS; n++) tokens.push((await server.signIn(`69300000${10 + n}`)).token);
   const farmer = (await server.signIn('6930000099')).token;
@@ -50,7 +50,7 @@ test('two accounts and more cannot stop the uploads of others', { timeout: TEST_
   tally('photos of many pixels from greedy accounts', answers.length);
 });
 
-test('control: one queue for all lets a farmer wait for everything that came before', { timeout: TEST_MS }, async () => {
+test('control: with one queue for all, a farmer waits for every earlier upload', { timeout: TEST_MS }, async () => {
   const all = { name: 'all', mostWaiting: 1_000 };
   let done = 0;
   const decode = (content: Buffer): Promise<unknown> => {

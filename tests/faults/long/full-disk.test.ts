@@ -78,7 +78,7 @@ async function openShop() {
   };
 }
 
-test('tables that can’t grow: 503 at once, and orders go on when there is room, with no new start', { timeout: TEST_MS }, async () => {
+test('tables without space give 503 at once, and orders continue when there is space', { timeout: TEST_MS }, async () => {
   const { disk, place } = await openShop();
   disk.fill();
   // What has room in its tables still gets in.
@@ -95,7 +95,7 @@ test('tables that can’t grow: 503 at once, and orders go on when there is room
   expect((await place(randomUUID())).status).toBe(201);
 });
 
-test('a log that can’t grow: 503 in time, the process ends by itself, and the next one has all that was answered', {
+test('a log without space gives 503, the process ends, and the next one loses nothing', {
   timeout: TEST_MS,
 }, async () => {
   const { disk, child, start, place, cancel, askAgain } = await openShop();

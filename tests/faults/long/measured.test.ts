@@ -29,14 +29,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describeOnBothEngines('measured', (engine) => {
+describeOnBothEngines('measured times', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
   });
   afterAll(() => server.close());
 
-  test('naming a farmer who is registered, and one who is not', { timeout: TEST_MS }, async () => {
+  test('naming a registered farmer is timed beside naming an unknown one', { timeout: TEST_MS }, async () => {
     const agent = await createShopping(server, 6_791_000_000).newBuyer({ role: 'buyer', isContact: true });
     const newPhone = phonesFrom(6_792_000_000);
     const time = (phone_number: string): Promise<number> => {
@@ -68,7 +68,7 @@ describeOnBothEngines('measured', (engine) => {
     );
   });
 
-  test('a list of products beside phones that fetch the catalogue', { timeout: TEST_MS }, async () => {
+  test('a product list is timed alone and while phones fetch the catalogue', { timeout: TEST_MS }, async () => {
     let busy = 0;
     // As bytes: reading them is the phone's work, and this process is the server's. Who hears 503 asks again.
     const fetchBytes = async (url: string): Promise<void> => {
