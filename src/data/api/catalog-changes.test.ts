@@ -17,7 +17,7 @@ function answer(response: Response): () => { url: URL; init: RequestInit } {
   };
 }
 
-test('asks where the contract says, in the language of the app, and gives amounts in paise', async () => {
+test('the call uses the contract’s address and the app’s language, and gives amounts in paise', async () => {
   const asked = answer(Response.json(page));
   expect(await fetchChanges('/api', 'hi', { vendorId: 1, since: 'since-1', isWhole: true })).toEqual(
     mask(page, listCatalogChanges.response),
@@ -29,7 +29,7 @@ test('asks where the contract says, in the language of the app, and gives amount
   expect(init.headers).toMatchObject({ 'accept-language': 'hi' });
 });
 
-test('without a place it asks for everything', async () => {
+test('a call without a cursor asks for everything', async () => {
   const asked = answer(Response.json({ ...page, full_resync: true }));
   expect((await fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false })).full_resync).toBe(true);
   expect(asked().url.search).toBe('?vendor=1');
@@ -39,7 +39,7 @@ test.each([
   ['a refusal', () => new Response('{}', { status: 503 })],
   ['a page of a hotspot', () => new Response('<html>', { status: 200 })],
   ['an answer of somebody else', () => Response.json({ detail: 'welcome' })],
-])('%s is no page of changes', async (_, response) => {
+])('%s is not a valid page of changes', async (_, response) => {
   answer(response());
   await expect(fetchChanges('/api', 'en', { vendorId: 1, since: undefined, isWhole: false })).rejects.toThrow();
 });

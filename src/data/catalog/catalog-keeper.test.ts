@@ -14,7 +14,7 @@ const idsOf = (items: readonly { readonly id: number }[] = []): number[] => item
 
 beforeEach(emptyCatalogs);
 
-test('a list comes a part at a time, with how many there are', async () => {
+test('a list comes in parts, with the total count', async () => {
   await keepCatalog(
     1,
     range(1, 45).map((id) => productOf(id)),
@@ -29,7 +29,7 @@ test('a list comes a part at a time, with how many there are', async () => {
   expect(await list({ vendorId: 2, query: {}, from: 0, count: 20 })).toBeUndefined();
 });
 
-test('products come by their ids; of a shop that is not kept nothing comes', async () => {
+test('products come by their ids, and a shop that is not stored gives none', async () => {
   await keepCatalog(
     1,
     range(1, 3).map((id) => productOf(id)),
@@ -40,7 +40,7 @@ test('products come by their ids; of a shop that is not kept nothing comes', asy
   expect(await products({ vendorId: 2, ids: [3] })).toBeUndefined();
 });
 
-test('a sync is followed by lists of what came, and one that fails says so', async () => {
+test('a sync publishes the new lists, and a failed one says so', async () => {
   const page = { products: [productOf(9)], deleted_ids: [], cursor: 'c', has_more: false, full_resync: true };
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(encode(listCatalogChanges.response, page)));
   const { list, sync } = keeper();
@@ -50,7 +50,7 @@ test('a sync is followed by lists of what came, and one that fails says so', asy
   await expect(sync({ vendorId: 1, apiBase: '/api', language: 'en' })).rejects.toThrow('no network');
 });
 
-test('what another tab brought meanwhile is in the next list', async () => {
+test('the next list has what another tab fetched meanwhile', async () => {
   await keepCatalog(1, [productOf(1)], 5);
   const { list } = keeper();
   const ask = { vendorId: 1, query: {}, from: 0, count: 20 };

@@ -17,27 +17,27 @@ const ids = async (search = '') => (await searchAddresses(userDb('a'), search)).
 
 beforeEach(() => eraseUserDb('a'));
 
-test('an address is read as it was had, without what the phone added to find it', async () => {
+test('an address is read as it was stored, without the phone’s search words', async () => {
   await putAddresses(userDb('a'), [asha], 5);
   expect(await findAddress(userDb('a'), 1)).toEqual(asha);
   expect(await searchAddresses(userDb('a'), '')).toEqual([asha]);
   expect(await findAddress(userDb('a'), 9)).toBeUndefined();
 });
 
-test('a page adds to what was seen and renews it; newest come first', async () => {
+test('a page adds new addresses and updates known ones, newest first', async () => {
   await putAddresses(userDb('a'), [asha], 5);
   await putAddresses(userDb('a'), [bhola, { ...asha, contact_name: 'Asha Kumari' }], 6);
   expect(await ids()).toEqual([2, 1]);
   expect((await findAddress(userDb('a'), 1))?.contact_name).toBe('Asha Kumari');
 });
 
-test('the whole list takes the place of what was there', async () => {
+test('the whole list replaces the stored one', async () => {
   await putAddresses(userDb('a'), [asha, bhola], 5);
   await replaceAddresses(userDb('a'), [hindi], 6);
   expect(await ids()).toEqual([3]);
 });
 
-test('one that goes is gone', async () => {
+test('a removed address is gone', async () => {
   await putAddresses(userDb('a'), [asha, bhola], 5);
   await removeAddress(userDb('a'), 2);
   expect(await ids()).toEqual([1]);

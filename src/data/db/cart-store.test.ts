@@ -42,7 +42,7 @@ test('the revision grows with the person’s edits and not with the server’s i
   expect((await editCart(db, 'shop', add)).revision).toBe(revision + 1);
 });
 
-test('a guest’s carts become those of the person who signs in, who keeps what the guest had none of', async () => {
+test('a guest’s carts go to the person who signs in, if the guest filled them', async () => {
   const guest = userDb('one');
   await editCart(guest, 'shop', add);
   const carts = await readCarts(guest);
@@ -53,7 +53,7 @@ test('a guest’s carts become those of the person who signs in, who keeps what 
   expect((await readCart(own, 'ondc')).items).toEqual({ 11: 1 });
 });
 
-test('an empty cart of a guest takes nothing from who signs in', async () => {
+test('a guest’s empty cart replaces nothing', async () => {
   const own = userDb('two');
   await editCart(own, 'shop', add);
   await editCart(userDb('one'), 'shop', add);
@@ -62,7 +62,7 @@ test('an empty cart of a guest takes nothing from who signs in', async () => {
   expect((await readCart(own, 'shop')).items).toEqual({ 11: 1 });
 });
 
-test('an edit that changes nothing writes nothing and makes no answer outdated', async () => {
+test('an edit that changes nothing writes nothing and keeps answers valid', async () => {
   const db = userDb('one');
   await editCart(db, 'shop', { kind: 'remove', variantId: 99 });
   expect(await readCarts(db)).toEqual([]);
@@ -70,7 +70,7 @@ test('an edit that changes nothing writes nothing and makes no answer outdated',
   expect((await editCart(db, 'shop', { kind: 'set', variantId: 99, quantity: 1 })).revision).toBe(revision);
 });
 
-test('a cart that is put in place is a change like any other', async () => {
+test('a cart that is put in place counts as a change', async () => {
   const db = userDb('one');
   const filled = await editCart(db, 'shop', add);
   await putCart(db, 'shop', emptyCart);
@@ -81,7 +81,7 @@ test('a cart that was never filled reads as an empty one', async () => {
   expect(await readCart(userDb('one'), 'shop')).toEqual({ ...emptyCart, type: 'shop', revision: 0 });
 });
 
-test('a row of an older version reads as whole as a new one', async () => {
+test('a row of an older version is read like a new one', async () => {
   const db = userDb('one');
   const { coupon: _coupon, insured: _insured, ...old } = await editCart(db, 'shop', add);
   await db.carts.put(old as never);
@@ -89,7 +89,7 @@ test('a row of an older version reads as whole as a new one', async () => {
   expect(await readCarts(db)).toMatchObject([{ coupon: 'auto', insured: {} }]);
 });
 
-test('a cart has an id of the phone’s own from its first item until it is empty, and then another', async () => {
+test('a cart has its own id from its first item until it is empty, and then another', async () => {
   const db = userDb('one');
   const { localId } = await editCart(db, 'shop', add);
   expect(localId).toBeTruthy();

@@ -31,14 +31,14 @@ const findProduct = async (id: number) => (await readProducts(1, [id]))[0];
 
 beforeEach(emptyCatalogs);
 
-test('a first load is stored whole and read best sellers first', async () => {
+test('a first load is stored completely and read with best sellers first', async () => {
   await keepCatalog(1, products(1, 200).reverse(), 5);
   expect(await ids()).toEqual(products(1, 200).map((p) => p.id));
   expect((await readCatalog(1))?.syncedAt).toBe(5);
   expect((await chunks())[0]?.ids.slice(0, 3)).toEqual([1, 2, 3]);
 });
 
-test('a copy that is not whole is not shown, and takes nothing away from the one that is', async () => {
+test('an incomplete copy is not shown, and does not replace the complete one', async () => {
   await keepPage(1, page({ products: products(1, 200) }), true);
   expect(await readCatalog(1)).toBeUndefined();
   await finishCopy(1, 5);
@@ -52,7 +52,7 @@ test('a copy that is not whole is not shown, and takes nothing away from the one
   expect(await chunks()).toHaveLength(1);
 });
 
-test('a copy begun again forgets the one that was begun before', async () => {
+test('a copy that starts again discards the unfinished one', async () => {
   await keepPage(1, page({ products: products(1, 3) }), true);
   await keepPage(1, page({ products: products(7, 1) }), true);
   await finishCopy(1, 1);
@@ -60,7 +60,7 @@ test('a copy begun again forgets the one that was begun before', async () => {
   expect(await chunks()).toHaveLength(1);
 });
 
-test('a delta changes, adds and takes away, and writes only the chunks it touches', async () => {
+test('a delta changes, adds and removes products, and writes only the affected chunks', async () => {
   await keepCatalog(1, products(1, 200), 5);
   const before = await chunks();
   await change({ products: [{ ...product(3), name: 'New' }, product(500, 5)], deleted_ids: [7] });
@@ -72,7 +72,7 @@ test('a delta changes, adds and takes away, and writes only the chunks it touche
   expect((await ids())?.at(-1)).toBe(500);
 });
 
-test('before the last page of changes a copy is as old as it was', async () => {
+test('until the last page of changes a copy keeps its old age', async () => {
   await keepCatalog(1, products(1, 3), 5);
   await applyDelta(1, page({ products: [product(4)], cursor: 'half' }), undefined);
   expect((await findCatalog(1))?.whole).toMatchObject({ cursor: 'half', syncedAt: 5 });
@@ -83,14 +83,14 @@ test('before the last page of changes a copy is as old as it was', async () => {
   expect(await ids()).toEqual([1, 2, 3, 4]);
 });
 
-test('no chunk grows beyond its size, whatever comes and goes', async () => {
+test('no chunk grows beyond its size, whatever is added or removed', async () => {
   await keepCatalog(1, products(1, 100), 1);
   for (let round = 0; round < 10; round++) await change({ products: products(1_000 + round * 30, 30), deleted_ids: [round + 1] });
   expect(Math.max(...(await chunks()).map((chunk) => chunk.ids.length))).toBeLessThanOrEqual(CATALOG_CHUNK_SIZE);
   expect((await ids())?.length).toBe(100 + 300 - 10);
 });
 
-test('catalogues of two vendors do not touch each other', async () => {
+test('the catalogues of two vendors do not affect each other', async () => {
   await keepCatalog(1, products(1, 3), 1);
   await keepCatalog(2, products(9, 2), 1);
   expect(await ids()).toEqual([1, 2, 3]);
@@ -125,7 +125,7 @@ async function applyToBoth(
 
 const byId = (list: readonly Product[]) => [...list].sort((a, b) => a.id - b.id);
 
-test('whatever deltas come, the phone has the products that a plain map would have, in chunks that hold', async () => {
+test('after any deltas the phone has the same products as a plain map', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { maxLength: 6 }), async (changes) => {
       await emptyCatalogs();
@@ -141,7 +141,7 @@ test('whatever deltas come, the phone has the products that a plain map would ha
   );
 });
 
-test('a delta is stored whole or not at all: products and the place reached never part', async () => {
+test('a delta is stored completely or not at all, together with its cursor', async () => {
   await keepCatalog(1, products(1, 3), 1);
   const unstorable = { ...product(4), id: (() => 4) as never };
   await expect(applyDelta(1, page({ products: [product(2, 5), unstorable], deleted_ids: [1], cursor: 'c2' }), 2)).rejects.toThrow();

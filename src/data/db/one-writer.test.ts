@@ -68,7 +68,7 @@ test('everything the app stores, at once and in two tabs, is written one transac
   expect(most()).toBe(1);
 });
 
-test('the same writes on a plain database overlap: the count would see it', async () => {
+test('control: the same writes on a plain database overlap, and the count shows it', async () => {
   const db = new Dexie('plain');
   db.version(1).stores({ carts: 'type', notes: 'name' });
   const most = countWriters();
@@ -77,7 +77,7 @@ test('the same writes on a plain database overlap: the count would see it', asyn
   db.close();
 });
 
-test('a transaction in a transaction is one with it', async () => {
+test('a transaction inside a transaction joins it', async () => {
   const db = userDb('two');
   await db.transaction('rw', db.carts, db.notes, async () => {
     await db.transaction('rw', db.notes, () => db.notes.put({ name: 'a', value: 1 }));
@@ -88,7 +88,7 @@ test('a transaction in a transaction is one with it', async () => {
   expect(await shopDb().vendors.count()).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing in app and worker opens a database by another door', () => {
+test('app and worker open databases only through this module', () => {
   const ROOT = path.resolve(import.meta.dirname, '../../..');
   const doors = [
     'src/data/db/catalog-db.ts',

@@ -12,7 +12,7 @@ const detail = create(wire.orderDetail, OrderDetail);
 
 beforeEach(() => eraseUserDb('o'));
 
-test('orders are read newest first, whatever order they came in', async () => {
+test('orders are read newest first, whatever order they arrived in', async () => {
   const db = userDb('o');
   await putOrders(db, [summary(1, '2026-11-01T00:00:00Z'), summary(3, '2026-11-03T00:00:00Z')], 5);
   await putOrders(db, [summary(2, '2026-11-02T00:00:00Z')], 6);
@@ -23,7 +23,7 @@ test('orders are read newest first, whatever order they came in', async () => {
   ]);
 });
 
-test('an opened order has all of it; its summary is what a list would have brought', async () => {
+test('an opened order has all its details; its summary equals a list’s summary', async () => {
   await putOrderDetail(userDb('o'), detail, 5);
   const row = await findOrder(userDb('o'), 7);
   expect(row).toMatchObject({ id: 7, at: 5, created_at: detail.created_at, detail });
@@ -31,7 +31,7 @@ test('an opened order has all of it; its summary is what a list would have broug
   expect(row?.summary).toEqual(create(wire.orderSummary, OrderSummary));
 });
 
-test('a list renews what it knows of an opened order and keeps the rest', async () => {
+test('a list updates its fields of an opened order and keeps the others', async () => {
   const db = userDb('o');
   await putOrderDetail(db, detail, 5);
   const news = summary(7, detail.created_at, { status: 'OnTheWay', paid: 100, due: 470 });
@@ -42,7 +42,7 @@ test('a list renews what it knows of an opened order and keeps the rest', async 
   expect(matches(row?.detail, OrderDetail)).toBe(true);
 });
 
-test('an order that was only listed has no detail', async () => {
+test('an order that was only listed has no details', async () => {
   await putOrders(userDb('o'), [summary(1, '2026-11-01T00:00:00Z')], 5);
   expect(await findOrder(userDb('o'), 1)).not.toHaveProperty('detail');
   expect(await findOrder(userDb('o'), 2)).toBeUndefined();

@@ -31,7 +31,7 @@ const detail = (id: number, hsn = '3102'): ProductDetail => ({
   gst_rate: 5,
 });
 
-test('an opened product is kept with its age, of each shop its own', async () => {
+test('an opened product is stored with its age, for each shop separately', async () => {
   await putProductDetail(1, detail(9), 5);
   await putProductDetail(2, detail(9, 'other'), 6);
   expect(await findProductDetail(1, 9)).toMatchObject({ at: 5, detail: detail(9) });

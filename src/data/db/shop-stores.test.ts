@@ -24,14 +24,14 @@ test('a look-up finds the variants seen at this shop, with their age', async () 
   expect(found.get(11)).toEqual({ ...variant(11), vendorId: 1, at: 5 });
 });
 
-test('a variant that is seen again is as it is now', async () => {
+test('a variant that is seen again has its newest data', async () => {
   await putVariants(1, [variant(11)], 5);
   const dearer = { ...variant(11), inventory_set: [{ c_id: 911, price: 30_000, discount: 0, available_qty: 1 }] };
   await putVariants(1, [dearer], 6);
   expect((await findVariants(1, [11])).get(11)).toEqual({ ...dearer, vendorId: 1, at: 6 });
 });
 
-test('what the shop says it has left changes nothing else, and makes up no variants', async () => {
+test('stock news changes nothing else, and adds no variants', async () => {
   await putVariants(1, [variant(11), variant(12)], 5);
   await noteAvailable(
     1,
@@ -47,17 +47,17 @@ test('what the shop says it has left changes nothing else, and makes up no varia
   expect(found.size).toBe(2);
 });
 
-test('shops are as they were last seen, and as old as the oldest of them', async () => {
+test('shops keep their last seen data, and the age of the oldest one', async () => {
   await putVendors([vendor(1), vendor(2)], 5);
   await putVendors([vendor(2, 'New name')], 9);
   expect(await readVendors()).toEqual({ vendors: [vendor(1), vendor(2, 'New name')], at: 5 });
 });
 
-test('on a phone that saw none there are none', async () => {
+test('a phone that saw no shops has none', async () => {
   expect((await readVendors()).vendors).toEqual([]);
 });
 
-test('a list of names is kept by its name and replaced as a whole', async () => {
+test('a list of names is stored by its name and replaced as a whole', async () => {
   await putMasterData('district-10', [{ id: 1, name: 'Muzaffarpur' }], 5);
   await putMasterData('district-11', [{ id: 2, name: 'Gaya' }], 5);
   await putMasterData('district-10', [{ id: 3, name: 'Patna' }], 6);

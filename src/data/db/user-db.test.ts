@@ -9,13 +9,13 @@ beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
 });
 
-test('two people have a database each; neither sees what the other keeps', async () => {
+test('two people have a database each, and neither sees the other’s data', async () => {
   await putNote(userDb('one'), 'selected-address', 5);
   expect(await readNote(userDb('two'), 'selected-address')).toBeUndefined();
   expect(await readNote(userDb('one'), 'selected-address')).toBe(5);
 });
 
-test('a note is replaced as a whole and can go', async () => {
+test('a note is replaced as a whole and can be deleted', async () => {
   const db = userDb('one');
   await putNote(db, 'draft', { name: 'Asha', pin: '843109' });
   await putNote(db, 'draft', { name: 'Bhola' });
@@ -24,7 +24,7 @@ test('a note is replaced as a whole and can go', async () => {
   expect(await readNote(db, 'draft')).toBeUndefined();
 });
 
-test('an erased person leaves nothing, not even the database’s name, and others keep theirs', async () => {
+test('an erased person leaves nothing, not even the database’s name; others keep theirs', async () => {
   await putNote(userDb('one'), 'x', 1);
   await putNote(userDb('two'), 'x', 2);
   await eraseUserDb('one');
@@ -33,7 +33,7 @@ test('an erased person leaves nothing, not even the database’s name, and other
   expect(await readNote(userDb('one'), 'x')).toBeUndefined();
 });
 
-test('a database that another tab still reads goes when it has been read, and nobody is warned', async () => {
+test('a database that another tab still reads is deleted afterwards, without a warning', async () => {
   const warned = vi.spyOn(console, 'warn');
   await putNote(userDb('one'), 'x', 1);
   userDb('one').close();
@@ -52,7 +52,7 @@ test('a database that another tab still reads goes when it has been read, and no
   warned.mockRestore();
 });
 
-test('what makes the browser write its files again leaves nothing itself, and others keep theirs', async () => {
+test('rewriting the browser’s files leaves nothing itself, and others keep their data', async () => {
   await putNote(userDb('two'), 'x', 2);
   const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
   await rewriteFiles();
@@ -89,7 +89,7 @@ test('a page that opens a database of a newer version reports it and writes noth
   newer.close();
 });
 
-test('an erased person is no newer version', async () => {
+test('an erased person does not look like a newer version', async () => {
   const overtaken = vi.fn();
   whenOvertaken(overtaken);
   await putNote(userDb('one'), 'x', 1);
@@ -98,7 +98,7 @@ test('an erased person is no newer version', async () => {
   await eraseUserDb('one');
 });
 
-test('another tab that has it open does not hold up erasing, and can’t write into it any more', async () => {
+test('another tab with the database open does not delay the erasure, and cannot write into it', async () => {
   await putNote(userDb('one'), 'x', 1);
   vi.resetModules();
   const otherTab = await import('./user-db.ts');

@@ -101,7 +101,7 @@ beforeEach(async () => {
   for (const name of ['old', 'new']) await eraseUserDb(name);
 });
 
-test('what a phone of the first version knows of shops is all there in this one', async () => {
+test('the current version has all shop data of a phone with the first version', async () => {
   await writeFirst('khurpi-shop', firstShop);
   await shopDb().open();
   expect(await findProductDetail(1, 9)).toMatchObject({ at: 5, detail: productDetail });
@@ -110,7 +110,7 @@ test('what a phone of the first version knows of shops is all there in this one'
   expect(await findMasterData('state')).toEqual([{ id: 1, name: 'Bihar' }]);
 });
 
-test('catalogues of the first version are taken over, once, and go from where they were', async () => {
+test('catalogues of the first version are taken over once, and continue from their cursor', async () => {
   await writeFirst('khurpi-shop', firstShop);
   await emptyCatalogs();
   await (await catalogDb()).clear('done');
@@ -126,14 +126,14 @@ test('catalogues of the first version are taken over, once, and go from where th
   expect(await readCatalog(1)).toBeUndefined();
 });
 
-test('a new phone has nothing to take over, and asking makes no database', async () => {
+test('a new phone has nothing to take over, and the check makes no database', async () => {
   await emptyCatalogs();
   await (await catalogDb()).clear('done');
   await adoptOldCatalogs();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('khurpi-shop');
 });
 
-test('what a phone of the first version keeps for a person is all there in this one', async () => {
+test('the current version has all personal data of a phone with the first version', async () => {
   await writeFirst('old', firstUser);
   const db = userDb('old');
   expect(await readCart(db, 'shop')).toMatchObject({

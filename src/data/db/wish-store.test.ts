@@ -6,7 +6,7 @@ const ids = async () => (await readWishes(userDb('w'))).map((row) => row.product
 
 beforeEach(() => eraseUserDb('w'));
 
-test('a wish is there at once, newest first, and waits for the server', async () => {
+test('a wish shows at once, newest first, and waits for the server', async () => {
   await setWish(userDb('w'), 1, true, 10);
   await setWish(userDb('w'), 2, true, 20);
   expect(await ids()).toEqual([2, 1]);
@@ -20,7 +20,7 @@ test('a wish that is removed before the server answers is removed on the server 
   expect(await readWaitingWishes(userDb('w'))).toMatchObject([{ productId: 1, isRemoved: true }]);
 });
 
-test('a wish keeps its place in the list while it is there, and comes first when it is made again', async () => {
+test('a wish keeps its place while it is in the list, and a new one comes first', async () => {
   const db = userDb('w');
   await setWish(db, 1, true, 10);
   await setWish(db, 2, true, 20);
@@ -50,7 +50,7 @@ test('a guest’s wishes join the signed-in person’s wishes and wait for the s
   await eraseUserDb('guest');
 });
 
-test('the server’s list is taken over, with what changed meanwhile laid over it', async () => {
+test('the server’s list is stored, and local changes since then are applied to it', async () => {
   const db = userDb('w');
   await setWish(db, 1, true, 10);
   const sent = await readWaitingWishes(db);

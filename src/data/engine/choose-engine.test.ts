@@ -21,7 +21,7 @@ async function opened(): Promise<Dexie> {
   return db;
 }
 
-test('databases that open are the browser’s', async () => {
+test('the app uses the browser’s databases when they open', async () => {
   const db = await opened();
   expect(await chooseEngine(() => db.open(), LIMIT_MS)).toBe('browser');
   db.close();
@@ -35,7 +35,7 @@ test.each([
       throw new DOMException('denied', 'SecurityError');
     },
   ],
-])('where the browser’s %s, they are in memory, and what is stored there can be read', async (how, refuse) => {
+])('when the browser’s %s, databases stay in memory and can be read there', async (how, refuse) => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     refuse();
     const request = new EventTarget() as unknown as { error: unknown; onerror?: (event: Event) => void };
@@ -52,15 +52,15 @@ test.each([
   db.close();
 });
 
-test('databases that never answer are given up after a while', async () => {
+test('the app gives up databases that never answer after a while', async () => {
   expect(await chooseEngine(() => new Promise(() => undefined), LIMIT_MS)).toBe('memory');
 });
 
-test('a newer version of the app that has the databases is no reason to leave them', async () => {
+test('the app keeps the databases when a newer version of it has them', async () => {
   expect(await chooseEngine(() => Promise.reject(new Dexie.DatabaseClosedError()), LIMIT_MS)).toBe('browser');
 });
 
-test('where the others can’t be fetched there are none, and nobody waits for them', async () => {
+test('without a replacement for the databases nobody waits for them', async () => {
   vi.doMock('./memory-engine.ts', () => {
     throw new Error('no network');
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
   network.isOffline = false;
 });
 
-test('a sign-in host that is not reached, or is in trouble, is reported; one that says no is not', async () => {
+test('an unreachable or failing sign-in host is reported; a refusal is not', async () => {
   const sent = catchBeacons();
   startAnalytics({ ...reporting, endpoint: '/events' });
   startErrorReports(async () => (trouble) => tellError(trouble, '1'));
@@ -61,7 +61,7 @@ test('a sign-in host that is not reached, or is in trouble, is reported; one tha
   ]);
 });
 
-test('what a person did goes out before they go; what could not be sent is nobody’s, and goes', async () => {
+test('a person’s events are sent before sign-out; unsent ones lose their person', async () => {
   const sent = catchBeacons();
   startAnalytics({ ...reporting, endpoint: '/events' });
   await comesNew();

@@ -47,7 +47,7 @@ beforeEach(() => {
   Object.assign(network, { isOffline: false, isBack: false });
 });
 
-test('a code is asked for; one that was not sent is a failure with the server’s words', async () => {
+test('a code is requested, and a failed request shows the server’s message', async () => {
   server.answers['sendOtp'] = () => ({ otp_sent: 'success' });
   await sendLoginCode('9876500001');
   expect(server.of('sendOtp')[0]?.body).toEqual({ mobile_number: '9876500001', client_id: 'farmer-web' });
@@ -88,7 +88,7 @@ test('the account gets the language chosen on the phone, at sign-in and at each 
   Object.assign(languageState, { language: 'en', isChosen: false });
 });
 
-test('what a guest put into the cart and wished for goes along, and nothing of it stays behind', async () => {
+test('a guest’s cart and wishes go to the person who signs in, and nothing stays behind', async () => {
   const guest = session.db;
   await editCart(userDb(guest), SHOP, { kind: 'change', item: item(1), by: 2 });
   await setWish(userDb(guest), 7, true, 1);
@@ -98,7 +98,7 @@ test('what a guest put into the cart and wished for goes along, and nothing of i
   await vi.waitFor(async () => expect(await Dexie.exists(guest)).toBe(false));
 });
 
-test('a person who comes again finds their own cart, unless they filled another as a guest; wishes are joined', async () => {
+test('a returning person finds their cart, unless they filled another as a guest; wishes are merged', async () => {
   const user = newcomer();
   await comes(user);
   await editCart(userDb(session.db), SHOP, { kind: 'change', item: item(1), by: 1 });
@@ -113,7 +113,7 @@ test('a person who comes again finds their own cart, unless they filled another 
   expect(await cartNow()).toEqual({ 5: 1 });
 });
 
-test('what another person has on this phone stays theirs', async () => {
+test('another person’s data on this phone stays theirs', async () => {
   const [asha, bhola] = [newcomer(), newcomer()];
   await comes(asha);
   await editCart(userDb(session.db), SHOP, { kind: 'change', item: item(1), by: 3 });
@@ -126,7 +126,7 @@ test('what another person has on this phone stays theirs', async () => {
   expect([await cartNow(), await wishesNow()]).toEqual([{ 1: 3 }, [7]]);
 });
 
-test('the same person logs in again after the session was over: everything stays where it is', async () => {
+test('the same person signs in again after an ended session, and everything stays', async () => {
   const user = newcomer();
   await comes(user);
   const { db } = session;
@@ -146,7 +146,7 @@ test('a wrong code changes nothing', async () => {
   expect(await cartNow()).toEqual({ 1: 1 });
 });
 
-test('another name is kept once the server has it', async () => {
+test('a new name is stored once the server has it', async () => {
   const user = newcomer();
   await comes(user);
   server.answers['updateMe'] = ({ body }) => ({ ...user, full_name: body.full_name });
@@ -158,7 +158,7 @@ test('another name is kept once the server has it', async () => {
   expect(session.user?.full_name).toBe('Asha Devi');
 });
 
-test('a choice about messages is kept without network, under its owner', async () => {
+test('a choice about messages is stored offline under its owner', async () => {
   await comes(newcomer());
   server.isGone = true;
   await sayConsent(true);
@@ -209,7 +209,7 @@ test('a sign-out removes the person’s storage keys and keeps the phone’s own
   for (const key of [keys.SESSION_KEY, keys.PEOPLE_KEY]) expect(localStorage.getItem(key)).not.toContain(user.auth_id);
 });
 
-test('after a sign-out the tab keeps neither a phone number nor what was in the cart', async () => {
+test('after a sign-out the tab keeps no phone number and no cart', async () => {
   await comes(newcomer());
   for (const key of [keys.LOGIN_CODE_KEY, keys.STOCK_NOTES_KEY, keys.WANTED_COUPONS_KEY, keys.CART_TYPE_KEY])
     sessionStorage.setItem(key, '1');
@@ -217,7 +217,7 @@ test('after a sign-out the tab keeps neither a phone number nor what was in the 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a phone number that waits for its code leaves this tab when somebody signs in, here or in another tab', async () => {
+test('a number that waits for its code leaves this tab when somebody signs in', async () => {
   sessionStorage.setItem(keys.LOGIN_CODE_KEY, '1');
   await comes(newcomer());
   expect(sessionStorage.getItem(keys.LOGIN_CODE_KEY)).toBeNull();
@@ -241,7 +241,7 @@ test('a sign-out without network is sent once, before any other call, when the n
   expect(server.asked.map(({ call }) => call).filter((call) => call !== 'getMe')).toEqual(['signOut', 'createToken']);
 });
 
-test('at the start the phone says who it is, and the server what is new of them', async () => {
+test('the start shows the stored person at once, and then the server’s news', async () => {
   const user = newcomer();
   const db = `khurpi-start-${user.id}`;
   await putNote(userDb(db), 'me', user);
@@ -255,7 +255,7 @@ test('at the start the phone says who it is, and the server what is new of them'
   await vi.waitFor(() => expect(session.user?.full_name).toBe('Renamed'));
 });
 
-test('at the start a session that is due is renewed first; refused, it is over', async () => {
+test('the start renews a due session first, and a refusal ends it', async () => {
   const user = newcomer();
   setSession({ db: `khurpi-due-${user.id}`, subject: user.auth_id, renewAt: Date.now() - 1, user: null });
   server.answers['createToken'] = () => Response.json({ error: 'invalid_grant' }, { status: 401 });
@@ -265,7 +265,7 @@ test('at the start a session that is due is renewed first; refused, it is over',
   expect(session.subject).toBe(user.auth_id);
 });
 
-test('without network at the start the person stays signed in', async () => {
+test('without network the person stays signed in at the start', async () => {
   const user = newcomer();
   const db = `khurpi-offline-${user.id}`;
   await putNote(userDb(db), 'me', user);

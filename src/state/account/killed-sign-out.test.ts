@@ -28,7 +28,7 @@ beforeEach(() => {
   server = startServer();
 });
 
-test('a sign-out that a kill took back is done again before anything is shown or asked', async () => {
+test('a sign-out that a kill undid is repeated before anything is shown or requested', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await comes();
   const { db, subject } = session;
@@ -44,7 +44,7 @@ test('a sign-out that a kill took back is done again before anything is shown or
   vi.unstubAllGlobals();
 });
 
-test('a database that belongs to nobody goes at the start; those of people stay', async () => {
+test('a database without an owner is deleted at the start, and people’s databases stay', async () => {
   await comes();
   const named = session.db;
   const orphan = `khurpi-${crypto.randomUUID()}`;
@@ -54,7 +54,7 @@ test('a database that belongs to nobody goes at the start; those of people stay'
   expect(await Dexie.exists(named)).toBe(true);
 });
 
-test('a tab that sleeps while it reads the guest’s does not keep the person out', async () => {
+test('a tab that sleeps while reading the guest’s data does not lock the person out', async () => {
   becomeGuest();
   const guest = session.db;
   await putNote(userDb(guest), 'me', {});
@@ -69,7 +69,7 @@ test('a tab that sleeps while it reads the guest’s does not keep the person ou
   await vi.waitFor(async () => expect(await Dexie.exists(guest)).toBe(false));
 });
 
-test('a person who signs out during the start is neither asked about again nor stored for the next person', async () => {
+test('a person who signs out during the start is not requested again or stored for the next', async () => {
   await comes();
   const { db, subject } = session;
   const { fetchMe } = await loadApi();

@@ -53,7 +53,7 @@ const stateNow = async () => {
   return stateHere();
 };
 
-test('asked; agreed to; the server has this browser with its language', async () => {
+test('after a yes the server has this browser with its language', async () => {
   expect(await stateNow()).toBe('ask');
   await turnPushOn();
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: KEY });
@@ -82,7 +82,7 @@ test.each([
   expect(await stateNow()).toBe('off');
 });
 
-test('the shop has no keys: nobody is asked', async () => {
+test('a shop without keys asks nobody', async () => {
   server.answers['getPushKey'] = () => ({ public_key: null });
   expect(await stateNow()).toBe('unknown');
 });
@@ -94,7 +94,7 @@ test('an unreachable server is no refusal, and the person can try again', async 
   expect(await stateNow()).toBe('ask');
 });
 
-describe('afterwards', () => {
+describe('after the yes', () => {
   beforeEach(() => turnPushOn());
 
   test('a new language or a new push address of the browser is sent to the server', async () => {
@@ -107,13 +107,13 @@ describe('afterwards', () => {
     expect(server.of('putPushSubscription')).toHaveLength(3);
   });
 
-  test('taken back in Me: here at once, and at the server', async () => {
+  test('a no in Me ends the messages here at once, and at the server', async () => {
     await turnPushOff();
     expect(browser.endpoint).toBeUndefined();
     expect(server.of('deletePushSubscription').map(({ params }) => params)).toEqual([{ id: 5 }]);
   });
 
-  test('taken back without network: this browser shows nothing all the same', async () => {
+  test('a no without network stops the messages of this browser too', async () => {
     server.isGone = true;
     await turnPushOff();
     expect([browser.endpoint, stateHere()]).toEqual([undefined, 'off']);

@@ -65,7 +65,7 @@ beforeEach(() => {
   for (const call of Object.values(calls)) call.mockReset().mockImplementation(unanswered);
 });
 
-test('a list that was asked for one person is neither shown to nor stored for the next', async () => {
+test('a list requested for one person is neither shown to nor stored for the next', async () => {
   await comes();
   const result = view();
   const list = await ask();
@@ -78,7 +78,7 @@ test('a list that was asked for one person is neither shown to nor stored for th
   expect(await userDb(session.db).addresses.count()).toBe(0);
 });
 
-test('the phone’s copy is there at once; the server’s list takes its place', async () => {
+test('the phone’s copy shows at once, and the server’s list replaces it', async () => {
   const db = await comes(1, 2);
   const result = view();
   await waitFor(() => expect(ids(result.current)).toEqual([2, 1]));
@@ -99,7 +99,7 @@ test('the list shows the phone’s copy when the server does not answer, also fo
   expect(ids(result.current)).toEqual([22]);
 });
 
-test('the address that the context fixed is had by its id, and no list is fetched', async () => {
+test('a fixed context address is fetched by its id, and no list is fetched', async () => {
   Object.assign(launch, { addressId: 7, allowChangeAddress: false });
   await comes(7);
   const result = view();
@@ -113,7 +113,7 @@ test('the address that the context fixed is had by its id, and no list is fetche
   Object.assign(launch, { addressId: undefined, allowChangeAddress: true });
 });
 
-test('a later page joins the list; one that could not be had leaves it as it is', async () => {
+test('a later page joins the list, and a failed page leaves it unchanged', async () => {
   await comes();
   const result = view();
   const first = await ask();
@@ -132,7 +132,7 @@ test('a later page joins the list; one that could not be had leaves it as it is'
   expect(result.current).toMatchObject({ cursor: undefined, isLoading: false });
 });
 
-test('one that is added is selected and first; changed, it is shown as it is now; deleted, it is gone from both', async () => {
+test('a new address is selected and first, a changed one is updated, a deleted one disappears', async () => {
   const db = await comes(1);
   const result = view();
   await waitFor(() => expect(ids(result.current)).toEqual([1]));

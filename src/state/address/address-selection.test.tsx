@@ -73,7 +73,7 @@ beforeEach(() => {
   busy = Promise.resolve();
 });
 
-test('the last of two quick choices stands, even if the phone reports the first one late', async () => {
+test('the last of two quick choices counts, even if the phone reports the first one late', async () => {
   const db = await comesBack('mohan', [5, 6], 6);
   const { result } = renderHook(() => useSelectedAddress());
   await waitFor(() => expect(result.current.selectedId).toBe(6));
@@ -93,7 +93,7 @@ test('the last of two quick choices stands, even if the phone reports the first 
   expect(new Set(seen)).toEqual(new Set([undefined]));
 });
 
-test('an address of the context that may be changed is selected, until the person takes another', async () => {
+test('a context address that may be changed is selected until the person chooses another', async () => {
   Object.assign(launch, { addressId: 7 });
   await comes('asha');
   const result = view();
@@ -108,7 +108,7 @@ test('an address of the context that may be changed is selected, until the perso
   Object.assign(launch, { addressId: undefined });
 });
 
-test('the address of a new opening comes before what was chosen in an earlier one, until the person chooses again', async () => {
+test('a new opening’s address comes before an earlier choice, until the person chooses again', async () => {
   Object.assign(launch, { addressId: 7, id: 'second' });
   const db = await comesBack('banno', [5, 7], 5);
   await putNote(db, 'selected-address-in', 'first');
@@ -121,7 +121,7 @@ test('the address of a new opening comes before what was chosen in an earlier on
   Object.assign(launch, { addressId: undefined, id: undefined });
 });
 
-test('a choice that comes while the phone’s memory is being read stands', async () => {
+test('a choice during the read of the stored one counts', async () => {
   const db = await comesBack('chanda', [1, 2], 1);
   const result = view();
   await chooseAddress(address(2));
@@ -129,7 +129,7 @@ test('a choice that comes while the phone’s memory is being read stands', asyn
   expect(await readNote(db, 'selected-address')).toBe(2);
 });
 
-test('on reload the remembered selection is there before the server answers, and stays when its list has it', async () => {
+test('on reload the stored selection shows before the server answers, and stays if listed', async () => {
   const db = await comesBack('deepa', [1, 2], 2);
   const result = view();
   await waitFor(() => expect(result.current.selected).toEqual(address(2)));
@@ -138,7 +138,7 @@ test('on reload the remembered selection is there before the server answers, and
   expect(await readNote(db, 'selected-address')).toBe(2);
 });
 
-test('a remembered selection that is not in the whole list is cleared, for good', async () => {
+test('a stored selection missing in the whole list is cleared permanently', async () => {
   const db = await comesBack('esha', [1, 2], 2);
   const result = view();
   await listIs(page([1, 3]));
@@ -146,7 +146,7 @@ test('a remembered selection that is not in the whole list is cleared, for good'
   expect(await readNote(db, 'selected-address')).toBeUndefined();
 });
 
-test('one that may be on a later page is asked for by its id, and kept', async () => {
+test('a selection that may be on a later page is requested by its id, and stays', async () => {
   await comesBack('farida', [1], 9);
   one = async (id) => ({ ...address(id), contact_name: 'As it is now' });
   const result = view();
@@ -165,7 +165,7 @@ test('a selected address beyond the first page stays without an answer, and is c
   expect(await readNote(db, 'selected-address')).toBeUndefined();
 });
 
-test('another tab’s choice is followed', async () => {
+test('the selection follows another tab’s choice', async () => {
   const db = await comesBack('hema', [1, 2], 1);
   const result = view();
   await waitFor(() => expect(result.current.selected?.id).toBe(1));

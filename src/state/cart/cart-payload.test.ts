@@ -47,7 +47,7 @@ beforeEach(async () => {
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
 });
 
-test('a cart travels with its shop, its lines in the order they were added, and where to', () => {
+test('a cart is sent with its shop, its lines in their order, and its destination', () => {
   expect(payload()).toEqual({
     cart_type: 'shop',
     vendor: 1,
@@ -65,14 +65,14 @@ test('a cart travels with its shop, its lines in the order they were added, and 
 test.each([
   ['all that can be chosen', { coupon: { code: 'X', isUserInput: true, discount: 0, minimum: 0 }, cartId: CART_ID, insured: { 1: 4 } }],
   ['a pickup by somebody', { pickupFarmer: farmer, isPrebook: true, coupon: 'none' }],
-] as const)('with %s it is what the contract allows', (_, more) => {
+] as const)('with %s the payload is what the contract allows', (_, more) => {
   const handover = { ...('pickupFarmer' in more ? pickup : toDoor), createdFor: farmer.auth_id, serviceId: '4' };
   const body = payload(more, handover);
   expect(body && matches(body, CartPayload)).toBe(true);
   expect(encode(CartPayload, body)).toMatchObject({ order_details: [{ price: 100, discount: 10 }, {}] });
 });
 
-test('the shop may apply a coupon by itself unless the person wants none or chose one', () => {
+test('the shop may apply a coupon automatically unless the person wants none or chose one', () => {
   expect(payload({ coupon: 'auto' })).not.toHaveProperty('coupon');
   expect(payload({ coupon: 'none' })).toMatchObject({ coupon: null });
   expect(payload({ coupon: { code: 'KHARIF', isUserInput: false, discount: 500, minimum: 0 } })).toMatchObject({
@@ -80,21 +80,21 @@ test('the shop may apply a coupon by itself unless the person wants none or chos
   });
 });
 
-test('a prebook cart says so; insured lines name what insures them; a validated cart names its id', () => {
+test('a prebook cart says so, insured lines name their insurance, a validated cart its id', () => {
   expect(payload()).not.toHaveProperty('status');
   expect(payload({ isPrebook: true })).toMatchObject({ status: 'PreOrder' });
   expect(payload({ insured: { 2: 9 } })?.order_details.map((line) => line.insurance_product)).toEqual([undefined, 9]);
   expect(payload({ cartId: CART_ID })).toMatchObject({ cart_id: CART_ID });
 });
 
-test('a pickup names who comes and no address; a delivery names no farmer', () => {
+test('a pickup names its collector and no address; a delivery names no farmer', () => {
   const fetched = payload({ pickupFarmer: farmer }, pickup);
   expect(fetched).toMatchObject({ type: 'SELF_PICKUP', pickup_farmer_id: 2 });
   expect(fetched).not.toHaveProperty('address_id');
   expect(payload({ pickupFarmer: farmer })).not.toHaveProperty('pickup_farmer_id');
 });
 
-test('lines that can’t be priced are left out; without any there is nothing to ask', () => {
+test('lines without a price are left out, and without any lines there is no request', () => {
   expect(payload({ items: { 1: 2, 3: 1 }, order: [1, 3], catalogueIds: { 1: 1_001, 3: 1_003 } })?.order_details).toHaveLength(1);
   expect(payload({ items: { 3: 1 }, order: [3], catalogueIds: { 3: 1_003 } })).toBeUndefined();
   expect(payload({ catalogueIds: {} })).toBeUndefined();
@@ -109,12 +109,12 @@ async function choose(address: Address): Promise<void> {
 }
 const handover = (of: CartContent = cart) => renderHook(() => useHandover(of)).result.current;
 
-test('one buys for oneself, to the chosen address', async () => {
+test('a person buys for themselves, to the chosen address', async () => {
   await choose(addressOf(5));
   await vi.waitFor(() => expect(handover()).toEqual({ ...toDoor, addressId: 5 }));
 });
 
-test('an assisting person buys for the farmer of the address or of the pickup', async () => {
+test('an agent buys for the farmer of the address or of the pickup', async () => {
   session.user = { ...me, is_assisting: true };
   await choose(addressOf(5, { farmer_details: farmer }));
   await vi.waitFor(() => expect(handover()).toMatchObject({ createdFor: farmer.auth_id, farmerId: 2 }));
@@ -126,17 +126,17 @@ test('an assisting person buys for the farmer of the address or of the pickup', 
   await vi.waitFor(() => expect(handover()).toMatchObject({ addressId: 6, createdFor: null, farmerId: undefined }));
 });
 
-test('a person who does not assist buys only for themselves, whatever the address says', async () => {
+test('a person who is no agent buys only for themselves, whatever the address says', async () => {
   await choose(addressOf(5, { farmer_details: farmer }));
   await vi.waitFor(() => expect(handover()).toMatchObject({ addressId: 5, createdFor: null, farmerId: undefined }));
 });
 
-test('the service centre’s id travels along', () => {
+test('the service centre’s id is sent too', () => {
   Object.assign(launch, { serviceId: '4' });
   expect(handover()).toMatchObject({ serviceId: '4' });
 });
 
-test('the address of another person is not handed over', async () => {
+test('the address of another person is not sent', async () => {
   await choose(addressOf(5));
   await vi.waitFor(() => expect(handover().addressId).toBe(5));
   becomeGuest();
@@ -146,7 +146,7 @@ test('the address of another person is not handed over', async () => {
 const bill = (more: Partial<CartContent>, terms: Partial<Parameters<typeof localBill>[2]> = {}) =>
   localBill({ ...cart, ...more }, variants, { mode: 'HOME_DELIVERY', shippingCharges: 4_000, ...terms });
 
-test('the bill without network: items less discount, delivery, insurance', () => {
+test('the bill without network is items less discount, plus delivery and insurance', () => {
   expect(bill({}, { insuranceCost: 700 })).toEqual({
     item_total: 30_000,
     total_discount: 3_000,
@@ -159,7 +159,7 @@ test('the bill without network: items less discount, delivery, insurance', () =>
   expect(bill({ items: {}, order: [] })).toMatchObject({ delivery_fee: 0, grand_total: 0 });
 });
 
-test('a chosen coupon counts as it was when it was chosen, as the server applied it last, and below its minimum not', () => {
+test('a chosen coupon keeps its last applied discount, and is 0 below its minimum', () => {
   const coupon = { code: 'X', isUserInput: true, discount: 500, minimum: 27_000 };
   expect(bill({ coupon }).coupon_discount).toBe(500);
   expect(bill({ coupon }, { held: { discount: 800 } }).coupon_discount).toBe(800);

@@ -29,14 +29,14 @@ beforeEach(async () => {
   await editCart({ kind: 'change', item: { variantId: 1, catalogueId: 1_001, vendorId: 1, isPrebook: false }, by: 1 });
 });
 
-test('to pickup clears the selected address', async () => {
+test('switching to pickup clears the selected address', async () => {
   await chooseAddress(addressOf(5));
   await switchDelivery('SELF_PICKUP');
   // What is selected is followed from the store too, which tells every step of it.
   await vi.waitFor(() => expect([view().mode, address()]).toEqual(['SELF_PICKUP', undefined]));
 });
 
-test('to delivery clears who would have picked up, and leaves the address', async () => {
+test('switching to delivery clears the pickup farmer and keeps the address', async () => {
   await switchDelivery('SELF_PICKUP');
   await editCart({ kind: 'pickup-farmer', farmer });
   await chooseAddress(addressOf(5));
@@ -45,14 +45,14 @@ test('to delivery clears who would have picked up, and leaves the address', asyn
   expect([view().mode, address()]).toEqual(['HOME_DELIVERY', 5]);
 });
 
-test('an address that the context fixed stays when one picks up', async () => {
+test('a fixed context address stays during pickup', async () => {
   await chooseAddress(addressOf(5));
   Object.assign(launch, { addressId: 5, allowChangeAddress: false });
   await switchDelivery('SELF_PICKUP');
   expect([view().mode, address()]).toEqual(['SELF_PICKUP', 5]);
 });
 
-test('a way that the shop does not offer can’t be taken, and the one it offers is in force', async () => {
+test('a mode that the shop does not offer cannot be chosen, and its other mode applies', async () => {
   vendorState.vendors = [vendorOf(1, { fulfillment_type: 'PICKUP_FROM_STORE' })];
   await vi.waitFor(() => expect(view().mode).toBe('SELF_PICKUP'));
   expect(view().options).toEqual([
@@ -62,13 +62,13 @@ test('a way that the shop does not offer can’t be taken, and the one it offers
   expect(currentCart().deliveryMode).toBe('HOME_DELIVERY');
 });
 
-test('inside another app nobody picks up', async () => {
+test('inside another app there is no pickup', async () => {
   await switchDelivery('SELF_PICKUP');
   Object.assign(launch, { isApp: true });
   expect(view()).toEqual({ mode: 'HOME_DELIVERY', options: [{ mode: 'HOME_DELIVERY', isDisabled: false }] });
 });
 
-test('as long as nothing is known of the shop both ways are open', () => {
+test('both modes are open as long as the shop is unknown', () => {
   vendorState.vendors = undefined;
   expect(view().options.every(({ isDisabled }) => !isDisabled)).toBe(true);
 });

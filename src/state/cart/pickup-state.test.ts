@@ -42,7 +42,7 @@ afterEach(() => {
   for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
 });
 
-test('the farmer who comes is found or made by the server, and put into the cart', async () => {
+test('the server finds or makes the pickup farmer, who goes into the cart', async () => {
   await savePickupFarmer({ name: 'Bhola', phone: '9876500002', isSelf: false }, 'key-1');
   expect(currentCart().pickupFarmer).toEqual(farmer);
   expect(server.of('createFarmer')[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('a farmer who could not be saved is not in the cart', async () => {
   expect(currentCart().pickupFarmer).toBeNull();
 });
 
-test('the shop itself is where to go until the nearest place is known, and without network', async () => {
+test('the shop itself is the pickup place until the nearest is known, and without network', async () => {
   server.isGone = true;
   const { result } = centre();
   expect(result.current).toEqual({
@@ -82,7 +82,7 @@ test('the shop itself is where to go until the nearest place is known, and witho
   expect(result.current?.name).toBe('Shop 1');
 });
 
-test('the nearest is asked for at the chosen address, else at the place the person said', async () => {
+test('the nearest place is requested for the chosen address, else for the person’s place', async () => {
   vendorState.place = place;
   const first = centre();
   await vi.waitFor(() => expect(first.result.current?.name).toBe('Depot of 1'));
@@ -94,7 +94,7 @@ test('the nearest is asked for at the chosen address, else at the place the pers
   ]);
 });
 
-test('where the phone may be located, its position counts', async () => {
+test('the phone’s position counts when it is permitted', async () => {
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => ({ state: 'granted' }) } });
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -107,7 +107,7 @@ test('where the phone may be located, its position counts', async () => {
   await vi.waitFor(() => expect(asked()).toEqual([{ vendor: 1, lat: 25.5, lng: 85.25 }]));
 });
 
-test('where one shop is picked up is not where another is', async () => {
+test('one shop’s pickup place is not another’s', async () => {
   const { result, rerender } = centre(1);
   await vi.waitFor(() => expect(result.current?.name).toBe('Depot of 1'));
   server.isGone = true;
@@ -116,12 +116,12 @@ test('where one shop is picked up is not where another is', async () => {
   expect(result.current?.name).toBe('Shop 2');
 });
 
-test('a cart of no shop is picked up nowhere', () => {
+test('a cart without a shop has no pickup place', () => {
   expect(centre(null).result.current).toBeUndefined();
   expect(server.asked).toEqual([]);
 });
 
-test('a shop that names no other place is picked up at itself', async () => {
+test('a shop without other places is its own pickup place', async () => {
   server.answers['listDealerCentres'] = () => ({ results: [], next: null });
   const { result } = centre();
   await vi.waitFor(() => expect(asked()).toHaveLength(1));

@@ -71,7 +71,7 @@ afterEach(async () => {
   for (let left = sheetDepth(); left > 0; left--) await answerSheet();
 });
 
-test('a cart in view is checked, and the answer is of it', async () => {
+test('a visible cart is checked, and the answer belongs to it', async () => {
   const { result } = watch();
   expect(result.current).toMatchObject({ status: 'checking', result: undefined });
   await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'valid', result: { bill: { grand_total: 10_000 } } }));
@@ -86,7 +86,7 @@ test.each<[string, () => Given | undefined]>([
   ['an item is not known yet', () => ({ of: new Map([[2, variantOf(2)]]) })],
   ['no item is known yet', () => ({ of: undefined })],
   ['insurance and KYC are not known yet', () => ({ isInsuranceLoaded: false })],
-])('nothing is asked while %s', async (_, arrange) => {
+])('no check runs while %s', async (_, arrange) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const more = arrange();
   const { result } = watch(more ?? {});
@@ -95,20 +95,20 @@ test.each<[string, () => Given | undefined]>([
   expect(server.asked).toEqual([]);
 });
 
-test('it is asked as soon as what was missing is there', async () => {
+test('a check runs as soon as the missing data is there', async () => {
   const { result, rerender } = watch({ isInsuranceLoaded: false });
   rerender(given({}));
   await vi.waitFor(() => expect(result.current.status).toBe('valid'));
 });
 
-test('a cart that was emptied is no longer checked', async () => {
+test('an emptied cart is no longer checked', async () => {
   const { result } = watch();
   await vi.waitFor(() => expect(result.current.status).toBe('valid'));
   await editCart({ kind: 'reset' });
   await vi.waitFor(() => expect(result.current).toEqual({ status: 'none', result: undefined, trouble: undefined }));
 });
 
-test('taps in a row are asked about once, a quarter of a second after the last', async () => {
+test('taps in a row cause one check, a quarter of a second after the last', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = watch();
   for (let tap = 0; tap < 3; tap++) {
@@ -121,7 +121,7 @@ test('taps in a row are asked about once, a quarter of a second after the last',
   await vi.waitFor(() => expect(quantities()).toEqual([[5]]));
 });
 
-test('an answer that was overtaken by an edit says nothing', async () => {
+test('an answer from before an edit is ignored', async () => {
   const waiting = answerLater();
   const { result } = watch();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -134,7 +134,7 @@ test('an answer that was overtaken by an edit says nothing', async () => {
   expect(box()).toMatchObject({ trouble: { words: 'of the cart now' } });
 });
 
-test('what was said of the cart before is not shown for the one after an edit', async () => {
+test('a result for the earlier cart does not show after an edit', async () => {
   const { result } = watch();
   await vi.waitFor(() => expect(result.current.status).toBe('valid'));
   answerLater();
@@ -149,7 +149,7 @@ test('another coupon is checked too', async () => {
   await vi.waitFor(() => expect(asked().map((body) => body.coupon)).toEqual([undefined, null]));
 });
 
-test('the server’s own id of the cart is kept, and is no reason to ask again', async () => {
+test('the server’s cart id is stored, and causes no new check', async () => {
   const { result } = watch();
   await vi.waitFor(() => expect(currentCart().cartId).toBe(CART_ID));
   await vi.waitFor(() => expect(result.current.status).toBe('valid'));
@@ -157,7 +157,7 @@ test('the server’s own id of the cart is kept, and is no reason to ask again',
   await vi.waitFor(() => expect(asked().map((body) => body.cart_id)).toEqual([undefined, CART_ID]));
 });
 
-test.each(['CART_401', 'CART_404'])('after %s the server is asked once more, without the id it does not know', async (code) => {
+test.each(['CART_401', 'CART_404'])('after %s the server is asked once more, without the unknown id', async (code) => {
   await editCart({ kind: 'cart-id', cartId: CART_ID });
   server.answers['validateCart'] = ({ body }) => (body.cart_id ? refuse(404, code) : validationOf());
   const { result } = watch();
@@ -166,7 +166,7 @@ test.each(['CART_401', 'CART_404'])('after %s the server is asked once more, wit
   expect(box()).toBeUndefined();
 });
 
-test('refused so without an id too, it is a refusal, not a question without end', async () => {
+test('a second refusal without an id is final', async () => {
   await editCart({ kind: 'cart-id', cartId: CART_ID });
   server.answers['validateCart'] = () => refuse(404, 'CART_404');
   const { result } = watch();
@@ -175,7 +175,7 @@ test('refused so without an id too, it is a refusal, not a question without end'
   expect(currentCart().cartId).toBeNull();
 });
 
-test('quantities above what is left fit the cart, which is checked by itself then, without a box', async () => {
+test('reduced quantities fit the cart, which is then checked automatically without a box', async () => {
   await editCart(change(2, 4));
   const short = JSON.stringify([
     { item_id: 1, available_qty: 1 },
@@ -188,7 +188,7 @@ test('quantities above what is left fit the cart, which is checked by itself the
   expect(box()).toBeUndefined();
 });
 
-test('why a cart is refused is said in a box of its own, once for the same cart', async () => {
+test('a refused cart shows its reason in a box, once for the same cart', async () => {
   server.answers['validateCart'] = () => refusal('too little');
   const first = watch();
   await vi.waitFor(() => expect(box()).toMatchObject({ trouble: { kind: 'words', words: 'too little' } }));
@@ -221,7 +221,7 @@ test('a person who asks again sees the refusal again', async () => {
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-test('a trouble that its button repairs shows again until it is repaired', async () => {
+test('a problem that its button solves shows again until it is solved', async () => {
   server.answers['validateCart'] = () => refuse(400, 'CART_03', { catalog_id: 1_001 });
   watch();
   await vi.waitFor(() => expect(box()).toMatchObject({ trouble: { kind: 'code', code: 'CART_03', catalogueId: 1_001 } }));
@@ -243,7 +243,7 @@ test('a cart that became valid and then invalid shows its refusal again', async 
   await vi.waitFor(() => expect(box()).toBeDefined());
 });
 
-test('the box closes when the next check finds the cart fine', async () => {
+test('the box closes when the next check finds the cart valid', async () => {
   server.answers['validateCart'] = () => refusal('too little');
   watch();
   await vi.waitFor(() => expect(box()).toBeDefined());
@@ -252,14 +252,14 @@ test('the box closes when the next check finds the cart fine', async () => {
   await vi.waitFor(() => expect(box()).toBeUndefined());
 });
 
-test('a trouble that did not come of a check is not taken back by one', async () => {
+test('a check does not clear a problem that came from elsewhere', async () => {
   showCartTrouble({ kind: 'vendor-changed' });
   watch();
   await vi.waitFor(() => expect(currentCart().cartId).toBe(CART_ID));
   expect(isSheetOpen('cart-trouble')).toBe(true);
 });
 
-test('one trouble is answered at a time: the first stays', () => {
+test('one problem is solved at a time, and the first stays', () => {
   showCartTrouble({ kind: 'vendor-changed' });
   openSheet({ sheet: 'coupons' });
   showCartTrouble({ kind: 'catalogue-ids' });
@@ -280,7 +280,7 @@ test('a cart stays unchecked while the server fails, and is checked when the ser
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));
 });
 
-test('a server that says nothing: the check ends after ten seconds', async () => {
+test('a check without an answer ends after ten seconds', async () => {
   server.answers['validateCart'] = () => new Promise(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result } = watch();
@@ -291,7 +291,7 @@ test('a server that says nothing: the check ends after ten seconds', async () =>
   vi.useRealTimers();
 });
 
-test('an app that starts without network says so without asking', async () => {
+test('an app that starts offline says so without a check', async () => {
   const check = createCartCheck({ ...ownCheck, network: { isOffline: true } });
   const { result } = renderHook(() => useCartValidation(variants, true, check));
   await vi.waitFor(() => expect(result.current.status).toBe('unreachable'));

@@ -41,7 +41,7 @@ async function start() {
 
 beforeEach(() => localStorage.clear());
 
-test('a phone that did not know its shop asks the server at once, and for the list before the whole catalogue', async () => {
+test('a phone without a shop asks the server at once, and for the list first', async () => {
   const { openProductList } = await start();
   store = () => new Promise(() => undefined);
   void openProductList({});
@@ -57,7 +57,7 @@ test('a phone that has the catalogue asks the server for no list', async () => {
   expect(calls).toEqual(['store of 1']);
 });
 
-test('a store that can’t be read holds up no list', async () => {
+test('an unreadable store delays no list', async () => {
   const { chooseVendor, openProductList } = await start();
   chooseVendor(1);
   store = async () => Promise.reject(new Error('broken'));
@@ -65,7 +65,7 @@ test('a store that can’t be read holds up no list', async () => {
   expect(calls).toContain('products of 1');
 });
 
-test('a list is of the shop that is chosen, also when it was chosen while the list of another was opened', async () => {
+test('a list belongs to the chosen shop, also if it was chosen during loading', async () => {
   const { chooseVendor, openProductList } = await start();
   chooseVendor(1);
   let answer = (_value: unknown): void => undefined;

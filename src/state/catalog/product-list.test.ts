@@ -61,7 +61,7 @@ test('a list that was not opened yet is loading', async () => {
   expect((await start()).see()).toMatchObject({ outcome: 'loading', ids: [], total: null });
 });
 
-test('the phone’s copy serves a list without the server, a page of it at a time; Back finds as much as was seen', async () => {
+test('the phone’s copy fills a list page by page without the server, and Back restores it', async () => {
   await keep(1, range(1, 21));
   const { openProductList, see, showMore } = await start();
   await openProductList({});
@@ -77,7 +77,7 @@ test('the phone’s copy serves a list without the server, a page of it at a tim
   expect(see().ids).toHaveLength(21);
 });
 
-test('a part of the copy that could not be read is read when the end comes near again', async () => {
+test('a part of the copy that failed is read again near the end of the list', async () => {
   await keep(1, range(1, 45));
   const { openProductList, see, showMore } = await start();
   await openProductList({});
@@ -102,7 +102,7 @@ test('without network the copy is shown with its age', async () => {
   expect(see()).toMatchObject({ ids: [1], outcome: 'stored', at: before });
 });
 
-test('a copy that is older than ten minutes is made fresh when it is used; a fresh one and one without network are not', async () => {
+test('a copy older than ten minutes is updated when used; other copies are not', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => changes([2], { deleted_ids: [1], cursor: 'c2' });
   const { network, openProductList, see } = await start();
@@ -129,7 +129,7 @@ function whileCopyIsRead(act: () => unknown): { readonly done: unknown[] } {
   return { done };
 }
 
-test('a list that is opened while the first copy is read comes from that copy too, and until then from the server', async () => {
+test('a list opened while the first copy is read uses that copy too, and the server before', async () => {
   server.answers['listProducts'] = () => pageOf([3]);
   server.answers['listCatalogChanges'] = () => changes([1, 2, 3]);
   const { openProductList, see } = await start();
@@ -141,7 +141,7 @@ test('a list that is opened while the first copy is read comes from that copy to
   expect(see().ids).toEqual([1, 2, 3]);
 });
 
-test('more that is asked for while the first copy is read comes from that copy', async () => {
+test('more products requested while the first copy is read come from that copy', async () => {
   server.answers['listProducts'] = () => pageOf(range(6, 15));
   server.answers['listCatalogChanges'] = () => changes(range(1, 45));
   const { openProductList, see, showMore, showPrepared } = await start();
@@ -153,7 +153,7 @@ test('more that is asked for while the first copy is read comes from that copy',
   await vi.waitFor(() => expect(see()).toMatchObject({ ids: range(1, 15), total: 45, hasMore: true }));
 });
 
-test('the server’s list awaits the phone’s copy until that could not be had', async () => {
+test('the server’s list waits for the phone’s copy until that fails', async () => {
   server.answers['listProducts'] = () => pageOf([1]);
   let refuseNow = (): void => undefined;
   const isRefused = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ test('the server’s list awaits the phone’s copy until that could not be had'
   expect(see()).toMatchObject({ ids: [1], awaitsCopy: false });
 });
 
-test('when the changes can’t be had the copy stays, with its age', async () => {
+test('without changes from the server the copy stays, with its age', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => refuse(503, 'UNAVAILABLE');
   const { openProductList, see } = await start();
@@ -180,7 +180,7 @@ test('when the changes can’t be had the copy stays, with its age', async () =>
   expect(Date.now() - see().at).toBeGreaterThanOrEqual(11 * MINUTE);
 });
 
-test('a copy is made fresh when the server is reached again', async () => {
+test('a copy is updated when the server is reached again', async () => {
   await keep(1, [1]);
   server.answers['listCatalogChanges'] = () => changes([2]);
   const { noteReach, openProductList, see } = await start();
@@ -190,7 +190,7 @@ test('a copy is made fresh when the server is reached again', async () => {
   await vi.waitFor(() => expect(see().ids).toEqual([1, 2]));
 });
 
-test('without a copy the server’s pages make the list, each asked once, with the query and the place in it', async () => {
+test('without a copy the server’s pages fill the list, each requested once', async () => {
   server.answers['listProducts'] = ({ query }) =>
     query.cursor === 'c2' ? pageOf([3]) : pageOf([1, 2], '/api/hyperlocal/v1/products?vendor=1&cursor=c2');
   const { openProductList, see, showMore } = await start();
@@ -208,7 +208,7 @@ test('without a copy the server’s pages make the list, each asked once, with t
   ]);
 });
 
-test('with neither copy nor network the list says so, and asks again when it is opened again', async () => {
+test('without copy and network the list says so, and loads again when it is reopened', async () => {
   const { openProductList, see } = await start();
   server.isGone = true;
   await openProductList({});
@@ -219,7 +219,7 @@ test('with neither copy nor network the list says so, and asks again when it is 
   expect(see()).toMatchObject({ ids: [1], outcome: 'fresh' });
 });
 
-test('a phone that can’t learn of any shop is offline', async () => {
+test('a phone that cannot learn of any shop is offline', async () => {
   const { openProductList, see, vendorState } = await start();
   vendorState.vendorId = undefined;
   server.isGone = true;
@@ -250,7 +250,7 @@ test('a late answer to an earlier search does not mix into the next one', async 
   expect(see({ search: 'old' })).toMatchObject({ outcome: 'loading', ids: [] });
 });
 
-test('another shop’s list takes its place when another shop is chosen', async () => {
+test('choosing another shop shows its list instead', async () => {
   await keep(1, [1]);
   await keep(2, [2]);
   const { chooseVendor, openProductList, see } = await start();
@@ -259,7 +259,7 @@ test('another shop’s list takes its place when another shop is chosen', async 
   await vi.waitFor(() => expect(see().ids).toEqual([2]));
 });
 
-test('went to another shop while the changes came, the phone gets those of both', async () => {
+test('after a change of shop during a sync, the phone gets the changes of both', async () => {
   await keep(1, [1], 11 * MINUTE);
   let answer = (_page: unknown): void => undefined;
   server.answers['listCatalogChanges'] = ({ query }) => (query.vendor === 1 ? new Promise((resolve) => (answer = resolve)) : changes([22]));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = startServer({ getProduct: ({ params }) => detailOf(params.id) });
 });
 
-test('what the server says is shown, and kept for when there is no network', async () => {
+test('the server’s product is shown, and stored for use without network', async () => {
   const { result } = open();
   expect(result.current.outcome).toBe('loading');
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', vendorId: 1, product: { id: 7, hsn: '1209' } }));
@@ -38,7 +38,7 @@ test('what the server says is shown, and kept for when there is no network', asy
   await vi.waitFor(() => expect(later.result.current).toMatchObject({ outcome: 'stored', product: { id: 7, hsn: '1209' } }));
 });
 
-test('the phone’s copy is shown with its age until the server has answered', async () => {
+test('the phone’s copy shows with its age until the server has answered', async () => {
   answerLater();
   await putProductDetail(1, detailOf(7), 5_000);
   const { result } = open();
@@ -48,7 +48,7 @@ test('the phone’s copy is shown with its age until the server has answered', a
   await vi.waitFor(() => expect(result.current.outcome).toBe('fresh'));
 });
 
-test('prices are those of the newer list, the texts those of the page that was opened once', async () => {
+test('prices come from the newer list, texts from the page that was opened once', async () => {
   server.isGone = true;
   await putProductDetail(1, detailOf(7), 5_000);
   await listed(7, 77_700, 9_000);
@@ -62,7 +62,7 @@ test('prices are those of the newer list, the texts those of the page that was o
   );
 });
 
-test('a page that was opened after the list was had knows the newer prices', async () => {
+test('a page opened after the list has the newer prices', async () => {
   server.isGone = true;
   await listed(7, 77_700, 5_000);
   await putProductDetail(1, detailOf(7), 9_000);
@@ -79,7 +79,7 @@ test('a product that is only in the list shows the list’s data without network
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'stored', product: { id: 7 } }));
 });
 
-test('with neither copy nor network it says so', async () => {
+test('without copy and network the page says so', async () => {
   server.isGone = true;
   const { result } = open();
   await vi.waitFor(() => expect(result.current).toEqual({ outcome: 'offline' }));
@@ -88,14 +88,14 @@ test('with neither copy nor network it says so', async () => {
   await vi.waitFor(() => expect(noShop.result.current).toEqual({ outcome: 'offline' }));
 });
 
-test('one the shop no longer sells is gone, whatever the phone remembers', async () => {
+test('a product no longer sold is gone, whatever the phone stored', async () => {
   await putProductDetail(1, detailOf(7), 5_000);
   server.answers['getProduct'] = () => refuse(404, 'NOT_FOUND');
   const { result } = open();
   await vi.waitFor(() => expect(result.current).toEqual({ outcome: 'gone' }));
 });
 
-test('a late answer for a product that was left does not show for the next product', async () => {
+test('a late answer for one product does not show for the next', async () => {
   answerLater();
   const { result, rerender } = open(7);
   await vi.waitFor(() => expect(answers.has(7)).toBe(true));
@@ -109,14 +109,14 @@ test('a late answer for a product that was left does not show for the next produ
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 8 } }));
 });
 
-test('a phone whose store can’t be read shows what the server says', async () => {
+test('a phone with an unreadable store shows the server’s product', async () => {
   vi.spyOn(shopDb().productDetails, 'get').mockRejectedValue(new Error('broken'));
   vi.spyOn(await catalogDb(), 'get').mockRejectedValue(new Error('broken'));
   const { result } = open();
   await vi.waitFor(() => expect(result.current).toMatchObject({ outcome: 'fresh', product: { id: 7 } }));
 });
 
-test('a pack goes into the cart with the head of its product, and nothing of the rest', () => {
+test('a pack goes into the cart with its product’s basic facts only', () => {
   const product = detailOf(7);
   expect(variantOf(product, packOf(70))).toEqual({
     ...packOf(70),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shops();
 });
 
-test('tapped twice, an order is begun and placed once', async () => {
+test('two taps start and place an order once', async () => {
   await act(() => Promise.all([startCheckout(seenIn({})), startCheckout(seenIn({}))]));
   expect(sheetsShown()).toEqual([{ sheet: 'payment-options' }]);
   await act(() => Promise.all([confirmMode('COD'), confirmMode('COD'), confirmMode('PAY_NOW')]));
@@ -28,7 +28,7 @@ test('tapped twice, an order is begun and placed once', async () => {
   expect(counter.placed.size).toBe(1);
 });
 
-test('while something is on its way it is said to be busy, and not after', async () => {
+test('the checkout is busy while a request is running, and not after it', async () => {
   const { result } = renderHook(useIsPlacing);
   await act(() => startCheckout(seenIn({})));
   let go = (): void => undefined;
@@ -45,7 +45,7 @@ test('while something is on its way it is said to be busy, and not after', async
   expect(result.current).toBe(false);
 });
 
-test('a step that is taken again opens what was chosen after it', async () => {
+test('repeating a step reopens the later choices', async () => {
   await act(() => startCheckout(seenIn({ cart: { status: 'PreOrder' }, said: { is_otp_required: true } })));
   await act(() => confirmDeliveryDate(WINDOW));
   await act(() => confirmMode('PAY_NOW'));
@@ -74,7 +74,7 @@ test('an unexpected error is shown and reported, and the next tap works', async 
   expect(counter.placed.size).toBe(1);
 });
 
-test('a new checkout knows nothing of the one before', async () => {
+test('a new checkout starts without the earlier one’s data', async () => {
   await act(() => startCheckout(seenIn({ cart: { status: 'PreOrder' } })));
   await act(() => confirmDeliveryDate(WINDOW));
   await act(() => confirmMode('PAY_NOW'));

@@ -55,7 +55,7 @@ test('without the insurance the cart is checked again, and ordered at its new pr
   expect(placedBody()?.order_details[0]).not.toHaveProperty('insurance_product');
 });
 
-test('the farmer’s code for an order takes the place of the skipped insurance: Back leads to what was chosen before', async () => {
+test('the order’s farmer code replaces the skipped insurance, and Back leads to the earlier choice', async () => {
   counter.server.answers['validateCart'] = () => validationOf({ is_otp_required: true });
   await act(() => startCheckout(seenIn({ cart: insured })));
   await act(() => confirmMode('COD'));
@@ -72,7 +72,7 @@ test.each([
     [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'error.failed' }],
   ],
   ['unanswered', undefined, [{ sheet: 'payment-options' }, { sheet: 'insurance-approval' }, { sheet: 'failure', title: 'net.needed' }]],
-])('a check without the insurance that is %s: nothing is ordered, and it is said', async (_how, answer, shown) => {
+])('a check without the insurance that is %s orders nothing, and says so', async (_how, answer, shown) => {
   counter.server.answers = { ...counter.server.answers, validateCart: answer } as never;
   await act(() => startCheckout(seenIn({ cart: insured })));
   await act(() => confirmMode('COD'));
@@ -82,7 +82,7 @@ test.each([
   expect(await storedCart()).toEqual(cartOf());
 });
 
-test('another way of paying asks again what comes after it', async () => {
+test('another payment mode asks its later questions again', async () => {
   await act(() => startCheckout(seenIn({ said: { is_otp_required: true } })));
   await act(() => confirmMode('PAY_NOW'));
   await act(() => confirmAmount(4_000, true));
@@ -97,7 +97,7 @@ test('another way of paying asks again what comes after it', async () => {
   expect(counter.left).toEqual(['https://pay.test']);
 });
 
-test('refused while the person is there: back to the cart’s own sheet, the cart stays and nothing waits', async () => {
+test('a refusal in front of the person returns to the cart’s sheet, and nothing waits', async () => {
   counter.server.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');
   openSheet({ sheet: 'cart' });
   await order({});
@@ -120,7 +120,7 @@ test('an order without an answer is stored, empties the cart, and is placed once
   expect(counter.server.of('placeOrder').map(keyOf)).toEqual([row?.id, row?.id]);
 });
 
-test('the link to an order that is kept goes after it, by itself', async () => {
+test('the link to a stored order is sent after it automatically', async () => {
   counter.server.isGone = true;
   await order({}, { mode: 'PAY_NOW', isShared: true });
   counter.server.isGone = false;
@@ -128,7 +128,7 @@ test('the link to an order that is kept goes after it, by itself', async () => {
   expect(counter.server.of('sharePaymentLink')).toMatchObject([{ body: { order_id: 71, phone_number: LINK_PHONE } }]);
 });
 
-test('a link that was refused is said; its order stands', async () => {
+test('a refused link is reported, and its order stays', async () => {
   counter.server.answers['sharePaymentLink'] = () => refuse(409, 'PAYMENT_MODE_REFUSED');
   await order({}, { mode: 'PAY_NOW', isShared: true });
   expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'share-link.failed', text: 'words of PAYMENT_MODE_REFUSED', action: 'close' }]);
@@ -136,7 +136,7 @@ test('a link that was refused is said; its order stands', async () => {
   expect(await storedCart()).toEqual(emptyCart);
 });
 
-test('a wallet payment that could not be opened: the cart stays, and the next tap pays instead of ordering twice', async () => {
+test('a failed wallet payment keeps the cart, and the next tap pays instead of ordering again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await shops(agent);
   const { createPaymentSession } = counter.server.answers;
@@ -158,7 +158,7 @@ test('a wallet payment that could not be opened: the cart stays, and the next ta
   expect(await noteOf('awaited-payment')).toBe(71);
 });
 
-test('an order that was given up meanwhile is not paid: the next tap places another', async () => {
+test('an order that was given up is not paid, and the next tap places another', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await shops(agent);
   counter.server.answers = {
@@ -171,7 +171,7 @@ test('an order that was given up meanwhile is not paid: the next tap places anot
   expect(counter.placed.size).toBe(2);
 });
 
-test('a payment by the gateway that could not be opened leads to the order’s page, from where it is paid', async () => {
+test('a failed gateway payment leads to the order’s page, where it can be paid', async () => {
   counter.server.answers['createPaymentSession'] = () => refuse(502, 'PAYMENT_NOT_STARTED');
   await order({}, { mode: 'PAY_NOW' });
   expect(location.pathname).toBe('/order/71');
@@ -180,7 +180,7 @@ test('a payment by the gateway that could not be opened leads to the order’s p
   expect(counter.left).toEqual([]);
 });
 
-test('a payment is waited for from before the page is left', async () => {
+test('the app waits for a payment from before the page is left', async () => {
   await order({}, { mode: 'PAY_NOW' });
   expect(await noteOf('awaited-payment')).toBe(71);
   expect(await noteOf('order-to-pay')).toBeUndefined();

@@ -98,7 +98,7 @@ test.each<Row>([
   ['an agent, for whom nobody has to agree', { user: agent, said: { is_otp_required: true } }, {}, [], toWallet],
   ['an agent, insured', { user: agent, cart: insured }, {}, ['insurance-approval'], toWallet],
   ['an agent, ordered ahead', { user: agent, cart: preorder }, {}, ['delivery-date'], toWallet],
-])('%s: the sheets and the calls in their order', async (_how, facts, choices, sheets, asks) => {
+])('%s: the sheets and the calls come in their order', async (_how, facts, choices, sheets, asks) => {
   if (facts.user) await shops(facts.user);
   expect(await order(facts, choices)).toEqual(sheets);
   expect(counter.server.asked.map(({ call }) => call).filter((call) => call !== 'getCreditLines')).toEqual(asks);
@@ -129,7 +129,7 @@ test.each<readonly [string, Case, Choices, object]>([
     { payment_mode: 'PAY_NOW', amount: 2_500 },
   ],
   ['the wallet: less the commission', { user: agent, said: { cumulative_commission: 700 } }, {}, { payment_mode: 'CSC', amount: 9_300 }],
-])('%s is what is ordered and what is asked', async (_how, facts, choices, transaction) => {
+])('%s: order and payment have this mode and amount', async (_how, facts, choices, transaction) => {
   if (facts.user) await shops(facts.user);
   await order(facts, choices);
   expect(placedBody()?.payment).toEqual({ transactions: [transaction] });
@@ -137,7 +137,7 @@ test.each<readonly [string, Case, Choices, object]>([
   if (asked) expect(asked.body.total_amount).toBe((transaction as { amount: number }).amount);
 });
 
-test('the order says the bill that was seen, the week, the way of paying and the farmer’s approval', async () => {
+test('the order has the bill that was seen, the week, the payment mode and the farmer’s approval', async () => {
   await order({ cart: preorder, said: { is_otp_required: true } });
   expect(placedBody()).toMatchObject({ totals_seen: billOf(10_000), delivery_window: WINDOW, mode: 'cash', hashcode: 'agreed' });
   await closeEverySheet();

@@ -20,7 +20,7 @@ const nothing = {
   isBusy: false,
 };
 
-test('a checkout begins with what was seen, and nothing of the one before', async () => {
+test('a checkout starts with what was seen, and nothing of the earlier one', async () => {
   const { result } = renderHook(useCheckout);
   expect(result.current).toEqual(nothing);
   const draft = seenOf();

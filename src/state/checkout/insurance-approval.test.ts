@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-test('an insurance is agreed to by oneself, or by the farmer it is bought for', async () => {
+test('the insured person approves an insurance: the buyer, or the farmer', async () => {
   await insuranceApproval(own).send();
   expect(await proofOf(insuranceApproval, own)).toBe('insured');
   await insuranceApproval(forAnother).send();
@@ -39,7 +39,7 @@ test('an insurance is agreed to by oneself, or by the farmer it is bought for', 
   expect(server.of('verifyInsuranceOtp').map(({ body }) => body)).toEqual([{ otp: '1234' }, { otp: '1234', farmer_id: 44 }]);
 });
 
-test('another cart was checked since: this very one is checked again, then the code is sent', async () => {
+test('if another cart was checked since, this one is checked again before the code is sent', async () => {
   let isChecked = false;
   server.answers['validateCart'] = () => {
     isChecked = true;
@@ -52,14 +52,14 @@ test('another cart was checked since: this very one is checked again, then the c
   expect(server.of('validateCart')[0]?.body).toEqual(own.cart);
 });
 
-test('a cart that does not pass that check gets no code', async () => {
+test('a cart that fails that check gets no code', async () => {
   server.answers['sendInsuranceOtp'] = () => refuse(404, 'CART_404');
   server.answers['validateCart'] = () => refuse(400, 'CART_02');
   await expect(insuranceApproval(own).send()).rejects.toMatchObject({ code: 'CART_02' });
   expect(await insuranceApproval(own).sentAt()).toBe(0);
 });
 
-test('a proof of identity that is missing after all is known from then on', async () => {
+test('a missing identity proof is known from then on', async () => {
   const known = {
     person: 'a',
     vendorId: 1,

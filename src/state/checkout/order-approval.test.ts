@@ -44,21 +44,18 @@ const ways: readonly (readonly [string, typeof orderApproval, string])[] = [
   ['an insurance', insuranceApproval, 'sendInsuranceOtp'],
 ];
 
-test.each(ways)(
-  'the code for %s that was sent for this very cart is entered, not sent again, as long as it holds',
-  async (_of, code, call) => {
-    expect(await code(own).sentAt()).toBe(0);
-    expect(await code(own).send()).toBe(NOON);
-    vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS - 1);
-    expect(await code(seenOf(own)).sentAt()).toBe(NOON);
-    vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS);
-    expect(await code(own).sentAt()).toBe(0);
-    // A clock that was set back does not make it hold longer.
-    vi.setSystemTime(NOON - 1);
-    expect(await code(own).sentAt()).toBe(0);
-    expect(server.of(call)).toHaveLength(1);
-  },
-);
+test.each(ways)('a valid code for %s of the same cart is entered, and not sent again', async (_of, code, call) => {
+  expect(await code(own).sentAt()).toBe(0);
+  expect(await code(own).send()).toBe(NOON);
+  vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS - 1);
+  expect(await code(seenOf(own)).sentAt()).toBe(NOON);
+  vi.setSystemTime(NOON + APPROVAL_CODE_VALID_MS);
+  expect(await code(own).sentAt()).toBe(0);
+  // A clock that was set back does not make it hold longer.
+  vi.setSystemTime(NOON - 1);
+  expect(await code(own).sentAt()).toBe(0);
+  expect(server.of(call)).toHaveLength(1);
+});
 
 test.each(ways)('the code for %s does not hold for another cart, bill or farmer', async (_of, code) => {
   await code(own).send();
@@ -71,7 +68,7 @@ test.each(ways)('the code for %s does not hold for another cart, bill or farmer'
   expect(await code(own).sentAt()).toBe(NOON);
 });
 
-test.each(ways)('the code for %s that was used or is over is sent again', async (_of, code) => {
+test.each(ways)('a used or expired code for %s is sent again', async (_of, code) => {
   await code(own).send();
   await code(own).forget();
   expect(await code(own).sentAt()).toBe(0);
@@ -83,21 +80,21 @@ test.each(ways)('a code for %s that was not sent starts no wait, and the caller 
   expect(await code(own).sentAt()).toBe(0);
 });
 
-test('the two kinds are kept apart, and each person’s apart', async () => {
+test('the codes of the two kinds, and of each person, are kept apart', async () => {
   await orderApproval(own).send();
   expect(await insuranceApproval(own).sentAt()).toBe(0);
   comes(userOf(2));
   expect(await orderApproval(own).sentAt()).toBe(0);
 });
 
-test('an order’s code goes to the farmer with what the server wants said, and their code becomes the proof', async () => {
+test('the order’s code goes to the farmer with the server’s text, and becomes the proof', async () => {
   await orderApproval(own).send();
   expect(server.of('sendOrderOtp')[0]?.body).toEqual({ vendor_id: 1, otp_template_variables: { sms: ['2 items'] }, farmer_id: 44 });
   expect(await proofOf(orderApproval, own)).toBe('agreed');
   expect(server.of('verifyOrderOtp')[0]?.body).toEqual({ farmerId: 44, otp: '1234' });
 });
 
-test('while the server could not be asked of the cart, nothing is said beside the code', async () => {
+test('while the server could not check the cart, no text shows beside the code', async () => {
   await orderApproval({ ...own, validation: undefined }).send();
   expect(server.of('sendOrderOtp')[0]?.body.otp_template_variables).toEqual({ sms: [] });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
   startAddresses();
 });
 
-test('an order that is picked up is for the farmer who comes, and nothing is ordered before one is named', () => {
+test('a pickup order is for its collector, and needs a name first', () => {
   expect(draft(inView({ cart: cartOf({ pickupFarmer: farmer }) })).current).toMatchObject({
     cart: seenOf().cart,
     bill: billOf(10_000),
@@ -38,7 +38,7 @@ test('an order that is picked up is for the farmer who comes, and nothing is ord
   expect(draft(inView()).current).toBeUndefined();
 });
 
-test('an order that is brought is for whom the chosen address names', async () => {
+test('a delivery order is for the person of the chosen address', async () => {
   const result = draft(inView({ mode: 'HOME_DELIVERY', cart: cartOf({ pickupFarmer: farmer }) }));
   expect(result.current).toBeUndefined();
   await act(() => chooseAddress(addressOf(5)));

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await closeEverySheet();
 });
 
-test('an order that arrived is placed under its number; its row stays as its proof', async () => {
+test('an order that arrived has its number, and its row stays as proof', async () => {
   const answer = async (_url: string, { headers }: { headers: Record<string, string> }) =>
     Response.json({ orders: [{ id: 7 }], request_id: headers['Idempotency-Key'] ?? headers['idempotency-key'] }, { status: 201 });
   vi.stubGlobal('fetch', answer);
@@ -52,7 +52,7 @@ test('an order without an answer is stored', async () => {
   expect(outcome).toEqual({ kind: 'kept', rowId: (await readRows())[0]?.id });
 });
 
-test('on a line that says nothing an order is said to be kept after three seconds, and is placed all the same when the answer comes', async () => {
+test('on a silent connection an order counts as stored after three seconds, and is still placed later', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const asked = vi.fn(() => promise);
   vi.stubGlobal('fetch', asked);
@@ -85,7 +85,7 @@ const seen: Readonly<Partial<Record<ErrorCode, unknown>>> = {
 const waiting = ['SUBJECT_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS', 'UPLOAD_GONE'];
 
 test.each([...errorCodes.filter((code) => !waitsByStatus(code)), 'SOMETHING_NEW'])(
-  'refused for %s while the person is there: the row goes, and it is said what is next',
+  'a refusal for %s in front of the person removes the row and names the next step',
   async (code) => {
     vi.stubGlobal('fetch', async () => refusedWith(code));
     const outcome = await place();
@@ -100,12 +100,12 @@ function waitsByStatus(code: ErrorCode): boolean {
   return [...codes, 'PAYMENT_NOT_STARTED'].includes(code);
 }
 
-test('a refusal of the cart’s own shape carries no code: it is said in the cart’s box', async () => {
+test('a refusal in the cart’s format has no code, and shows in the cart’s box', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Closed today.' }, { status: 400, headers }));
   expect(await shown(await place())).toBe('cart-trouble');
 });
 
-test('what is kept is the bill that was seen, the request and the cart of the shop in hand', async () => {
+test('the stored order has the bill that was seen, the request and the current shop’s cart', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   const { draft, request } = keptOf({ bill: billOf(4_200) });
   const { cartType: _type, ...seen } = draft;
@@ -113,7 +113,7 @@ test('what is kept is the bill that was seen, the request and the cart of the sh
   expect((await readRows()).map(keptOrder)).toEqual([{ draft, request }]);
 });
 
-test('a full phone keeps nothing and sends nothing: it is said what to do, and the cart stays', async () => {
+test('a full phone stores and sends nothing, says what to do, and keeps the cart', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

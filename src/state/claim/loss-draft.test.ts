@@ -9,7 +9,7 @@ const ofHarvest = { notice: { hours: 336, from: 'harvest' as const } };
 const draft: LossDraft = { ...emptyLoss(5), step: 'when', perilId: 7, day: '2026-11-21', part: 'night' };
 const LOST = parseInIndia('2026-11-21T22:00:00');
 
-test('what happened needs policy and peril, when needs day and part of the day; photos may come later', () => {
+test('the first step needs policy and peril, the second day and time; photos may come later', () => {
   expect(lossGap(emptyLoss(undefined), undefined)).toBe('what');
   expect(lossGap({ ...emptyLoss(5), perilId: 7 }, ofLoss)).toBeUndefined();
   expect(lossGap({ ...draft, day: '' }, ofLoss)).toBe('when');
@@ -18,14 +18,14 @@ test('what happened needs policy and peril, when needs day and part of the day; 
   expect(lossGap({ ...draft, step: 'photos' }, ofHarvest)).toBeUndefined();
 });
 
-test('where the time counts from the harvest its day is asked, and it is not after the loss', () => {
+test('if the time counts from the harvest, its day is asked, and is not after the loss', () => {
   expect(lossGap(draft, ofHarvest)).toBe('harvest');
   expect(lossGap({ ...draft, harvestDay: '2026-11-22' }, ofHarvest)).toBe('harvest-late');
   expect(lossGap({ ...draft, harvestDay: '2026-11-21' }, ofHarvest)).toBeUndefined();
   expect(lossGap({ ...draft, harvestDay: '2026-11-15' }, ofHarvest)).toBeUndefined();
 });
 
-test('it has to be reported 72 hours after the loss, or 14 days after the day of the harvest', () => {
+test('a report is due 72 hours after the loss, or 14 days after the harvest day', () => {
   expect(lossDeadline(draft, LOST, ofLoss)).toBe(LOST + 3 * DAY);
   const cut = { ...draft, harvestDay: '2026-11-15' };
   expect(harvestedAt(cut, LOST, ofLoss)).toBeUndefined();

@@ -8,25 +8,25 @@ const postOf = (id: number, fields: Partial<Post> = {}): Post =>
 const ids = (posts: readonly Post[]): number[] => posts.map(({ id }) => id);
 const all = { wanted: {}, isFirst: true, isLast: true };
 
-test('between its first and its last post a page is whole: what it does not have any more is gone, what it says nothing of stays', () => {
+test('a page is complete between its first and last post: missing posts are deleted, others stay', () => {
   const kept = [50, 40, 30, 20, 10].map((id) => postOf(id));
   expect(ids(mergeFeed(kept, [postOf(40), postOf(20)], { ...all, isLast: false }))).toEqual([40, 20, 10]);
   expect(ids(mergeFeed(kept, [postOf(40), postOf(20)], { ...all, isFirst: false, isLast: false }))).toEqual([50, 40, 20, 10]);
   expect(ids(mergeFeed(kept, [], all))).toEqual([]);
 });
 
-test('a page of one crop says nothing of the others', () => {
+test('a page of one crop does not affect posts of other crops', () => {
   const kept = [postOf(3, { crop_id: 1 }), postOf(2, { crop_id: 2 })];
   expect(ids(mergeFeed(kept, [], { ...all, wanted: { crop: 1 } }))).toEqual([2]);
 });
 
-test('the newest fifty stay', () => {
+test('the newest fifty posts stay', () => {
   const page = Array.from({ length: 60 }, (_, i) => postOf(i + 1)).reverse();
   const stays = mergeFeed([], page, all);
   expect([stays.length, stays[0]?.id, stays.at(-1)?.id]).toEqual([50, 60, 11]);
 });
 
-test('brand, kind, crop and district are wanted together', () => {
+test('filters by brand, kind, crop and district apply together', () => {
   const post = postOf(1, { crop_id: 4, district_id: 9, is_brand: true });
   expect(isWanted({ kind: 'brand', crop: 4, district: 9 }, post)).toBe(true);
   for (const wanted of [{ kind: 'experience' }, { crop: 5 }, { district: 8 }] as const) expect(isWanted(wanted, post)).toBe(false);

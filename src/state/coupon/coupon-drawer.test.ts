@@ -24,7 +24,7 @@ test('a signed-in person gets the drawer at once', () => {
 test.each([
   ['a guest', () => undefined],
   ['somebody whose session is over', () => setSession({ subject: 'asha', isOver: true })],
-])('%s logs in first, comes back to the cart, and finds the drawer open, once', async (_, arrange) => {
+])('%s logs in first, returns to the cart, and finds the drawer open, once', async (_, arrange) => {
   arrange();
   openCoupons();
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/login?redirect=/cart'));
@@ -38,14 +38,14 @@ test.each([
   expect(isSheetOpen('coupons')).toBe(false);
 });
 
-test('signed in while the cart is in view, the drawer that was not asked for stays closed', () => {
+test('after a sign-in in the cart, a drawer that was not requested stays closed', () => {
   const { rerender } = renderHook(() => useWantedCoupons());
   setSession({ subject: 'asha' });
   rerender();
   expect(isSheetOpen('coupons')).toBe(false);
 });
 
-test('the wish for the drawer ends when the person comes back without a login', () => {
+test('the request for the drawer ends when the person returns without a login', () => {
   openCoupons();
   renderHook(() => useWantedCoupons());
   session.subject = 'asha';
@@ -53,7 +53,7 @@ test('the wish for the drawer ends when the person comes back without a login', 
   expect(isSheetOpen('coupons')).toBe(false);
 });
 
-test('inside another app login is that app’s', () => {
+test('inside another app that app handles the login', () => {
   Object.assign(launch, { isApp: true, appId: 'khet' });
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   openCoupons();

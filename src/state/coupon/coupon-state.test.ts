@@ -55,14 +55,14 @@ beforeEach(async () => {
     await editCart({ kind: 'change', item: { variantId: id, catalogueId: id + 1_000, vendorId: 1, isPrebook: false }, by });
 });
 
-test('a shop’s coupons for a cart are those of its total', async () => {
+test('a shop’s coupons for a cart depend on its total', async () => {
   const { result } = offers(1, 20_050);
   expect(result.current).toBeUndefined();
   await vi.waitFor(() => expect(result.current).toEqual(['FOR20050']));
   expect(server.of('listCoupons')[0]?.query).toEqual({ vendor: 1, total: 20_050 });
 });
 
-test('with another total they are asked for again, and what is answered late of the old one is not shown', async () => {
+test('another total loads the coupons again, and a late answer for the old one is ignored', async () => {
   const answers: ((list: unknown) => void)[] = [];
   server.answers['listCoupons'] = () => new Promise((answer) => answers.push(answer));
   const { result, rerender } = offers(1, 100);
@@ -78,7 +78,7 @@ test('with another total they are asked for again, and what is answered late of 
   await vi.waitFor(() => expect(result.current).toBeUndefined());
 });
 
-test('coupons that can’t be had are none; a cart of no shop asks for none', async () => {
+test('failed coupons give an empty list, and a cart without a shop loads none', async () => {
   server.isGone = true;
   const { result } = offers(1, 100);
   await vi.waitFor(() => expect(result.current).toEqual([]));
@@ -87,7 +87,7 @@ test('coupons that can’t be had are none; a cart of no shop asks for none', as
   expect(server.asked).toHaveLength(before);
 });
 
-test('a code is checked against the cart, and chosen with what it gives', async () => {
+test('a code is checked for the cart, and chosen with its discount', async () => {
   await editCart({ kind: 'cart-id', cartId: CART_ID });
   const check = await codeCheck();
   await expect(check(' khar if10 ')).resolves.toBe('applied');
@@ -117,7 +117,7 @@ test('the check of a code sends the full delivery address', async () => {
   await chooseAddress(undefined);
 });
 
-test('a code of an insured cart is asked about without its insurance', async () => {
+test('the code of an insured cart is checked without its insurance', async () => {
   await editCart({ kind: 'insure', variantId: 1, product: 9 });
   await expect((await codeCheck())('X')).resolves.toBe('applied');
   expect(server.of('fetchCouponDetails')[0]?.body.order_details[0]).not.toHaveProperty('insurance_product');
@@ -134,13 +134,13 @@ test('an invalid code and an unreachable server give different results, and neit
   expect(currentCart().coupon).toBe('auto');
 });
 
-test('a coupon that is taken off stays off: the shop applies none by itself either', async () => {
+test('a removed coupon stays removed, and the shop applies none automatically', async () => {
   await (await codeCheck())('X');
   await removeCoupon();
   expect(currentCart().coupon).toBe('none');
 });
 
-test('an empty cart is worth no coupon, and nothing is asked', async () => {
+test('an empty cart gets no coupon, and nothing is requested', async () => {
   await editCart({ kind: 'reset' });
   const { result } = renderHook(() => useCodeCheck(0));
   await expect(result.current({ code: 'X', isUserInput: true, minimum: 0, discount: 0 })).resolves.toBe('invalid');

@@ -25,20 +25,20 @@ function browserOffers(outcome: 'accepted' | 'dismissed') {
 
 beforeEach(() => localStorage.clear());
 
-test('it is offered from the second visit on; a reload is no visit', async () => {
+test('the app offers installation from the second visit on; a reload is no visit', async () => {
   expect((await visit()).view().isWanted).toBe(false);
   expect((await load()).view().isWanted).toBe(false);
   expect((await visit()).view().isWanted).toBe(true);
   expect((await visit()).view().isWanted).toBe(true);
 });
 
-test('after an order it is offered at once', async () => {
+test('the app offers installation at once after an order', async () => {
   const app = await visit();
   app.offerInstall();
   expect(app.view().isWanted).toBe(true);
 });
 
-test('“Not now” holds over visits, until the next order', async () => {
+test('“Not now” counts for later visits, until the next order', async () => {
   await visit();
   const app = await visit();
   app.refuseInstall();
@@ -64,7 +64,7 @@ test('the browser’s own box waits for the person’s tap', async () => {
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-test('a box that was dismissed counts as “Not now”', async () => {
+test('closing the browser’s box counts as “Not now”', async () => {
   await visit();
   const app = await visit();
   browserOffers('dismissed');
@@ -73,7 +73,7 @@ test('a box that was dismissed counts as “Not now”', async () => {
   expect((await visit()).view().isWanted).toBe(false);
 });
 
-test('what is installed is offered no more', async () => {
+test('an installed app is not offered again', async () => {
   const app = await visit();
   browserOffers('accepted');
   dispatchEvent(new Event('appinstalled'));

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const bundle of ['shell', 'rest']) vi.doUnmock(`virtual:messages/hi/${bundle}`);
 });
 
-test('a new phone is spoken to in its own language, as a guess that is not stored', async () => {
+test('a new phone gets its own language, as a guess that is not stored', async () => {
   phoneSpeaks('mr-IN', 'hi-IN', 'en');
   const { languageState, startLanguage, storedLanguage, words } = await load();
   await startLanguage();
@@ -41,7 +41,7 @@ test('a chosen language is stored for the next start and in the cookie that the 
   expect(second.languageState).toMatchObject({ language: 'hi', isChosen: true });
 });
 
-test('a choice that was made before the script came is taken from the address, which keeps the rest', async () => {
+test('a choice made before the script loads is read from the address, which keeps the rest', async () => {
   history.replaceState({ sheet: 0 }, '', '/?lang=hi&src=home#top');
   const { languageState, startLanguage, storedLanguage } = await load();
   await startLanguage();
@@ -53,7 +53,7 @@ test('a choice that was made before the script came is taken from the address, w
 test.each([
   ['nothing chosen', null],
   ['another one chosen', 'en'],
-])('a link is read in the language of who shared it, which is no choice of who follows it; with %s one is asked', async (_, stored) => {
+])('a link uses its sender’s language without choosing it; with %s the person is asked', async (_, stored) => {
   history.replaceState({ sheet: 0 }, '', '/products/7?lang=hi');
   if (stored) localStorage.setItem('khurpi.language', stored);
   phoneSpeaks('en');
@@ -67,7 +67,7 @@ test.each([
   expect(location.pathname + location.search).toBe('/products/7');
 });
 
-test('a link in the chosen language asks nothing; one to the shop leaves a choice as it is', async () => {
+test('a link in the chosen language asks nothing, and a link to the shop keeps the choice', async () => {
   history.replaceState(null, '', '/products/7?lang=hi');
   localStorage.setItem('khurpi.language', 'hi');
   const { languageState, startLanguage } = await load();
@@ -80,7 +80,7 @@ test('a link in the chosen language asks nothing; one to the shop leaves a choic
   expect(home.storedLanguage()).toBe('hi');
 });
 
-test.each(['/?lang=fr', '/'])('a language that is not spoken here is no choice (%s)', async (address) => {
+test.each(['/?lang=fr', '/'])('an unsupported language is no choice (%s)', async (address) => {
   history.replaceState(null, '', address);
   localStorage.setItem('khurpi.language', 'fr');
   phoneSpeaks('fr-FR');
@@ -89,7 +89,7 @@ test.each(['/?lang=fr', '/'])('a language that is not spoken here is no choice (
   expect(languageState).toMatchObject({ language: 'en', isChosen: false });
 });
 
-test('words that come later are shown when they come', async () => {
+test('messages that load later are shown when they arrive', async () => {
   const { loadAllWords, startLanguage, useText } = await load();
   phoneSpeaks('en');
   await startLanguage();
@@ -105,7 +105,7 @@ test('words that come later are shown when they come', async () => {
   expect(result.current('address.delivery')).toBe('Delivery address');
 });
 
-test('a screen that shows all the words changes when all of the other language are there', async () => {
+test('a screen changes language when all messages of the other language are there', async () => {
   phoneSpeaks('en');
   const { chooseLanguage, loadAllWords, startLanguage, words } = await load();
   await startLanguage();
@@ -114,7 +114,7 @@ test('a screen that shows all the words changes when all of the other language a
   expect(words()('address.delivery')).toBe('डिलीवरी का पता');
 });
 
-test('a language whose words can’t be had is not shown and not remembered', async () => {
+test('a language whose messages fail to load is not shown and not stored', async () => {
   phoneSpeaks('en');
   const { chooseLanguage, languageState, startLanguage, storedLanguage, words } = await load();
   await startLanguage();
@@ -140,7 +140,7 @@ test('a start without the chosen language’s words shows another language until
   await vi.waitFor(() => expect(page.words()('home.categories')).toBe('क्या चाहिए?'));
 });
 
-test('words that only other screens need hold up no choice', async () => {
+test('messages of other screens do not delay a choice', async () => {
   phoneSpeaks('en');
   const { chooseLanguage, languageState, startLanguage } = await load();
   await startLanguage();
@@ -149,7 +149,7 @@ test('words that only other screens need hold up no choice', async () => {
   expect(languageState).toMatchObject({ language: 'hi', isChosen: true });
 });
 
-test('words that arrive draw the page again only when one of them was missed', async () => {
+test('messages that arrive redraw the page only if one of them was missing', async () => {
   phoneSpeaks('en');
   const { languageState, loadAllWords, startLanguage, words } = await load();
   await startLanguage();

@@ -24,7 +24,7 @@ async function othersCome(): Promise<void> {
   for (const bundle of ['goods', 'rest']) await vi.waitFor(() => words.get(`hi/${bundle}`)!());
 }
 
-test('the last tap counts, also when the words of an earlier one come later', async () => {
+test('the last tap counts, also when the messages of an earlier one arrive later', async () => {
   const hindi = chooseLanguage('hi');
   await chooseLanguage('en');
   words.get('hi/shell')?.();
@@ -33,7 +33,7 @@ test('the last tap counts, also when the words of an earlier one come later', as
   expect(storedLanguage()).toBe('en');
 });
 
-test('what is shown is remembered before the other words have come', async () => {
+test('the shown language is stored before the other messages arrive', async () => {
   const hindi = chooseLanguage('hi');
   words.get('hi/shell')?.();
   await vi.waitFor(() => {
@@ -45,7 +45,7 @@ test('what is shown is remembered before the other words have come', async () =>
   await hindi;
 });
 
-test('a screen with more words than the first page changes when all of them are there', async () => {
+test('a screen with more messages than the first page changes when all have loaded', async () => {
   there = ['kyc'];
   const hindi = chooseLanguage('hi');
   await vi.waitFor(() => expect(words.has('hi/kyc')).toBe(true));

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const note = (name: string) => () => readNote<string>(db, name);
 
-test('what is stored is shown, and again when it changes', async () => {
+test('the stored value shows, and shows again after a change', async () => {
   await putNote(db, 'crop', 'wheat');
   const { result } = renderHook(() => useLive(note('crop'), ['crop'], 'none'));
   expect(result.current).toBe('none');
@@ -22,7 +22,7 @@ test('what is stored is shown, and again when it changes', async () => {
   await vi.waitFor(() => expect(result.current).toBe('maize'));
 });
 
-test('what an earlier question finds late is not shown for the next', async () => {
+test('a late result of an earlier query does not show for the next', async () => {
   let answer = (_value: string): void => undefined;
   const slow = (): Promise<string> => new Promise((resolve) => (answer = resolve));
   await putNote(db, 'crop', 'wheat');
@@ -49,7 +49,7 @@ test('a stopped watch sends no more values', async () => {
   expect(values).not.toContain('wheat');
 });
 
-test('a screen that was left asks the phone no more', async () => {
+test('a screen that was left reads the store no more', async () => {
   const query = vi.fn(note('crop'));
   const { result, unmount } = renderHook(() => useLive(query, [], 'none' as string | undefined));
   await vi.waitFor(() => expect(result.current).toBeUndefined());
@@ -63,7 +63,7 @@ test('a screen that was left asks the phone no more', async () => {
   stop();
 });
 
-test('a query that fails is reported and takes nothing down', async () => {
+test('a failing query is reported and breaks nothing', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { result } = renderHook(() => useLive(() => Promise.reject(new Error('broken')), [], 'initial'));
   await vi.waitFor(() => expect(complained).toHaveBeenCalled());

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('');
 });
 
-test('open sheets close before one goes on, so that Back leads where one came from', async () => {
+test('open sheets close before a new page opens, so that Back returns to the right page', async () => {
   const { goTo } = await import('./navigate.ts');
   history.replaceState(null, '', '/cart');
   openSheet({ sheet: 'coupons' });
@@ -48,7 +48,7 @@ test('a page that was opened from elsewhere goes to the fallback, never out of t
   expect(location.pathname).toBe('/products');
 });
 
-test('a page that one of our own led to goes back there', async () => {
+test('a page that was opened from one of our own returns there', async () => {
   history.pushState(null, '', '/product/7');
   const { goBack } = await openAt('/product/7/insurance');
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/products`);

@@ -36,7 +36,7 @@ test('the app is offline when no call gets an answer, whatever the browser says'
   await vi.waitFor(() => expect(network).toEqual({ isOffline: true, isBack: false }));
 });
 
-test('where the browser knows of no network either, nobody is asked', () => {
+test('without network according to the browser, the app does not ask the server', () => {
   server.isGone = true;
   const asked = vi.spyOn(globalThis, 'fetch');
   noteCall(false);
@@ -44,7 +44,7 @@ test('where the browser knows of no network either, nobody is asked', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('one call that fails while the server is there changes nothing, and many that fail at once ask once', async () => {
+test('one failed call changes nothing while the server answers, and many ask once', async () => {
   const listener = vi.fn();
   const stop = onReachable(listener);
   const asked = vi.spyOn(globalThis, 'fetch');
@@ -87,7 +87,7 @@ test('the app shows for four seconds that the network is back', () => {
   expect(result.current.isOffline).toBe(false);
 });
 
-test('lost and back once more, it is said for four seconds from then', () => {
+test('after another loss the message shows for four seconds from the last return', () => {
   vi.useFakeTimers();
   noteReach(false);
   noteReach(true);
@@ -128,7 +128,7 @@ test('the app trusts the browser’s offline event, but is online again only aft
   await vi.waitFor(() => expect(network.isOffline).toBe(false));
 });
 
-test('a sign-in page of a hotspot that answers in place of the server is not the server', async () => {
+test('a hotspot’s sign-in page does not count as the server', async () => {
   noteReach(false);
   const hotspot = vi.fn(async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
   vi.stubGlobal('fetch', hotspot);
@@ -150,7 +150,7 @@ test('an offline app checks the network when it comes into view, and not when it
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('a page that the phone itself opened asks whether the server is there', async () => {
+test('a page opened from the phone’s own copy checks the server', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   await checkReach();
   expect(fetched).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a link leads to the top of its page, and Back to where the list was left', async () => {
+test('a link opens at the top of its page, and Back returns to the place in the list', async () => {
   await open();
   navigate('/products');
   scroll(2_400);
@@ -78,7 +78,7 @@ test('a link leads to the top of its page, and Back to where the list was left',
   expect(view.top).toBe(2_400);
 });
 
-test('a list that grows as its end comes near is followed until it is long enough', async () => {
+test('a list that grows while scrolling is followed until it is long enough', async () => {
   await open();
   navigate('/products');
   scroll(9_000);
@@ -109,7 +109,7 @@ test('a person who scrolls while the page grows keeps their place', async () => 
   expect(view.top).toBe(300);
 });
 
-test('a reload finds the page where it was, and Back from there the one before', async () => {
+test('a reload keeps the page’s place, and Back from there the earlier one', async () => {
   await open();
   navigate('/products');
   scroll(2_400);
@@ -126,7 +126,7 @@ test('a reload finds the page where it was, and Back from there the one before',
   expect(view.top).toBe(2_400);
 });
 
-test('a drawer over the list moves nothing, and what it leads to begins at its top', async () => {
+test('a drawer over the list moves nothing, and its link opens at the top', async () => {
   await open();
   navigate('/products');
   scroll(2_400);
@@ -142,7 +142,7 @@ test('a drawer over the list moves nothing, and what it leads to begins at its t
   expect(view.top).toBe(2_400);
 });
 
-test('another filter of the same list stays one page; another page in its place begins at its top', async () => {
+test('another filter stays on the same page; a replacing page starts at its top', async () => {
   await open();
   navigate('/products');
   scroll(500);

@@ -36,14 +36,14 @@ test.each([
   expect(view().isClockWrong).toBe(isWrong);
 });
 
-test('a clock that was set right is said to be wrong no more', async () => {
+test('a corrected clock is no longer called wrong', async () => {
   const { noteHeaders, view } = await start();
   noteHeaders(said(NOON + 60 * MINUTE));
   noteHeaders(said(NOON));
   expect(view().isClockWrong).toBe(false);
 });
 
-test('an answer without a date says nothing of the clock', async () => {
+test('an answer without a date says nothing about the clock', async () => {
   const { noteHeaders, view } = await start();
   noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1' }));
   expect(view().isClockWrong).toBe(false);
@@ -57,7 +57,7 @@ test('a server with a newer wire version makes the app outdated; an older versio
   expect(view().isOutdated).toBe(false);
 });
 
-test('what another server between says is not believed', async () => {
+test('headers of another server in between are ignored', async () => {
   const { noteHeaders, view } = await start();
   noteHeaders(new Headers({ [DEMO_HEADER]: '1', date: new Date(NOON + 60 * MINUTE).toUTCString() }));
   expect(view()).toEqual({ isDemo: false, isClockWrong: false, isOutdated: false, aheadMs: 0 });
@@ -73,7 +73,7 @@ test('the app remembers at the next start that it is the demo, until the server 
   expect((await start()).view().isDemo).toBe(false);
 });
 
-test('the server’s time is known from its last answer, also after a start without network', async () => {
+test('the server’s time is known from its last answer, also after an offline start', async () => {
   const { noteHeaders, serverNow } = await start();
   expect(serverNow()).toBe(NOON);
   noteHeaders(said(NOON - 90 * MINUTE));
@@ -82,7 +82,7 @@ test('the server’s time is known from its last answer, also after a start with
   expect((await start()).serverNow()).toBe(NOON - 90 * MINUTE);
 });
 
-test('what the line’s delay makes of the clock is not written down each time', async () => {
+test('network delays of the clock are not stored each time', async () => {
   const { noteHeaders } = await start();
   const writes = vi.spyOn(Storage.prototype, 'setItem');
   for (const off of [1_000, 59_000, 2_000]) noteHeaders(said(NOON + off));

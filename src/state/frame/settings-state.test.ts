@@ -19,13 +19,13 @@ test.each([
   [{ saveData: false, effectiveType: 'slow-2g' }, true],
   [{ saveData: false, effectiveType: '3g' }, false],
   [undefined, false],
-])('with a network of %o low data is guessed: %s', (connection, isLowData) => {
+])('a network of %o gives the guess for low data: %s', (connection, isLowData) => {
   put('connection', connection);
   startSettings();
   expect(settings().isLowData).toBe(isLowData);
 });
 
-test.each([true, false])('a choice (%s) stands over the guess at the next start', (isLowData) => {
+test.each([true, false])('a choice (%s) replaces the guess at the next start', (isLowData) => {
   put('connection', { saveData: !isLowData });
   setLowData(isLowData);
   expect(settings().isLowData).toBe(isLowData);
@@ -42,7 +42,7 @@ test('the settings know the used storage only where the browser reports it', asy
   expect(settings().storedBytes).toBe(4_096);
 });
 
-test('pictures go off the phone, nothing else does, and what is left is measured again', async () => {
+test('deleting pictures leaves everything else, and the storage is measured again', async () => {
   const kept = new Set(['pictures', 'shell']);
   vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
   put('storage', { estimate: async () => ({ usage: kept.size }) });
@@ -53,7 +53,7 @@ test('pictures go off the phone, nothing else does, and what is left is measured
   expect(localStorage.getItem('khurpi.language')).toBe('hi');
 });
 
-test('the browser is asked to keep what is stored; one that can’t be asked is left alone', () => {
+test('the app asks the browser to keep its storage, if the browser can', () => {
   put('storage', undefined);
   keepStorage();
   const persist = vi.fn(async () => false);

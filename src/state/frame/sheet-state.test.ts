@@ -46,11 +46,11 @@ afterEach(async () => {
   expect(sheetDepth()).toBe(0);
 });
 
-test('after a reload nothing is open, and what else the history knows is kept', () => {
+test('after a reload no sheet is open, and the rest of the history state stays', () => {
   expect(history.state).toEqual({ sheet: 0, place: 'kept' });
 });
 
-test('each sheet is one entry of the history, and Back closes the top one', async () => {
+test('each sheet is one history entry, and Back closes the top one', async () => {
   const before = history.length;
   openSheet({ sheet: 'cart' });
   openSheet({ sheet: 'coupons' });
@@ -63,7 +63,7 @@ test('each sheet is one entry of the history, and Back closes the top one', asyn
   expect(history.state).toEqual({ sheet: 0, place: 'kept' });
 });
 
-test('tapped twice a sheet opens once; a second failure is said as well', () => {
+test('two taps open a sheet once, and a second failure also shows', () => {
   openSheet({ sheet: 'coupons' });
   openSheet({ sheet: 'coupons' });
   showFailure('error.failed', 'first');
@@ -71,14 +71,14 @@ test('tapped twice a sheet opens once; a second failure is said as well', () => 
   expect(openNames()).toEqual(['coupons', 'failure', 'failure']);
 });
 
-test('a sheet is closed when the promise of closing says so, and its entry is gone', async () => {
+test('a sheet is closed when its closing promise resolves, and its entry is gone', async () => {
   openSheet({ sheet: 'coupons' });
   await closeSheet();
   expect(isSheetOpen('coupons')).toBe(false);
   expect(history.state).toMatchObject({ sheet: 0 });
 });
 
-test('a second tap on close, while the first goes back, closes no other', async () => {
+test('a second tap on close, while the first runs, closes no other sheet', async () => {
   openSheet({ sheet: 'cart' });
   openSheet({ sheet: 'coupons' });
   await Promise.all([closeSheet(), closeSheet()]);
@@ -86,7 +86,7 @@ test('a second tap on close, while the first goes back, closes no other', async 
   expect(openNames()).toEqual(['cart']);
 });
 
-test('a way back that never arrives holds up no later one', async () => {
+test('a history step that never arrives does not delay a later one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   openSheet({ sheet: 'cart' });
   vi.mocked(history.go).mockImplementationOnce(() => undefined);
@@ -97,7 +97,7 @@ test('a way back that never arrives holds up no later one', async () => {
   expect(openNames()).toEqual([]);
 });
 
-test('forward onto the place of a sheet that is closed opens nothing, and the next one counts from there', async () => {
+test('going forward to a closed sheet opens nothing, and the next sheet counts from there', async () => {
   openSheet({ sheet: 'coupons' });
   await pressBack();
   history.forward();
@@ -111,7 +111,7 @@ test('forward onto the place of a sheet that is closed opens nothing, and the ne
 test.each([
   ['cart-trouble', () => openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble })],
   ['failure', () => showFailure('error.failed', undefined, 'reload')],
-] as const)('Back does not close a %s that blocks; its own action does', async (sheet, open) => {
+] as const)('Back does not close a blocking %s, but its own action does', async (sheet, open) => {
   open();
   const { length } = history;
   await pressBack();
@@ -122,7 +122,7 @@ test.each([
   expect(openNames()).toEqual([]);
 });
 
-test('a step inside a sheet is taken back by Back, and closing the sheet takes its steps with it', async () => {
+test('Back undoes a step inside a sheet, and closing the sheet also removes its steps', async () => {
   const onBack = vi.fn();
   openSheet({ sheet: 'select-address' });
   enterStep(onBack);
@@ -135,7 +135,7 @@ test('a step inside a sheet is taken back by Back, and closing the sheet takes i
   expect(openNames()).toEqual([]);
 });
 
-test('the last step can be left by its own button, and without a step nothing happens', async () => {
+test('the last step can be left by its button, and without a step nothing happens', async () => {
   const onBack = vi.fn();
   openSheet({ sheet: 'select-address' });
   enterStep(onBack);
@@ -145,7 +145,7 @@ test('the last step can be left by its own button, and without a step nothing ha
   expect(openNames()).toEqual(['select-address']);
 });
 
-test('one is closed and another opened in its place, on the same entry', async () => {
+test('one sheet can be replaced by another on the same entry', async () => {
   openSheet({ sheet: 'payment-options' });
   await replaceSheet({ sheet: 'choose-amount' });
   expect(openNames()).toEqual(['choose-amount']);
@@ -164,7 +164,7 @@ test('sheets close down to a given depth, but a sheet that needs an answer stays
   expect(openNames()).toEqual(['cart', 'cart-trouble']);
 });
 
-test('a sheet is answered from outside only when it is on top and is the one that is meant', async () => {
+test('a sheet is closed from outside only when it is on top and the one named', async () => {
   openSheet({ sheet: 'cart-trouble', isBlocking: true, trouble });
   await answerIfTop('cart-trouble', (open) => open.trouble.kind === 'quota');
   await answerIfTop('coupons', () => true);
@@ -173,7 +173,7 @@ test('a sheet is answered from outside only when it is on top and is the one tha
   expect(openNames()).toEqual([]);
 });
 
-test('a sheet is open wherever in the stack it is, and others are not', () => {
+test('a sheet counts as open anywhere in the stack, and others do not', () => {
   openSheet({ sheet: 'cart' });
   openSheet({ sheet: 'coupons' });
   expect([isSheetOpen('cart'), isSheetOpen('coupons'), isSheetOpen('share-link')]).toEqual([true, true, false]);

@@ -15,13 +15,13 @@ const sources = fs
   .map((file) => path.join(SRC, file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== TABLE);
 
-test('a key of the storage is named in the table and nowhere else', () => {
+test('a storage key is named only in the table', () => {
   expect(sources.length).toBeGreaterThan(100);
   const elsewhere = sources.filter((file) => /['"`]khurpi\.[a-z]/.test(fs.readFileSync(file, 'utf8')));
   expect(elsewhere.map((file) => path.relative(SRC, file))).toEqual([]);
 });
 
-test('all code reads and writes the storage by a key of the table', () => {
+test('all code uses the storage by a key of the table', () => {
   const names = Object.keys(keys).join('|');
   const own = new RegExp(`^(?:${names})\\b`);
   const strange = sources

@@ -3,7 +3,7 @@ import { parseInIndia } from '#core/rules/dates.ts';
 import { activateLanguage, loadMessages, text } from '../../i18n/i18n.ts';
 import { timeWords } from './time-words.ts';
 
-test('a time of today is a time, one of another day names the day', async () => {
+test('a time today shows the hour, and another day’s time shows the day', async () => {
   const now = parseInIndia('2026-11-21T14:14:00');
   const today = parseInIndia('2026-11-21T14:44:00');
   const tomorrow = parseInIndia('2026-11-22T00:14:00');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';
 import { noteOvertaken, noteUpdate, switchVersion, useUpdate } from './update-state.ts';
 
-test('a new version is offered and used when the person says so, never by itself', () => {
+test('a new version is offered, and used only when the person agrees', () => {
   const view = renderHook(() => useUpdate());
   switchVersion();
   expect(view.result.current.isReady).toBe(false);
@@ -16,7 +16,7 @@ test('a new version is offered and used when the person says so, never by itself
   expect(use).toHaveBeenCalledOnce();
 });
 
-test('a window that a newer one has overtaken says so, and a tap that can’t be kept asks for the page again', () => {
+test('a window overtaken by a newer version says so, and an unsaved tap asks for a reload', () => {
   const fails = (name: string): boolean =>
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: Object.assign(new Error(''), { name }) }));
   const view = renderHook(() => useUpdate());

@@ -10,7 +10,7 @@ beforeEach(() => {
   network.isOffline = false;
 });
 
-test('it is on until a person says no, and off from then on, in every tab', async () => {
+test('counting is on until a person says no, and then off in every tab', async () => {
   expect(reporting.isOn()).toBe(true);
   setCounting(false);
   expect([reporting.isOn(), localStorage.getItem(NOT_COUNTED_KEY)]).toEqual([false, '1']);
@@ -23,7 +23,7 @@ test('it is on until a person says no, and off from then on, in every tab', asyn
   expect(reporting.isOn()).toBe(false);
 });
 
-test('nothing is sent while the server is known to be out of reach, or the browser has no network', () => {
+test('nothing is sent while the server or the network is missing', () => {
   expect(reporting.isReachable()).toBe(true);
   network.isOffline = true;
   expect(reporting.isReachable()).toBe(false);
@@ -32,7 +32,7 @@ test('nothing is sent while the server is known to be out of reach, or the brows
   expect(reporting.isReachable()).toBe(false);
 });
 
-test('what waits lies under one key and leaves nothing behind; a phone that is full is no trouble', () => {
+test('waiting events have one storage key and leave nothing behind, and a full phone is no problem', () => {
   reporting.kept.write('[1]');
   expect([reporting.kept.read(), localStorage.getItem(EVENTS_KEY)]).toEqual(['[1]', '[1]']);
   reporting.kept.write(null);

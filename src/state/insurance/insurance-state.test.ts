@@ -71,7 +71,7 @@ beforeEach(() => {
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });
 });
 
-test('what insures the packs that can be insured is asked for, with how far KYC is; the first that insures a pack is offered', async () => {
+test('insurance for the packs is loaded with the KYC state, and the first match is offered', async () => {
   await shops(1, 2, 3);
   const seen = watch();
   await vi.waitFor(() => expect(seen.current.known).toBeDefined());
@@ -85,14 +85,14 @@ test.each([
   ['nothing in the cart can be insured', [3], variants],
   ['nothing is known of the items', [1], undefined],
   ['the cart is empty', [], variants],
-] as const)('nothing is asked when %s', async (_, packs, of) => {
+] as const)('nothing is loaded when %s', async (_, packs, of) => {
   await shops(...packs);
   const seen = renderHook(() => useInsurance(useCart().cart, of)).result;
   await vi.waitFor(() => expect(seen.current).toEqual({ known: undefined, failure: undefined, isLoading: false, covers: [], cost: 0 }));
   expect(server.asked).toEqual([]);
 });
 
-test('nothing is asked for somebody who is not signed in, or not known yet', async () => {
+test('nothing is loaded for a person who is unknown or not signed in', async () => {
   await shops(1);
   session.isOver = true;
   expect(watch().current.known).toBeUndefined();
@@ -111,7 +111,7 @@ test('insured packets cost nothing within the free quota, and their premium beyo
   );
 });
 
-test('it is asked again when an item joins, when the network comes back and when somebody wants it, not for numbers', async () => {
+test('insurance loads again after a new item, a network return or a request, not after quantities', async () => {
   await shops(1);
   const seen = watch();
   await vi.waitFor(() => expect(asks()).toHaveLength(1));
@@ -126,7 +126,7 @@ test('it is asked again when an item joins, when the network comes back and when
   await vi.waitFor(() => expect(asks().map((query) => query.product_variants)).toEqual([[1], [1, 2], [1, 2], [1, 2]]));
 });
 
-test('what no longer insures an item is taken out of the cart; what still does stays', async () => {
+test('an insurance that no longer fits leaves the cart, and others stay', async () => {
   await shops(1, 2);
   await editCart({ kind: 'insure', variantId: 1, product: 7 });
   await editCart({ kind: 'insure', variantId: 2, product: 8 });
@@ -134,7 +134,7 @@ test('what no longer insures an item is taken out of the cart; what still does s
   await vi.waitFor(() => expect(currentCart().insured).toEqual({ 2: 8 }));
 });
 
-test('an insured item that can’t be insured any more is asked about all the same, and its insurance taken out', async () => {
+test('an insured item that cannot be insured any more is still checked, and loses its insurance', async () => {
   await shops(3);
   await editCart({ kind: 'insure', variantId: 3, product: 9 });
   watch();
@@ -142,7 +142,7 @@ test('an insured item that can’t be insured any more is asked about all the sa
   expect(asks()).toEqual([{ product_variants: [3], vendor_id: 1 }]);
 });
 
-test('without network the last answer stands in: for the same person and shop, when it knows all that is asked', async () => {
+test('offline the last complete answer counts, for the same person and shop', async () => {
   const user = await shops(1, 2);
   const first = renderHook(() => useInsurance(useCart().cart, variants));
   await vi.waitFor(() => expect(first.result.current.known).toBeDefined());
@@ -169,7 +169,7 @@ test.each<[string, () => Promise<void>]>([
       await editCart(change(1, 1, 2));
     },
   ],
-])('the last answer does not stand in when it %s', async (_, arrange) => {
+])('the last answer does not count when it %s', async (_, arrange) => {
   await shops(1);
   const first = renderHook(() => useInsurance(useCart().cart, variants));
   await vi.waitFor(async () => {
@@ -183,7 +183,7 @@ test.each<[string, () => Promise<void>]>([
   await vi.waitFor(() => expect(seen.current).toMatchObject({ known: undefined, failure: '' }));
 });
 
-test('when the server refuses, its words are said and the last answer does not stand in', async () => {
+test('a refusal shows the server’s message, and the last answer does not count', async () => {
   await shops(1);
   const first = renderHook(() => useInsurance(useCart().cart, variants));
   await vi.waitFor(async () => {
@@ -226,7 +226,7 @@ test('one person’s insurance data is not shown to the next person', async () =
   await vi.waitFor(() => expect(seen.current).toMatchObject({ known: undefined, failure: '' }));
 });
 
-test('that KYC is missing after all is known from then on', async () => {
+test('a missing KYC is known from then on', async () => {
   noteKyc({ identity: false, bank: true });
   expect(insuranceState.known).toBeUndefined();
   await shops(1);

@@ -5,7 +5,7 @@ import { dropKycDraft, keepKycFields, keepKycUploads, readKycDraft } from './kyc
 
 const EMPTY = { values: {}, uploads: {} };
 
-test('fields that are no secret and the names of photos are kept together; numbers are not', async () => {
+test('public fields and photo names are stored together, and numbers are not', async () => {
   setSession({ db: 'khurpi-kyc-one', subject: 'one' });
   keepKycFields(undefined, { name: 'Asha', aadharNumber: '234123412346', accountNumber: '30512347890' });
   keepKycUploads(undefined, 'aadhar', ['a']);
@@ -15,7 +15,7 @@ test('fields that are no secret and the names of photos are kept together; numbe
   expect(await readKycDraft(44)).toEqual(EMPTY);
 });
 
-test('what still waits to be written when another person takes the phone is not theirs', async () => {
+test('an unsaved draft does not go to the next person on the phone', async () => {
   setSession({ db: 'khurpi-kyc-two', subject: 'two' });
   for (let i = 0; i < 5; i++) keepKycFields(undefined, { name: `Asha ${i}` });
   keepKycUploads(undefined, 'aadhar', ['a']);

@@ -8,7 +8,7 @@ const stepsOf = (kyc: Parameters<typeof kycRows>[0]) => {
   return [identity, bank, ...documents].map(({ name, status, step }) => [name, status, step]);
 };
 
-test('nothing was given: form and account are to be filled in, the card’s photo comes with its form', () => {
+test('without KYC, form and account are to be filled in; the card’s photo belongs to its form', () => {
   expect(stepsOf(kycOf())).toEqual([
     ['identity', 'PENDING', 'fill'],
     ['bank', 'PENDING', 'fill'],
@@ -18,7 +18,7 @@ test('nothing was given: form and account are to be filled in, the card’s phot
   expect(kycNext(kycOf())?.name).toBe('identity');
 });
 
-test('a form without its photo: only the photo is asked for', () => {
+test('a form without its photo asks only for the photo', () => {
   const kyc = kycOf({ user_identity_proof: [proofOf('aadhar', 'PENDING', { photos: 0 })] });
   expect(stepsOf(kyc).filter(([, , step]) => step)).toEqual([
     ['bank', 'PENDING', 'fill'],
@@ -28,14 +28,14 @@ test('a form without its photo: only the photo is asked for', () => {
   expect(kycNext(kyc)?.name).toBe('aadhar');
 });
 
-describe('what was not taken', () => {
-  test('for its photo: only that is given again', () => {
+describe('a rejected part', () => {
+  test('with a bad photo asks only for the photo again', () => {
     const kyc = kycOf({ user_identity_proof: [proofOf('aadhar', 'REJECTED', { reason: reasonOf('photo-unreadable') })] });
     const { identity, documents } = kycRows(kyc);
     expect([identity.step, documents[0]?.step]).toEqual([undefined, 'photo-again']);
   });
 
-  test('the passbook for its photo: only that is given again, and the account stands', () => {
+  test('with a bad passbook photo asks only for the photo, and the account stays', () => {
     const bank = bankOf({ reason: reasonOf('photo-unreadable') });
     expect(
       kycNext(kycOf({ user_bank_account_status: 'REJECTED', bank, user_identity_proof: [proofOf('aadhar', 'APPROVED')] })),
@@ -45,7 +45,7 @@ describe('what was not taken', () => {
     });
   });
 
-  test('for what is written: the form is done again, and comes before what was never given', () => {
+  test('with wrong text asks for the form again, before parts that were never given', () => {
     const kyc = kycOf({
       user_identity_proof: [proofOf('aadhar', 'APPROVED')],
       user_bank_account_status: 'REJECTED',
@@ -57,7 +57,7 @@ describe('what was not taken', () => {
   });
 });
 
-test('what a reviewer has, what the bank is asked, and what is approved leaves nothing to do', () => {
+test('parts under review, at the bank, or approved need nothing', () => {
   const kyc = kycOf({
     user_identity_proof: [proofOf('aadhar', 'DOCUMENT_SUBMITTED')],
     user_bank_account_status: 'PENDING',
@@ -66,7 +66,7 @@ test('what a reviewer has, what the bank is asked, and what is approved leaves n
   expect(kycNext(kyc)).toBeUndefined();
 });
 
-test('a PAN card is asked of nobody; one that was not taken is', () => {
+test('nobody is asked for a PAN card, except after a rejected one', () => {
   const done = { user_bank_account_status: 'APPROVED' as const };
   expect(kycNext(kycOf({ ...done, user_identity_proof: [proofOf('aadhar', 'APPROVED')] }))).toBeUndefined();
   const pan = proofOf('pan', 'REJECTED', { reason: reasonOf('wrong-paper') });

@@ -7,7 +7,7 @@ import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';
 import { noteKycAnswer, useKyc } from './kyc-state.ts';
 
-test('an answer that comes late says nothing about what was given meanwhile', async () => {
+test('a late answer does not replace parts that were given meanwhile', async () => {
   const late = Promise.withResolvers<void>();
   const server = startServer({ getKyc: () => late.promise.then(() => kycOf()) });
   comes(userOf(1));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultDistrictsOf } from './default-districts.lazy.ts';
 import { defaultStates } from './default-states.ts';
 
-test('they are the districts of the server’s own list, state by state', () => {
+test('the built-in districts equal the server’s list, state by state', () => {
   const lines = fs.readFileSync('server/db/seed/places/districts.csv', 'utf8').trim().split(/\r?\n/).slice(1);
   const listed = lines.map((line) => {
     const [id, state, name = ''] = line.split(',');
@@ -14,7 +14,7 @@ test('they are the districts of the server’s own list, state by state', () => 
   expect(defaultDistrictsOf(999)).toEqual([]);
 });
 
-test('they have the Hindi names of the server’s own list', () => {
+test('the built-in districts have the server’s Hindi names', () => {
   const lines = fs.readFileSync('server/db/seed/places/names.hi.csv', 'utf8').trim().split(/\r?\n/);
   const listed = lines.filter((line) => line.startsWith('district,')).map((line) => line.slice('district,'.length));
   const built = defaultStates

@@ -36,7 +36,7 @@ beforeEach(async () => {
   server = startServer({ listMasterData: listed });
 });
 
-test('the phone’s copy is shown at once, and the server’s list when it comes', async () => {
+test('the phone’s copy shows at once, and then the server’s list', async () => {
   const first = open({ type: 'state' });
   await vi.waitFor(() => expect(first.result.current).toEqual(['state  en']));
   let answer = (_list: unknown): void => undefined;
@@ -48,7 +48,7 @@ test('the phone’s copy is shown at once, and the server’s list when it comes
   await vi.waitFor(() => expect(second.result.current).toEqual(['fresh']));
 });
 
-test('without network the copy stays; without a copy a list is what is built in', async () => {
+test('without network the copy stays; without a copy the built-in list is used', async () => {
   await vi.waitFor(() => expect(open({ type: 'state' }).result.current).toBeUndefined());
   await vi.waitFor(async () => expect(await findMasterData('state::')).toBeDefined());
   server.isGone = true;
@@ -59,14 +59,14 @@ test('without network the copy stays; without a copy a list is what is built in'
   await vi.waitFor(() => expect(none.result.current).toEqual([]));
 });
 
-test('a list that is left before the copy was read asks the server for nothing', async () => {
+test('a list that is left before the copy was read requests nothing', async () => {
   open({ type: 'crop' }).unmount();
   const { result } = open({ type: 'brand' });
   await vi.waitFor(() => expect(result.current).toEqual(['brand  en']));
   expect(server.of('listMasterData').map(({ query }) => query)).toEqual([{ data_for: 'brand' }]);
 });
 
-test('states that cannot be had are the built-in ones, by the ids the server has; the server’s take their place', async () => {
+test('built-in states have the server’s ids, and the server’s list replaces them', async () => {
   server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
   const { result, unmount } = renderHook(() => useMasterData('state'));
   await vi.waitFor(() => expect(result.current).toHaveLength(36));
@@ -86,7 +86,7 @@ test('a list that needs a parent waits for it', async () => {
   expect(server.asked.map(({ query }) => query)).toEqual([{ data_for: 'district', parent: 3 }]);
 });
 
-test('with another parent the old list is gone at once, and its late answer is not shown', async () => {
+test('another parent removes the old list at once, and its late answer is ignored', async () => {
   const answers: ((list: unknown) => void)[] = [];
   server.answers['listMasterData'] = () => new Promise((resolve) => answers.push(resolve));
   const { result, rerender } = open({ type: 'district', parent: 3 });
@@ -102,7 +102,7 @@ test('with another parent the old list is gone at once, and its late answer is n
   expect(result.current).toBeUndefined();
 });
 
-test('names that come in the person’s language are kept apart by it; places have one name', async () => {
+test('names in the person’s language are stored by language, and places have one name', async () => {
   for (const type of ['crop', 'state'] as const) {
     languageState.language = 'en';
     const english = open({ type });
@@ -128,7 +128,7 @@ test('a place is named in the person’s language as far as the lists know it', 
   expect(placeName({ ...place, district_id: null, state_id: null }, lists, 'hi')).toBe('Muzaffarpur, Bihar');
 });
 
-test('the district of a place is named by the server until the list is there, then in the person’s language', async () => {
+test('the server names a place’s district until the list loads, then the person’s language does', async () => {
   const names = { en: 'Muzaffarpur', hi: 'मुज़फ़्फ़रपुर' };
   server.answers['listMasterData'] = () => ({ district: [{ id: 10, name: 'Muzaffarpur', names }] });
   languageState.language = 'hi';

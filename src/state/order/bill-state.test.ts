@@ -35,7 +35,7 @@ beforeEach(() => {
   server = startServer({ getOrderInvoice: () => invoice() });
 });
 
-test('an order without papers asks for nothing; one that is kept is not asked for again', async () => {
+test('an order without papers requests nothing, and neither does one with a stored bill', async () => {
   await keepBill({ id: 7 });
   await keepBill(first);
   await keepBill(first);
@@ -43,14 +43,14 @@ test('an order without papers asks for nothing; one that is kept is not asked fo
   expect((await findBill(userDb(session.db), 7))?.invoice.number).toBe('INV/26-27/000001');
 });
 
-test('what lowered it since is fetched', async () => {
+test('later changes of a bill are fetched', async () => {
   await keepBill(first);
   server.answers['getOrderInvoice'] = () => invoice(['CN/26-27/000001']);
   await keepBill(later);
   expect((await findBill(userDb(session.db), 7))?.invoice.credit_notes).toHaveLength(1);
 });
 
-test('without network it is read from the phone, also when a credit note is not there yet', async () => {
+test('without network the stored bill shows, even before a credit note arrives', async () => {
   await keepBill(first);
   server.isGone = true;
   const { result } = renderHook(() => useBill(later));
@@ -64,7 +64,7 @@ test('a bill that is not stored and cannot be fetched is reported as missing', a
   await waitFor(() => expect(result.current.isMissing).toBe(true));
 });
 
-test('another person on this phone has none of it', async () => {
+test('another person on this phone cannot see the bill', async () => {
   await keepBill(first);
   comes(userOf(2));
   server.isGone = true;

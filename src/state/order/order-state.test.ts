@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('what was seen before is there at once with its age, then the fresh page, newest first', async () => {
+test('stored orders show at once with their age, then the fresh page, newest first', async () => {
   await putOrders(userDb(db), [summaryOf(1), summaryOf(2)], LONG_AGO);
   let answer = (): void => undefined;
   const { listOrders } = server.answers;
@@ -78,7 +78,7 @@ test('what was seen before is there at once with its age, then the fresh page, n
   expect(list.current.rows?.map(({ at }) => at > LONG_AGO)).toEqual([true, true, false]);
 });
 
-test('without network the stored list stays, and it is said that it is old', async () => {
+test('without network the stored list stays, and the page says that it is old', async () => {
   await putOrders(userDb(db), [summaryOf(1)], LONG_AGO);
   server.isGone = true;
   const list = openPage().list();
@@ -86,7 +86,7 @@ test('without network the stored list stays, and it is said that it is old', asy
   await soon(() => expect(list.current.rows).toMatchObject([{ id: 1, at: LONG_AGO }]));
 });
 
-test('the next page is asked for by the cursor, once at a time, and not after the last', async () => {
+test('the next page is loaded by its cursor, once at a time, and not after the last', async () => {
   const page = openPage();
   const list = page.list();
   await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
@@ -98,7 +98,7 @@ test('the next page is asked for by the cursor, once at a time, and not after th
   await soon(() => expect(server.of('listOrders').map(({ query }) => query.cursor)).toEqual([undefined, 'second']));
 });
 
-test('open and finished orders are parted on the phone', async () => {
+test('the phone separates open and finished orders', async () => {
   await putOrders(
     userDb(db),
     [summaryOf(1, { status: 'Delivered' }), summaryOf(2, { status: 'Cancelled' }), summaryOf(4, { status: 'OnTheWay' })],
@@ -128,7 +128,7 @@ test('the list loads again on request, when the network is back, and after a row
   await asked(4);
 });
 
-test('a guest has no orders, and is not asked for any', async () => {
+test('a guest has no orders, and none are requested', async () => {
   setSession({ subject: undefined });
   const page = openPage();
   const list = page.list();
@@ -146,7 +146,7 @@ test('a person who signs in sees only their own orders', async () => {
   await soon(() => expect(idsOf(list.current)).toEqual([3, 2]));
 });
 
-test('one order: the phone’s copy with its age, then the fresh one', async () => {
+test('one order shows the phone’s copy with its age, then the fresh one', async () => {
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
   let answer = (): void => undefined;
   server.answers['getOrder'] = () => new Promise((resolve) => (answer = () => resolve(orderOf(7, { status: 'Packed' }))));
@@ -159,14 +159,14 @@ test('one order: the phone’s copy with its age, then the fresh one', async () 
   expect(one.current.at).toBeGreaterThan(LONG_AGO);
 });
 
-test('an order that was only seen in the list has no page yet', async () => {
+test('an order that was only listed has no page yet', async () => {
   await putOrders(userDb(db), [summaryOf(7)], LONG_AGO);
   server.isGone = true;
   const one = openPage().open(7);
   await soon(() => expect(one.current).toMatchObject({ isUnreachable: true, isGone: false, order: undefined, at: LONG_AGO }));
 });
 
-test('an order that is not there is said to be gone; one that can’t be read is not', async () => {
+test('a missing order is reported as gone, and an unreadable one is not', async () => {
   const page = openPage();
   server.answers['getOrder'] = ({ params }) => (params.id === 7 ? refuse(404, 'NOT_FOUND') : refuse(500, 'INTERNAL'));
   const gone = page.open(7);
@@ -175,7 +175,7 @@ test('an order that is not there is said to be gone; one that can’t be read is
   await soon(() => expect(other.current).toMatchObject({ isGone: false, isUnreachable: true, isLoading: false }));
 });
 
-test('an answer that was overtaken by a later one is not stored', async () => {
+test('an outdated answer is not stored', async () => {
   const page = openPage();
   const answers: ((status: 'Placed' | 'OnTheWay') => void)[] = [];
   server.answers['getOrder'] = () => new Promise((resolve) => answers.push((status) => resolve(orderOf(7, { status }))));
@@ -191,7 +191,7 @@ test('an answer that was overtaken by a later one is not stored', async () => {
   expect((await userDb(db).orders.get(7))?.detail?.status).toBe('OnTheWay');
 });
 
-test('a cancelled order is cancelled here at once, and stays so whatever was asked before', async () => {
+test('a cancelled order shows as cancelled at once, and stays so', async () => {
   await putOrderDetail(userDb(db), orderOf(7), LONG_AGO);
   const page = openPage();
   let late = (): void => undefined;
@@ -206,7 +206,7 @@ test('a cancelled order is cancelled here at once, and stays so whatever was ask
   expect((await userDb(db).orders.get(7))?.detail?.status).toBe('Cancelled');
 });
 
-test('a cancelled order is not paid by the next tap on the same cart', async () => {
+test('the next tap on the same cart does not pay a cancelled order', async () => {
   const page = openPage();
   await keepOrderToPay(bodyOf(), { orderId: 7, requestId: REQUEST_ID });
   server.answers['cancelOrder'] = () => orderOf(7, { status: 'Cancelled', can_cancel: false });

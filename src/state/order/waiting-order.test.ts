@@ -46,20 +46,20 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
 });
 
-test('an order that is taken back gives its cart back to an empty one, as a cart the server has not seen', async () => {
+test('taking an order back refills an empty cart, as a new cart for the server', async () => {
   const row = await kept();
   await cancelWaitingOrder(row);
   expect(await findRow(row.id)).toBeUndefined();
   expect(await storedCart()).toMatchObject({ items: { 1: 2 }, vendorId: 1, cartId: null });
 });
 
-test('a cart with something in it stays as it is when an order is taken back', async () => {
+test('a filled cart stays unchanged when an order is taken back', async () => {
   await editCart({ kind: 'change', item: item(5, 2), by: 1 });
   await cancelWaitingOrder(await kept());
   expect(await storedCart()).toMatchObject({ items: { 5: 1 }, vendorId: 2 });
 });
 
-test('the order’s items join what is in the cart already, and the order is no more', async () => {
+test('the order’s items join the cart, and the order is gone', async () => {
   await editCart({ kind: 'change', item: item(5, 1), by: 1 });
   const row = await kept();
   expect(await takeIntoCart(row)).toBe('taken');
@@ -67,7 +67,7 @@ test('the order’s items join what is in the cart already, and the order is no 
   expect(await findRow(row.id)).toBeUndefined();
 });
 
-test('nothing happens to either when the cart is of another shop', async () => {
+test('nothing changes when the cart belongs to another shop', async () => {
   await editCart({ kind: 'change', item: item(5, 2), by: 1 });
   const row = await kept();
   expect(await takeIntoCart(row)).toBe('other-cart');
@@ -83,7 +83,7 @@ test('an order that lacks the farmer’s approval only goes back to its cart; an
   expect(isSheetOpen('order-changes')).toBe(true);
 });
 
-test('what was insured is insured beside what is in the cart, and quantities add up', async () => {
+test('insured items stay insured when they join the cart, and quantities add up', async () => {
   await editCart({ kind: 'change', item: item(1, 1), by: 1 });
   expect(await takeIntoCart(await kept('', MAIN_SHOP, { ...ordered, insured: { 1: 5 } }))).toBe('taken');
   expect(await storedCart()).toMatchObject({ items: { 1: 3 }, insured: { 1: 5 } });
@@ -95,7 +95,7 @@ test('an order for another season does not join the cart', async () => {
   expect(await storedCart()).toMatchObject({ items: { 5: 1 } });
 });
 
-test('an order of the open network goes back into the cart it came from, which is in hand then; the other stays', async () => {
+test('an open network order returns to its own cart, and the other cart stays', async () => {
   const [there, shop] = [
     { ...ordered, items: { 1: 4 } },
     { ...ordered, vendorId: 9 },
@@ -108,7 +108,7 @@ test('an order of the open network goes back into the cart it came from, which i
   await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 6 }));
 });
 
-test('what is in the open network’s cart stays when the order can’t join it, or is cancelled', async () => {
+test('the open network’s cart stays when the order cannot join it, or is cancelled', async () => {
   const there = { ...ordered, vendorId: 9 };
   await storeCart(OPEN_NETWORK, there);
   const row = await kept('', OPEN_NETWORK);
@@ -119,7 +119,7 @@ test('what is in the open network’s cart stays when the order can’t join it,
   expect(await storedCart()).toMatchObject(emptyCart);
 });
 
-test('cancelled, an order of the open network gives its cart back to its own pages, whatever is in the other', async () => {
+test('cancelling an open network order refills its own cart, whatever the other holds', async () => {
   await storeCart(MAIN_SHOP, { ...ordered, items: { 1: 9 } });
   await cancelWaitingOrder(await kept('', OPEN_NETWORK));
   expect(await storedCart(OPEN_NETWORK)).toMatchObject({ items: { 1: 2 }, cartId: null });
@@ -138,7 +138,7 @@ test('a waiting order that the shop already has stays placed, and the person see
   expect(isSheetOpen('failure')).toBe(true);
 });
 
-test('without network one that may have arrived is not taken back', async () => {
+test('offline an order that may have arrived cannot be taken back', async () => {
   const row = await kept();
   await changeRow(row.id, (before) => ({ ...before, state: 'unknown' }));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));

@@ -38,7 +38,7 @@ afterEach(closeEverySheet);
 
 const waitsFor7 = [{ sheet: 'order-status', orderId: 7 }];
 
-test('a payment that was begun is on the disk, and waited for when the app is opened again', async () => {
+test('a started payment is stored, and the app waits for it at the next start', async () => {
   await openPage().awaitPayment(7);
   expect(await noted()).toBe(7);
   const page = openPage();
@@ -46,7 +46,7 @@ test('a payment that was begun is on the disk, and waited for when the app is op
   await vi.waitFor(() => expect(page.shown()).toEqual(waitsFor7));
 });
 
-test('a payment that was settled is waited for no more', async () => {
+test('the app no longer waits for a settled payment', async () => {
   const before = openPage();
   await before.awaitPayment(7);
   await before.forgetAwaitedPayment();
@@ -64,7 +64,7 @@ test('the page after a payment shows the result itself, so the waiting sheet sta
   expect(page.shown()).toEqual([]);
 });
 
-test('a guest waits for nothing', async () => {
+test('a guest waits for no payment', async () => {
   await openPage().awaitPayment(7);
   setSession({ subject: undefined });
   const page = openPage();
@@ -82,7 +82,7 @@ test('another person on the same phone does not wait for it', async () => {
   expect(page.shown()).toEqual([]);
 });
 
-test('Back brings the page out of the browser’s memory: the waiting is shown, once', async () => {
+test('Back restores the page from the browser’s memory, and the wait shows once', async () => {
   const page = openPage();
   page.startAwaitedPayment();
   await page.awaitPayment(7);
@@ -97,7 +97,7 @@ test('Back brings the page out of the browser’s memory: the waiting is shown, 
   expect(page.shown()).toEqual([...waitsFor7, { sheet: 'cart' }]);
 });
 
-test('settled while the start still reads the note: it is not shown again', async () => {
+test('a payment settled during the start does not show again', async () => {
   await openPage().awaitPayment(7);
   const page = openPage();
   page.startAwaitedPayment();

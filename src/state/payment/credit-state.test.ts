@@ -17,12 +17,12 @@ beforeEach(() => {
   comes(asha);
 });
 
-test('the credit of who has one is asked for by their own id', async () => {
+test('a credit user’s credit is loaded by their own id', async () => {
   expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
   expect(server.of('getCreditLines')).toMatchObject([{ params: { auth_id: asha.auth_id } }]);
 });
 
-test('an order for another phone, one who buys without credit and a guest are never asked for', async () => {
+test('an order for another phone, a buyer without credit and a guest load none', async () => {
   expect(await creditLimitFor('9876599999')).toBe(NO_CREDIT);
   comes(userOf(2));
   expect(await creditLimitFor(userOf(2).phone_number)).toBe(NO_CREDIT);
@@ -31,7 +31,7 @@ test('an order for another phone, one who buys without credit and a guest are ne
   expect(server.asked).toEqual([]);
 });
 
-test('without network the last known limit stands in', async () => {
+test('without network the last known limit counts', async () => {
   await creditLimitFor(asha.phone_number);
   server.isGone = true;
   expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
@@ -40,7 +40,7 @@ test('without network the last known limit stands in', async () => {
   expect(await creditLimitFor(asha.phone_number)).toBe(500_000);
 });
 
-test('a limit that is used up, or a credit that was taken away, is known as such', async () => {
+test('a used-up limit, or a closed line, is recognised', async () => {
   server.answers['getCreditLines'] = limitIs(0);
   expect(await creditLimitFor(asha.phone_number)).toBe(0);
   server.answers['getCreditLines'] = () => ({ credit_lines: [] });
@@ -49,7 +49,7 @@ test('a limit that is used up, or a credit that was taken away, is known as such
   expect(await creditLimitFor(asha.phone_number)).toBe(NO_CREDIT);
 });
 
-test('without network and nothing known there is none; nobody gets another’s', async () => {
+test('offline without a known limit there is none, and nobody gets another person’s', async () => {
   await creditLimitFor(asha.phone_number);
   server.isGone = true;
   comes(userOf(3, { is_credit_user: true }));

@@ -23,7 +23,7 @@ test('the same cart again is that order, as long as it waits for its money', asy
   expect(server.of('getOrder')).toMatchObject([{ params: { id: 71 } }]);
 });
 
-test('the server’s id of the cart and the farmer’s approval make no other order', async () => {
+test('the server’s cart id and the farmer’s approval do not make another order', async () => {
   const { cart_id: _id, ...without } = body;
   expect(await orderToPay({ ...without, hashcode: 'another' })).toEqual(placed);
   expect(await orderToPay({ ...body, cart_id: CART_ID.replace(/9\d\d$/, '901') })).toEqual(placed);
@@ -35,27 +35,27 @@ test.each([
   ['another amount', { payment: { transactions: [{ payment_mode: 'PAY_NOW' as const, amount: 5_000 }] } }],
   ['another way of paying', { payment: { transactions: [{ payment_mode: 'CSC' as const, amount: 10_000 }] } }],
   ['another farmer', { order_created_for: userOf(9).auth_id }],
-])('%s is another order: nobody is asked, and the one kept stays', async (_what, change) => {
+])('%s is another order, nothing is requested, and the stored one stays', async (_what, change) => {
   expect(await orderToPay({ ...body, ...change })).toBeUndefined();
   expect(server.asked).toEqual([]);
   expect(await orderToPay(body)).toEqual(placed);
 });
 
-test('a kept order that was paid or cancelled is not paid again, and is asked about only once', async () => {
+test('a stored order that was paid or cancelled is not paid again, and is checked once', async () => {
   server.answers['getOrder'] = () => orderOf(71, { status: 'Cancelled' });
   expect(await orderToPay(body)).toBeUndefined();
   expect(await orderToPay(body)).toBeUndefined();
   expect(server.of('getOrder')).toHaveLength(1);
 });
 
-test('a look-up of the kept order fails while the server is unreachable, and keeps the order', async () => {
+test('a failed check of the stored order while offline keeps the order', async () => {
   server.isGone = true;
   await expect(orderToPay(body)).rejects.toMatchObject({ failure: 'unreachable' });
   server.isGone = false;
   expect(await orderToPay(body)).toEqual(placed);
 });
 
-test('the kept order is forgotten once its payment begins, and another person never gets it', async () => {
+test('the stored order is deleted when its payment starts, and nobody else gets it', async () => {
   comes(userOf(2));
   expect(await orderToPay(body)).toBeUndefined();
   await keepOrderToPay(body, placed);

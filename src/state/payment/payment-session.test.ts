@@ -58,7 +58,7 @@ beforeEach(async () => {
   });
 });
 
-test('a session names the order, who pays with ten digits of their phone, and no more address than the provider takes', async () => {
+test('a session names the order and the payer’s ten digits, with a short enough address', async () => {
   expect(await openSession(wish({ address: 'x'.repeat(700) }))).toEqual(GATEWAY);
   const [asked] = server.of('createPaymentSession');
   expect(asked?.body).toEqual({
@@ -73,7 +73,7 @@ test('a session names the order, who pays with ten digits of their phone, and no
   expect(asked && keyOf(asked)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('one for the wallet names it', async () => {
+test('a wallet session names the wallet', async () => {
   await openSession(wish({ isWallet: true }));
   expect(server.of('createPaymentSession')[0]?.body.gateway).toBe('CSC');
 });
@@ -86,7 +86,7 @@ test.each([
     { title: 'payment.failed', text: 'words of PAYMENT_NOT_STARTED' },
   ],
   ['unanswered', undefined, { title: 'payment.failed' }],
-])('a session that is %s leads to the order’s own page, with the way to open the page again', async (_how, answer, words) => {
+])('a session that is %s leads to the order’s page, where the payment page can open again', async (_how, answer, words) => {
   server.answers = { ...server.answers, createPaymentSession: answer } as never;
   expect(await act(() => openSession(wish()))).toBeUndefined();
   expect(location.pathname).toBe('/order/71');
@@ -118,7 +118,7 @@ test('the app notes the awaited payment before it opens the gateway, and the nex
   expect(await noteOf('order-to-pay')).toBeUndefined();
 });
 
-test('the wallet’s page gets the sealed payment; the cart goes and the payment is waited for before', async () => {
+test('the wallet’s page gets the sealed payment after the cart is cleared and the wait starts', async () => {
   const onReady = async (): Promise<void> => void posted.push('cart emptied');
   await leaveForWallet(71, { session: WALLET, cscId: 'CSC-9', amount: 9_500, onReady });
   expect(posted).toEqual(['cart emptied', 'post', 'https://wallet.test/v1/payment/frac', 'message', 'M1|sealed']);
@@ -126,7 +126,7 @@ test('the wallet’s page gets the sealed payment; the cart goes and the payment
   expect(server.of('submitCscPayment')[0]?.body).toMatchObject({ merchantTxn: 'W1', txnAmount: 9_500, cscId: 'CSC-9' });
 });
 
-test('a wallet payment that could not be sealed is only logged: the cart and the note stay', async () => {
+test('a failed sealing is only logged, and the cart and the note stay', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   server.answers['encryptCscPayment'] = () => refuse(409, 'PAYMENT_AMOUNT_CHANGED');
   const onReady = vi.fn(async () => undefined);
@@ -139,7 +139,7 @@ test('a wallet payment that could not be sealed is only logged: the cart and the
   expect(await noteOf('order-to-pay')).toBeDefined();
 });
 
-test('an order that is placed is paid with what was asked online and did not come yet', async () => {
+test('a placed order is paid with the online amount that is still missing', async () => {
   server.answers['getOrder'] = () => unpaidOf(71, { pay_online: 8_000, paid: 3_000, address: addressOf(5) });
   await payForOrder(71);
   expect(server.of('createPaymentSession')[0]?.body).toMatchObject({
@@ -152,7 +152,7 @@ test('an order that is placed is paid with what was asked online and did not com
   expect(left).toHaveBeenCalledExactlyOnceWith(GATEWAY.url);
 });
 
-test('an order through the wallet is paid by the wallet', async () => {
+test('a wallet order is paid by wallet', async () => {
   server.answers['getOrder'] = () => unpaidOf(71, { payment_mode: 'CSC' });
   server.answers['createPaymentSession'] = () => WALLET;
   await payForOrder(71);
@@ -160,7 +160,7 @@ test('an order through the wallet is paid by the wallet', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-test('an order that can’t be read is not paid: it is said why', async () => {
+test('an unreadable order is not paid, and the reason is shown', async () => {
   server.answers['getOrder'] = () => refuse(404, 'NOT_FOUND');
   await act(() => payForOrder(71));
   expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'error.failed', text: 'words of NOT_FOUND', action: 'close' }]);

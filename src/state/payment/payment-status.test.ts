@@ -60,7 +60,7 @@ function follow(orderId: number | undefined = 71): { readonly current: PaymentSt
 /** The pause before the next question passes. */
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it is asked every few seconds while it waits, and no longer once it is paid', async () => {
+test('the app asks every few seconds while it waits, and stops once it is paid', async () => {
   const status = follow();
   await soon(() => expect(status.current).toMatchObject({ outcome: 'waiting', isAnswered: true, isUnreachable: false }));
   expect(status.current.order?.id).toBe(71);
@@ -77,7 +77,7 @@ test('it is asked every few seconds while it waits, and no longer once it is pai
   expect(asks()).toBe(2);
 });
 
-test.each(['Failed', 'Expired', 'Cancelled'])('%s: no money comes any more, and it is not waited for', async (word) => {
+test.each(['Failed', 'Expired', 'Cancelled'])('%s: no more money can arrive, and the app stops waiting', async (word) => {
   server.answers['getOrderStatus'] = isNow(word);
   const status = follow();
   await soon(() => expect(status.current.outcome).toBe('failed'));
@@ -115,7 +115,7 @@ test('an unreachable server changes nothing, and the app asks again until it get
   await soon(() => expect(status.current).toMatchObject({ isUnreachable: false, outcome: 'success' }));
 });
 
-test('after the time is up it is asked no more, and not waited for at the next start', async () => {
+test('after the time limit the app stops asking, also at the next start', async () => {
   const status = follow();
   await soon(() => expect(status.current.isAnswered).toBe(true));
   vi.setSystemTime(NOON + ORDER_STATUS_TIMEOUT_MS);
@@ -128,7 +128,7 @@ test('after the time is up it is asked no more, and not waited for at the next s
   expect(asks()).toBe(before);
 });
 
-test('a closed sheet asks no more, and the payment is awaited again at the next start', async () => {
+test('a closed sheet asks no more, and the wait continues at the next start', async () => {
   const status = follow();
   await soon(() => expect(status.current.isAnswered).toBe(true));
   status.leave();
@@ -139,7 +139,7 @@ test('a closed sheet asks no more, and the payment is awaited again at the next 
   expect(await noted()).toBe(71);
 });
 
-test('an answer that comes after closing settles nothing', async () => {
+test('an answer after closing settles nothing', async () => {
   let answer = (_: unknown): void => undefined;
   server.answers['getOrderStatus'] = () => new Promise((resolve) => (answer = resolve));
   const status = follow();
@@ -151,14 +151,14 @@ test('an answer that comes after closing settles nothing', async () => {
   expect(await noted()).toBe(71);
 });
 
-test('without an order nothing is asked', async () => {
+test('without an order nothing is requested', async () => {
   const { result } = renderHook(() => usePaymentStatus(undefined, onSettled));
   await pass(ORDER_STATUS_POLL_MS);
   expect(server.asked).toEqual([]);
   expect(result.current).toMatchObject({ outcome: 'waiting', isAnswered: false, order: undefined });
 });
 
-test('a paid order is not read: its status says all', async () => {
+test('a paid order is not loaded, because its status is enough', async () => {
   server.answers['getOrderStatus'] = isNow('Paid');
   server.answers['getOrder'] = () => orderOf(71);
   const status = follow();

@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = startServer({ sharePaymentLink: () => sent });
 });
 
-test('a link that was sent is said by its row', async () => {
+test('a sent link is shown by its row', async () => {
   const sheets = await shown();
   const [row] = await readRows();
   expect(sheets).toEqual([{ sheet: 'link-shared', rowId: row?.id }]);
@@ -39,7 +39,7 @@ test('a link that was sent is said by its row', async () => {
   expect(server.of('sharePaymentLink')).toMatchObject([{ body: { order_id: 71, phone_number: PHONE, locale: 'en' } }]);
 });
 
-test('a link that is known goes to one more phone as it is', async () => {
+test('a known link goes to one more phone unchanged', async () => {
   server.answers['sendCommunications'] = () => ({ queued: true });
   await act(() => shareLink(71, PHONE, sent.payment_link));
   const [row] = await readRows();
@@ -58,7 +58,7 @@ test('a link that is known goes to one more phone as it is', async () => {
   ]);
 });
 
-test('without network it is kept, said to be so, and goes later under the same key', async () => {
+test('offline a link is stored, shown as waiting, and sent later under the same key', async () => {
   server.isGone = true;
   const sheets = await shown();
   const [row] = await readRows();
@@ -70,13 +70,13 @@ test('without network it is kept, said to be so, and goes later under the same k
   expect((await readRows())[0]?.state).toBe('done');
 });
 
-test('a refusal is said in the server’s words and can be closed; nothing waits', async () => {
+test('a refusal shows the server’s message and can be closed, and nothing waits', async () => {
   server.answers['sharePaymentLink'] = () => refuse(409, 'PAYMENT_NOT_DUE');
   expect(await shown()).toEqual([{ sheet: 'failure', title: 'share-link.failed', text: 'words of PAYMENT_NOT_DUE', action: 'close' }]);
   expect(await readRows()).toEqual([]);
 });
 
-test('too often: it waits, as without network', async () => {
+test('a link above the limit waits, as without network', async () => {
   server.answers['sharePaymentLink'] = () => refuse(429, 'TOO_MANY_REQUESTS');
   expect(await shown()).toMatchObject([{ sheet: 'link-shared' }]);
   expect((await readRows())[0]).toMatchObject({ state: 'saved', lastCode: 'TOO_MANY_REQUESTS' });

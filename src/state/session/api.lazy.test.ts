@@ -23,13 +23,13 @@ beforeEach(() => {
   server = startServer({ listVendors: () => page, getMe: () => user });
 });
 
-test('a call is made in the person’s language', async () => {
+test('a call uses the person’s language', async () => {
   languageState.language = 'hi';
   await fetchVendors({});
   expect(server.asked[0]?.headers).toMatchObject({ 'accept-language': 'hi' });
 });
 
-test('a call of one’s own says who asks; a public one, or one that asks who it is, does not', async () => {
+test('a personal call names the person; public calls do not', async () => {
   setSession({ subject: user.auth_id });
   await fetchMe();
   await fetchNewcomer();

@@ -8,7 +8,7 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
-test('the login opens over what is in view; inside another app that app signs in', () => {
+test('the login opens over the current page; inside another app that app signs in', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const onDone = vi.fn();
   askLogin(onDone);

@@ -4,7 +4,7 @@ import { becomeGuest, setSession } from './session-state.ts';
 
 beforeEach(() => becomeGuest());
 
-test('what was typed is kept until it is saved, each form for itself', async () => {
+test('typed text is stored until it is saved, for each form separately', async () => {
   await keepDraft('address', { pin: '843109' });
   await keepDraft('farmer', { name: 'Asha' });
   await keepDraft('address', { pin: '800001' });
@@ -14,7 +14,7 @@ test('what was typed is kept until it is saved, each form for itself', async () 
   expect(await readDraft('farmer')).toEqual({ name: 'Asha' });
 });
 
-test('what one person typed is not shown to the next, and waits for them', async () => {
+test('one person’s text does not show to the next person, and waits for its author', async () => {
   setSession({ db: 'khurpi-draft-asha', subject: 'asha' });
   await keepDraft('address', { pin: '843109' });
   setSession({ db: 'khurpi-draft-bhola', subject: 'bhola' });
@@ -23,7 +23,7 @@ test('what one person typed is not shown to the next, and waits for them', async
   expect(await readDraft('address')).toEqual({ pin: '843109' });
 });
 
-test('what is written once somebody else has the phone goes nowhere', async () => {
+test('text written after a change of person is dropped', async () => {
   setSession({ db: 'khurpi-draft-late', subject: 'asha' });
   const kept = keepDraft('address', { pin: '843109' });
   setSession({ db: 'khurpi-draft-next', subject: 'bhola' });

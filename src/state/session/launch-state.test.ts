@@ -15,7 +15,7 @@ const ENTRANCE = '/launch#app=1&app_id=khet&mobileNumber=%2B919876500009&address
 
 beforeEach(() => localStorage.clear());
 
-test('what another app opened this one with is taken in, and leaves the address', async () => {
+test('the opening app’s parameters are read, and leave the address', async () => {
   const { hasContext, launch, view } = await openAt(ENTRANCE);
   expect(view()).toMatchObject({
     isApp: true,
@@ -30,7 +30,7 @@ test('what another app opened this one with is taken in, and leaves the address'
   expect(hasContext(launch)).toBe(true);
 });
 
-test('it is known at the next start, until it is cleared', async () => {
+test('the parameters are known at the next start, until they are cleared', async () => {
   await openAt(ENTRANCE);
   const next = await openAt('/cart');
   expect(next.launch).toMatchObject({ isApp: true, mobileNumber: '9876500009' });
@@ -39,7 +39,7 @@ test('it is known at the next start, until it is cleared', async () => {
   expect((await openAt('/cart')).launch.isApp).toBe(false);
 });
 
-test('each opening has a name of its own, which stays over a reload', async () => {
+test('each opening has its own name, which survives a reload', async () => {
   const first = (await openAt(ENTRANCE)).launch.id;
   expect(first).toMatch(/^[\w-]{36}$/);
   expect((await openAt('/cart')).launch.id).toBe(first);
@@ -47,7 +47,7 @@ test('each opening has a name of its own, which stays over a reload', async () =
   expect((await openAt('/launch#app=0')).launch.id).not.toBe(first);
 });
 
-test('opened with other parameters, those before are gone', async () => {
+test('a new opening’s parameters replace the earlier ones', async () => {
   await openAt(ENTRANCE);
   expect((await openAt('/launch#mobileNumber=9876500008')).launch).toMatchObject({
     isApp: false,
@@ -57,20 +57,20 @@ test('opened with other parameters, those before are gone', async () => {
   });
 });
 
-test('parameters anywhere else are not taken in', async () => {
+test('parameters elsewhere in the address are ignored', async () => {
   const { hasContext, launch } = await openAt('/products#app=1&mobileNumber=9876500009');
   expect(hasContext(launch)).toBe(false);
   expect(location.hash).not.toBe('');
 });
 
-test('what can’t be read is none, and is gone', async () => {
+test('unreadable parameters count as none, and are removed', async () => {
   localStorage.setItem('khurpi.launch', '{');
   const { hasContext, launch } = await openAt('/');
   expect(hasContext(launch)).toBe(false);
   expect(localStorage.getItem('khurpi.launch')).toBeNull();
 });
 
-test('inside another app the orders come without our header, and login is that app’s', async () => {
+test('inside another app the orders have no header, and that app handles the login', async () => {
   const { openExternalLogin, ordersHref } = await openAt('/launch#app=1&app_id=khet');
   expect(ordersHref()).toBe('/orders?sh=f');
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);

@@ -12,14 +12,14 @@ const sent = { phone: '9876500001', sentAt: NOON, canCall: true, again: 'no' } a
 beforeAll(startSheets);
 beforeEach(() => sessionStorage.clear());
 
-test('a code that is on its way is known until it is over, and then gone from the tab', () => {
+test('a running code request is known until it ends, and then removed from the tab', () => {
   keepSentCode(sent);
   expect(recallSentCode(NOON + LOGIN_OTP_VALID_MS - 1)).toEqual(sent);
   expect(recallSentCode(NOON + LOGIN_OTP_VALID_MS)).toBeUndefined();
   expect(sessionStorage.getItem(LOGIN_CODE_KEY)).toBeNull();
 });
 
-test('a clock that was set back, nonsense, or a code that was used: there is none', () => {
+test('a reset clock, invalid data, or a used code counts as no request', () => {
   keepSentCode(sent);
   expect(recallSentCode(NOON - 1)).toBeUndefined();
   sessionStorage.setItem(LOGIN_CODE_KEY, '{');
@@ -29,7 +29,7 @@ test('a clock that was set back, nonsense, or a code that was used: there is non
   expect(recallSentCode(NOON)).toBeUndefined();
 });
 
-test('after a reload the popup of a code that is on its way is opened again, for nobody who is logged in and not over the login page', async () => {
+test('after a reload the code popup opens again, but not for a signed-in person or on the login page', async () => {
   const opens = async (): Promise<unknown[]> => {
     startLoginAgain();
     const shown = sheetsShown().map((parts) => 'sheet' in parts && parts.sheet);

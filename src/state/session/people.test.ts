@@ -14,20 +14,20 @@ beforeEach(() => {
   becomeGuest();
 });
 
-test('on one’s own phone, and before anybody is known, the browser may fill in', () => {
+test('the browser may fill in on a person’s own phone, and before anybody is known', () => {
   expect(said()).toBe('name');
   setSession({ subject: 'asha' });
   rememberDb('asha', session.db);
   expect(said()).toBe('name');
 });
 
-test('the browser may fill in an empty box, and remembers nothing of what stands in a box', () => {
+test('the browser may fill in an empty box, and stores no typed text', () => {
   const autofill = renderHook(useAutofill).result.current;
   expect(autofill('tel-national', '')).toBe('tel-national');
   expect(autofill('tel-national', '9')).toBe('off');
 });
 
-test('once somebody else has a place on it, also for who signs in next; not after they went', () => {
+test('autofill stops once another person uses the phone, and starts again after they leave', () => {
   rememberDb('bhola', 'khurpi-b');
   expect(said()).toBe('off');
   setSession({ subject: 'asha' });

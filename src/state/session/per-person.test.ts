@@ -17,7 +17,7 @@ test('each person’s memory is read once, under their own name', async () => {
   expect(reads).toEqual(['a/asha', 'b/', 'b/bhola']);
 });
 
-test('a read learns that another person has taken the phone', async () => {
+test('a read recognises that another person has taken the phone', async () => {
   setSession({ db: 'a', subject: 'asha' });
   let answer = (): void => undefined;
   const read = perPerson(async (isStill) => {

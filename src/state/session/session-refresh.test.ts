@@ -47,14 +47,14 @@ test('the phone stores the lifetimes of new tokens, but no token', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/handle|access/);
 });
 
-test('each renewal shows the handle of the one before, once; the cookie alone is asked when there is none', async () => {
+test('each renewal shows the previous handle once, and uses the cookie alone without one', async () => {
   const { refreshSession } = await openTab();
   await expect(refreshSession()).resolves.toBe(true);
   await expect(refreshSession()).resolves.toBe(true);
   expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual([undefined, 'handle-2']);
 });
 
-test('after an answer that got lost the session stays, and the cookie alone is asked', async () => {
+test('after a lost answer the session stays, and the cookie alone is used', async () => {
   const { adoptTokens, refreshSession, session } = await openTab();
   adoptTokens(tokens);
   server.isGone = true;
@@ -65,7 +65,7 @@ test('after an answer that got lost the session stays, and the cookie alone is a
   expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual(['handle-1', undefined]);
 });
 
-test('a renewal that failed of the server is reported; one without network, and a session that is over, are not', async () => {
+test('a failed renewal of the server is reported; missing network or an ended session is not', async () => {
   const { refreshSession } = await openTab();
   // The same module as the tab's.
   const { startErrorReports } = await import('#device/insight/error-report.ts');
@@ -91,7 +91,7 @@ test('a renewal that failed of the server is reported; one without network, and 
   expect(await renew()).toEqual([[expect.stringContaining('not-ours'), 'refreshTokens']]);
 });
 
-test('a blocked account is said in the server’s words, until somebody logs in again', async () => {
+test('a blocked account shows the server’s message until somebody logs in again', async () => {
   const { adoptTokens, refreshSession, session } = await openTab();
   server.answers['createToken'] = () => refuse(401, 'ACCOUNT_BLOCKED', undefined, 'Call 1800');
   await expect(refreshSession()).resolves.toBe(false);
@@ -100,13 +100,13 @@ test('a blocked account is said in the server’s words, until somebody logs in 
   expect(session.blocked).toBe('');
 });
 
-test('a server in trouble does not end the session', async () => {
+test('a failing server does not end the session', async () => {
   const { refreshSession } = await openTab();
   server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');
   await expect(refreshSession()).rejects.toMatchObject({ failure: 'troubled' });
 });
 
-test('a renewal that is refused says that the session is over', async () => {
+test('a refused renewal says that the session has ended', async () => {
   const { httpHooks, refreshSession, session } = await openTab();
   server.answers['createToken'] = refused;
   await expect(refreshSession()).resolves.toBe(false);
@@ -127,7 +127,7 @@ test('two tabs renew the session only once, and the second tab takes over the fi
   expect(there.session.renewAt).toBe(here.session.renewAt);
 });
 
-test('asked twice in one tab the session is renewed once', async () => {
+test('two requests in one tab renew the session once', async () => {
   const { refreshSession } = await openTab();
   await expect(Promise.all([refreshSession(), refreshSession()])).resolves.toEqual([true, true]);
   expect(server.of('createToken')).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a late answer to one person’s renewal does not change the session of the
   }
 });
 
-test('a guest has nothing to renew and nothing that could be over', async () => {
+test('a guest has no session to renew or to end', async () => {
   const { becomeGuest, httpHooks, refreshSession, session } = await openTab();
   becomeGuest();
   await expect(refreshSession()).resolves.toBe(false);
@@ -164,7 +164,7 @@ test('a sign-out leaves no refresh handle behind', async () => {
   expect(server.of('createToken')[0]?.body.refresh_token).toBeUndefined();
 });
 
-test('a call that is refused for an old session renews it and is asked again; refused once more, the session is over', async () => {
+test('a call refused for an old session is repeated after a renewal; a second refusal ends it', async () => {
   const { session } = await openTab();
   const { fetchMe } = await import('./api.lazy.ts');
   server.answers['getMe'] = () => refuse(401, 'UNAUTHENTICATED');

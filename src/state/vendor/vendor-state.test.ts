@@ -60,7 +60,7 @@ async function askTwice() {
   return { loads, old: asked[0]!, fresh: asked[1]! };
 }
 
-test('a late answer for an earlier place does not replace the shops asked for last', async () => {
+test('a late answer for an earlier place does not replace the newest shops', async () => {
   const { loads, old, fresh } = await askTwice();
   fresh.answer(pageOf(2));
   await loads[1];
@@ -70,7 +70,7 @@ test('a late answer for an earlier place does not replace the shops asked for la
   expect(vendorState).toMatchObject({ vendorId: 2, isLoading: false });
 });
 
-test('a late failure of an earlier asking says nothing', async () => {
+test('a late failure of an earlier request changes nothing', async () => {
   const { loads, old, fresh } = await askTwice();
   fresh.answer(pageOf(2));
   await loads[1];
@@ -89,7 +89,7 @@ test('an earlier answer is used while the last one is awaited', async () => {
   expect([shown(), vendorState.isLoading]).toEqual([[2], false]);
 });
 
-test('the nearest becomes the shop of who has chosen none; a choice stands, also at the next start', async () => {
+test('the nearest shop is chosen at first, and a person’s choice stays', async () => {
   await loadVendors();
   expect(vendorState.vendorId).toBe(1);
   chooseVendor(2);
@@ -101,7 +101,7 @@ test('the nearest becomes the shop of who has chosen none; a choice stands, also
   expect(renderHook(() => useVendor()).result.current?.id).toBe(2);
 });
 
-test('shops are asked for near the place the person said, which is known at the next start', async () => {
+test('shops are requested near the person’s place, which is stored for the next start', async () => {
   await loadVendors();
   expect(server.of('listVendors')[0]?.query).toEqual({});
   choosePlace(place);
@@ -112,13 +112,13 @@ test('shops are asked for near the place the person said, which is known at the 
   expect(server.of('listVendors')[1]?.query).toEqual({ pin: '843109' });
 });
 
-test('a place that can’t be read is none', () => {
+test('an unreadable place counts as none', () => {
   localStorage.setItem('khurpi.place', '{');
   startVendor();
   expect(vendorState.place).toBeUndefined();
 });
 
-test('without network the stored shops stand in, and it is said that they do, until the server answers', async () => {
+test('without network the stored shops show with a note, until the server answers', async () => {
   await putVendors([vendorOf(5)], Date.now());
   server.isGone = true;
   await loadVendors();
@@ -129,7 +129,7 @@ test('without network the stored shops stand in, and it is said that they do, un
   expect([shown(), vendorState.isUnreachable]).toEqual([[1, 2], false]);
 });
 
-test('shops that are in sight stay when the network goes', async () => {
+test('visible shops stay when the network is lost', async () => {
   await loadVendors();
   await putVendors([vendorOf(5)], Date.now());
   server.isGone = true;
@@ -137,7 +137,7 @@ test('shops that are in sight stay when the network goes', async () => {
   expect([shown(), vendorState.isUnreachable]).toEqual([[1, 2], true]);
 });
 
-test('what the server answered is there without it at the next start', async () => {
+test('the server’s answer is available offline at the next start', async () => {
   await loadVendors();
   await vi.waitFor(async () => expect((await readVendors()).vendors).toHaveLength(2));
   server.isGone = true;
@@ -166,7 +166,7 @@ test('several callers that need a shop wait for one request', async () => {
   expect(server.of('listVendors')).toHaveLength(1);
 });
 
-test('when there is no way to know a shop, that is said; asked again later it may be known', async () => {
+test('a message says when no shop can be found, and a later attempt may work', async () => {
   server.isGone = true;
   await expect(ensureVendor()).resolves.toBeUndefined();
   server.isGone = false;
@@ -192,7 +192,7 @@ test('a tab follows the choice of another tab, and asks the server for an unknow
   expect(vendorState.place).toEqual(place);
 });
 
-test('a shop is named in the language in use', () => {
+test('a shop’s name uses the current language', () => {
   languageState.language = 'hi';
   expect(vendorName(vendorOf(1))).toBe('दुकान 1');
   languageState.language = 'en';

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(wishes()).toEqual([]));
 });
 
-test('a guest’s wish is kept on the phone, and the server is not asked', async () => {
+test('a guest’s wish stays on the phone, without a server call', async () => {
   await toggleWish(7);
   await vi.waitFor(() => expect(wishes()).toEqual([7]));
   expect(server.asked).toEqual([]);
@@ -72,7 +72,7 @@ test('a signed-in person’s wish shows at once and is sent; a removed wish is r
   await vi.waitFor(() => expect([wishes(), [...kept.keys()]]).toEqual([[], []]));
 });
 
-test('a wish without network shows at once, waits, and is sent when the network is back', async () => {
+test('a wish made offline shows at once, waits, and is sent when the network returns', async () => {
   comes();
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   server.isGone = true;
@@ -114,7 +114,7 @@ test('a sign-in sends the waiting wishes and loads the wishes from other phones'
   expect([...kept.keys()].sort()).toEqual([3, 7]);
 });
 
-test('a session that is over asks nothing', async () => {
+test('after the session has ended nothing is requested', async () => {
   comes();
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   session.isOver = true;
@@ -125,7 +125,7 @@ test('a session that is over asks nothing', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('each person sees their own', async () => {
+test('each person sees their own wishes', async () => {
   await toggleWish(7);
   await vi.waitFor(() => expect(wishes()).toEqual([7]));
   const guest = session.db;

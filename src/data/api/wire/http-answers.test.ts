@@ -45,7 +45,7 @@ async function outcome(asked: Promise<unknown>): Promise<unknown> {
   return settled;
 }
 
-describe('responses that are not the server’s', () => {
+describe('responses that the server did not send', () => {
   test.each<[string, () => Response, object]>([
     ['a hotspot’s page', () => new Response('<html>Log in</html>', page), { failure: 'not-ours', status: 200 }],
     ['JSON of somebody else', () => Response.json({ hello: 1 }), { failure: 'not-ours' }],
@@ -63,7 +63,7 @@ describe('responses that are not the server’s', () => {
   });
 });
 
-describe('refusals, in every shape the server has', () => {
+describe('refusals, in every shape of the server', () => {
   const error = { code: 'ORDER_NOT_CANCELLABLE', message: 'देर हो गई', details: { status: 'Packed' } };
   test.each<[string, number, unknown, object]>([
     ['named', 409, { error }, { failure: 'refused', code: error.code, words: error.message, details: error.details }],
@@ -94,7 +94,7 @@ describe('refusals, in every shape the server has', () => {
     });
   });
 
-  test('how long to wait is passed on', async () => {
+  test('the waiting time is passed on', async () => {
     answers(() => Response.json({ error: { code: 'TOO_MANY_REQUESTS', message: '' } }, { status: 429, headers: { 'retry-after': '90' } }));
     expect(await outcome(askOrder())).toMatchObject({ retryAfter: 90 });
     answers(() => Response.json({ error: { code: 'TOO_MANY_REQUESTS', message: '' } }, { status: 429 }));
@@ -102,7 +102,7 @@ describe('refusals, in every shape the server has', () => {
   });
 });
 
-describe('a second try', () => {
+describe('a second attempt', () => {
   const ours = () => Response.json({ results: [], next: null });
   const read = () => send(listVendors, { query: {} });
 
@@ -110,7 +110,7 @@ describe('a second try', () => {
     ['no answer came', fails],
     ['a proxy reaches no server', () => new Response('', { status: 502 })],
     ['the server is starting', () => new Response('', { status: 503 })],
-  ])('a read is asked once more when %s', async (_, first) => {
+  ])('happens once for a read when %s', async (_, first) => {
     const fetch = answers(first, ours);
     expect(await outcome(read())).toEqual({ results: [], next: null });
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -119,13 +119,13 @@ describe('a second try', () => {
     expect(never).toHaveBeenCalledTimes(2);
   });
 
-  test('a write is never sent twice by itself', async () => {
+  test('never happens automatically for a write', async () => {
     const fetch = answers(fails);
     expect(await outcome(send(mergeWishlist, wish))).toMatchObject({ failure: 'unreachable' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a refusal, or a server that failed at it, is not asked again; nor is anything without network', async () => {
+  test('does not follow a refusal, a server error, or a missing network', async () => {
     for (const status of [404, 429, 500]) {
       const fetch = answers(() => Response.json({ error: { code: 'X', message: '' } }, { status }));
       await outcome(read());
@@ -137,7 +137,7 @@ describe('a second try', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a call that is cancelled between two tries is not tried again', async () => {
+  test('does not follow a call that is cancelled between two attempts', async () => {
     const fetch = answers(fails, ours);
     const person = new AbortController();
     const asked = send(listVendors, { query: {}, signal: person.signal }).catch((error: unknown) => error);
@@ -150,7 +150,7 @@ describe('a second try', () => {
 });
 
 describe('the session', () => {
-  test('it is renewed once for a call, not again and again', async () => {
+  test('is renewed once for a call, not again and again', async () => {
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
     Object.assign(httpContext, { refresh, onSignedOut });
@@ -159,7 +159,7 @@ describe('the session', () => {
     expect([fetch.mock.calls.length, refresh.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([2, 1, 0]);
   });
 
-  test('when it cannot be renewed it is over, and the call is refused', async () => {
+  test('ends when it cannot be renewed, and the call is refused', async () => {
     const onSignedOut = vi.fn();
     Object.assign(httpContext, { onSignedOut });
     const fetch = answers(unauthenticated);
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect([fetch.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('a wrong code at login ends nobody’s session', async () => {
+  test('does not end because of a wrong code at login', async () => {
     const refresh = vi.fn(async () => true);
     Object.assign(httpContext, { refresh });
     answers(unauthenticated);
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('a pending sign-out goes before every other call; only a sign-out does not wait for it', async () => {
+  test('a pending sign-out is sent before every other call; only a sign-out does not wait for it', async () => {
     Object.assign(httpContext, { ready: () => Promise.reject(new Error('the server does not know of the sign-out')) });
     const fetch = answers(() => new Response(null, { status: 204 }));
     expect(await outcome(askOrder())).toMatchObject({ message: 'the server does not know of the sign-out' });
@@ -189,8 +189,8 @@ describe('the session', () => {
   });
 });
 
-describe('what every request says', () => {
-  test('language, version, and whom the phone takes the person for, but not where nobody is meant', () => {
+describe('every request', () => {
+  test('sends language, version and the expected person, except for public calls', () => {
     Object.assign(httpContext, { language: () => 'hi', subject: () => 'asha' });
     const meant = { accept: 'application/json', 'accept-language': 'hi', 'x-wire-version': String(WIRE_VERSION) };
     expect(freeze(getMe, {}).headers).toEqual({ ...meant, 'x-expect-subject': 'asha' });
@@ -199,14 +199,14 @@ describe('what every request says', () => {
     expect(freeze(mergeWishlist, { ...wish, key: uuid(1) }).headers).toMatchObject({ 'idempotency-key': uuid(1) });
   });
 
-  test('the server may stand elsewhere', () => {
+  test('may go to a server at another address', () => {
     Object.assign(httpContext, { apiBase: 'https://api.example/v', authBase: '/sso' });
     expect(freeze(getMe, {}).url).toBe('https://api.example/v/user/v1/me');
     const otp = { params: { realm: 'farmers' as const }, body: { mobile_number: '9876500001', client_id: 'farmer-web' as const } };
     expect(freeze(sendOtp, otp).url).toBe('/sso/realms/farmers/custom/sendOTP');
   });
 
-  test('amounts travel as rupees, also in an address', () => {
+  test('sends amounts as rupees, also in an address', () => {
     expect(freeze(listCoupons, { query: { vendor: 1, total: 52_050 } }).url).toBe('/api/user/v1/coupons?vendor=1&total=520.5');
   });
 });

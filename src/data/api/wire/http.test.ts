@@ -43,7 +43,7 @@ test('a late answer is refused after its person has left the phone', async () =>
   await expect(asked).rejects.toMatchObject({ failure: 'unreachable' });
 });
 
-test('what one person asked is never asked again as another, nor does its refusal end the session of another', async () => {
+test('one person’s request is never repeated as another, and ends no other session', async () => {
   const calls = slowLine();
   let subject = 'asha';
   const onSignedOut = vi.fn();

@@ -12,7 +12,7 @@ test.each<[string, boolean, () => Response]>([
   ['a hotspot’s page', false, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['a hotspot that answers in JSON', false, () => Response.json({ status: 'ok' })],
   ['an answer that does not say what it is', false, () => new Response(new Uint8Array([1]))],
-])('%s: %s', async (_, isThere, answer) => {
+])('%s gives the result %s', async (_, isThere, answer) => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push([url, init.cache]);

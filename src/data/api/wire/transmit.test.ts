@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the exact bytes travel, with the cookie and to nowhere else', async () => {
+test('the exact bytes are sent, with the cookie and only to the server', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { signal: _signal, ...init }: RequestInit) => {
     sent.push([url, init]);
@@ -50,12 +50,12 @@ test('the exact bytes travel, with the cookie and to nowhere else', async () => 
   expect([seen, reach]).toEqual([['1'], [true]]);
 });
 
-test('an answer without a body is one too', async () => {
+test('an answer without a body is an answer too', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   expect((await transmit(request, undefined)).status).toBe(204);
 });
 
-test('an answer that does not name the wire’s version is not the server’s: a hotspot, a gateway', async () => {
+test('an answer without the wire’s version is not the server’s, but a hotspot’s or gateway’s', async () => {
   for (const answer of [new Response('<html>'), new Response('{}', { status: 502 })]) {
     vi.stubGlobal('fetch', async () => answer);
     await transmit(request, undefined);
@@ -63,7 +63,7 @@ test('an answer that does not name the wire’s version is not the server’s: a
   expect(reach).toEqual([false, false]);
 });
 
-test('no network is unreachable, and is noted', async () => {
+test('a missing network counts as unreachable, and is noted', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(transmit(request, undefined)).rejects.toMatchObject({ name: 'ApiError', failure: 'unreachable', status: 0 });
   expect(reach).toEqual([false]);
@@ -72,7 +72,7 @@ test('no network is unreachable, and is noted', async () => {
 test.each([
   ['no answer comes', silence],
   ['the answer stops in the middle', halfAnAnswer],
-])('when %s, it is unreachable once the time is over', async (_, fetch) => {
+])('when %s, the server counts as unreachable after the time limit', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
   let outcome: unknown = 'still waits';
   const asked = transmit(request, undefined, 20_000).catch((error: unknown) => (outcome = error));
