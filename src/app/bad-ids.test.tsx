@@ -66,11 +66,11 @@ async function opens(path: string): Promise<string> {
   return screen.getByRole('heading').textContent ?? '';
 }
 
-test.each(pages)('%s with an id that is none, or of nothing', async (page, words) => {
+test.each(pages)('%s with an invalid or unknown id says so', async (page, words) => {
   for (const id of [...NO_ID, '987654321']) expect(await opens(page + id), page + id).toMatch(words);
 });
 
-test('an address to edit that is not there leads back', async () => {
+test('an unknown address to edit leads back', async () => {
   for (const id of [...NO_ID, '987654321']) {
     await opens(`/address/${id}/edit`);
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();

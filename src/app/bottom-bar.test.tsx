@@ -38,15 +38,15 @@ afterEach(() => {
   Object.assign(launch, { isApp: false });
 });
 
-test.each(['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'])('%s carries it', (path) => {
+test.each(['/', '/products', '/ondc', '/orders', '/me', '/wishlist', '/waiting', '/terms'])('%s has the bottom bar', (path) => {
   expect(at(path)).toEqual(five);
 });
 
-test.each(['/cart', '/login', '/products/1', '/order/71', '/address/new'])('%s has an action of its own at the foot', (path) => {
+test.each(['/cart', '/login', '/products/1', '/order/71', '/address/new'])('%s has its own action at the bottom', (path) => {
   expect(at(path)).toEqual([]);
 });
 
-test('the list under the home path is the shop, and home leads away from it', () => {
+test('the list on the home path is the shop, and home leads away from it', () => {
   history.replaceState(null, '', '/?so=y');
   render(<BottomBar />);
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/products');
@@ -54,7 +54,7 @@ test('the list under the home path is the shop, and home leads away from it', ()
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/');
 });
 
-test('a list shows the cart’s sum instead, once there is one; other pages count what is in it', async () => {
+test('a list shows the cart’s total when it has items; other pages show the item count', async () => {
   await hasCart(cartOf());
   expect(at('/products')).toEqual([]);
   expect(at('/ondc')).toEqual([]);

@@ -5,7 +5,7 @@ import { hasScreen, loadPages, renderPage } from '../entry-pages.tsx';
 
 beforeAll(loadPages);
 
-test('the app has a screen for each of its own paths, and for wherever login may lead', () => {
+test('the app has a screen for each of its own paths, and for every page that login may lead to', () => {
   for (const path of [
     '/',
     '/cart',
@@ -26,7 +26,7 @@ test('the app has a screen for each of its own paths, and for wherever login may
     expect([path, hasScreen(path)]).toEqual([path, false]);
 });
 
-test('what a shop calls its goods is text: it ends neither the markup nor the data', () => {
+test('a shop’s text ends neither the markup nor the data', () => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>"\u2028';
   const names = { en: evil, hi: evil };
   const list = { query: {}, products: [productOf(1, { name: evil, names })], total: 4 };

@@ -37,7 +37,7 @@ beforeAll(async () => {
   activateLanguage('en');
 });
 
-test('the rest of the page stays, the person gets a way on, and the error reaches the report', () => {
+test('the rest of the page stays, the person gets a next step, and the error is reported', () => {
   isBroken = true;
   const reported = catchReports();
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();

@@ -32,7 +32,7 @@ test.each([
   expect(sheetsShown()).toEqual([{ sheet: 'share', content: { title: text, text, url: `${location.origin}${path}?lang=en` } }]);
 });
 
-test('what has no name yet is not shared, and screens of one’s own never are', () => {
+test('pages without a name, and personal screens, are not shared', () => {
   for (const [path, title] of [
     ['/products/2001', ''],
     ['/orders', 'Orders'],

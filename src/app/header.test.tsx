@@ -26,7 +26,7 @@ afterEach(() => {
   Object.assign(launch, { isApp: false });
 });
 
-test('one’s profile is at hand, unless one is signing in', () => {
+test('the header links to the profile, except during sign-in', () => {
   open('/');
   expect(link(text('me.profile'))?.getAttribute('href')).toBe('/me');
   cleanup();
@@ -57,7 +57,7 @@ test('the header has no home link inside another app or on the login page', () =
   expect(link(text('nav.home'))).toBeNull();
 });
 
-test('the orders show no header where the app around them asks for none', () => {
+test('the orders show no header when the surrounding app asks for that', () => {
   Object.assign(launch, { isApp: true });
   open('/orders?sh=f');
   expect(screen.queryByRole('banner')).toBeNull();
@@ -77,7 +77,7 @@ test('the cart reached from the activation page leads back there', async () => {
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/shri-program/activation?tab=2'));
 });
 
-test('what was opened from outside leads home', async () => {
+test('a page that was opened from outside leads home', async () => {
   vi.spyOn(history, 'length', 'get').mockReturnValue(1);
   open('/cart');
   await goBack();
@@ -86,7 +86,7 @@ test('what was opened from outside leads home', async () => {
 
 const cartButton = () => screen.queryByRole('button', { name: /^my cart/i });
 
-test('the cart is at hand with how much is in it, but where one is in it or signs in', async () => {
+test('the header shows the cart and its count, except in the cart and during sign-in', async () => {
   comes();
   startCart();
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
@@ -103,7 +103,7 @@ test('the cart is at hand with how much is in it, but where one is in it or sign
   }
 });
 
-test('a demo is called one beside the name, and a shop is not', async () => {
+test('a demo shows that it is one beside its name, and a shop does not', async () => {
   open('/');
   expect(screen.queryByText(text('demo'))).toBeNull();
   await act(async () => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', [DEMO_HEADER]: '1' })));

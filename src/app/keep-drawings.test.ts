@@ -25,7 +25,7 @@ afterEach(() => {
 
 const page = `<img src="data:image/svg+xml,x" data-at="${DRAWING}" alt=""><img src="/pictures/photo/1_160" alt="">`;
 
-test('a drawing of the page is had from its own address when there is a worker that keeps it, and not before', async () => {
+test('a drawing is fetched from its own address only when a worker stores it', async () => {
   const workers = new EventTarget();
   openPage(page, workers);
   const kept = keepDrawings();
@@ -36,13 +36,13 @@ test('a drawing of the page is had from its own address when there is a worker t
   expect(asked).toEqual([DRAWING]);
 });
 
-test('at once where the worker is there', async () => {
+test('a drawing is stored at once when the worker is running', async () => {
   openPage(page, Object.assign(new EventTarget(), { controller: {} }));
   await keepDrawings();
   expect(asked).toEqual([DRAWING]);
 });
 
-test('where data is saved it is not paid for twice', async () => {
+test('with saved data a drawing is not downloaded twice', async () => {
   settings.isLowData = true;
   openPage(page, Object.assign(new EventTarget(), { controller: {} }));
   await keepDrawings();
@@ -52,7 +52,7 @@ test('where data is saved it is not paid for twice', async () => {
 test.each([
   ['a page without one', '<img src="/pictures/v1/x.svg" alt="">', new EventTarget()],
   ['a browser without workers', page, undefined],
-])('%s waits for nothing', async (_, html, workers) => {
+])('%s has nothing to store', async (_, html, workers) => {
   openPage(html, workers);
   await keepDrawings();
   expect(asked).toEqual([]);

@@ -43,7 +43,7 @@ test.each([
   ['/products?search=urea&season=rabi', '?search=urea'],
   ['/products?search=urea&category=2&insured=y&sort=price_low', '?search=urea&sort=price_low'],
   ['/ondc?search=urea&season=zaid', '?search=urea'],
-])('where nothing is found at %s, clearing the filters keeps the search, and finds', async (address, kept) => {
+])('clearing the filters at %s keeps the search and finds products', async (address, kept) => {
   opens(address);
   await screen.findByRole('heading', { name: /urea/ });
   expect(screen.queryAllByRole('article')).toEqual([]);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['/products?search=tractor', '/products?search=tractor&sort=name'])(
-  'where nothing is found at %s, there is no filter to clear',
+  'without results at %s there is no filter to clear',
   async (address) => {
     opens(address);
     await screen.findByRole('heading', { name: /tractor/ });
@@ -73,7 +73,7 @@ const scrollsTo = (y: number) =>
 /** The chips stay in view over the list, as the style sheet has it of what is marked so. */
 const areChipsBack = (): boolean => button('Filter').closest('[data-back]') !== null;
 
-test('the chips go when one scrolls down, and are back when one scrolls up', async () => {
+test('the chips hide on scrolling down, and return on scrolling up', async () => {
   await scrollsTo(0);
   opens('/products');
   await screen.findByRole('article');
@@ -86,7 +86,7 @@ test('the chips go when one scrolls down, and are back when one scrolls up', asy
   expect(areChipsBack()).toBe(false);
 });
 
-test('a finger that trembles neither brings the chips nor takes them away', async () => {
+test('small finger movements neither show nor hide the chips', async () => {
   await scrollsTo(600);
   opens('/products');
   await screen.findByRole('article');
@@ -99,14 +99,14 @@ test('a finger that trembles neither brings the chips nor takes them away', asyn
 
 const cropFilters = () => screen.queryAllByRole('combobox', { name: 'Crop' });
 
-test('a phone draws no filters beside the list, and asks for no choices of them', async () => {
+test('a phone draws no filters beside the list, and does not fetch their options', async () => {
   opens('/products');
   await screen.findByRole('article');
   expect(cropFilters()).toEqual([]);
   expect(server.of('listMasterData')).toEqual([]);
 });
 
-test('a wide screen has the filters beside the list', async () => {
+test('a wide screen shows the filters beside the list', async () => {
   hasWideScreen(true);
   opens('/products');
   await screen.findByRole('article');

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const goes = (path: string): Promise<void> => act(async () => navigate(path));
 
 // First of all: a screen is fetched once.
-test('the screen of a path is fetched ahead; of a path without one nothing is', async () => {
+test('a path’s screen is fetched ahead, and an unknown path fetches nothing', async () => {
   const { fetchScreen } = await import('./routes.tsx');
   fetchScreen('/nowhere', 'en');
   fetchScreen('/growth/1', 'en');
@@ -49,7 +49,7 @@ test('the screen of a path is fetched ahead; of a path without one nothing is', 
   await vi.waitFor(() => expect(fetched).toEqual(['order', 'cart']));
 });
 
-test('the home path follows its query: the list from the empty cart, and back', async () => {
+test('the home path follows its query to the list and back', async () => {
   history.replaceState(null, '', '/');
   render(<Routes />);
   await screen.findByText('home');
@@ -82,7 +82,7 @@ test.each([
   await screen.findByText(page);
 });
 
-test('the other network’s pages have the other network’s cart', async () => {
+test('the open network’s pages use the open network’s cart', async () => {
   history.replaceState(null, '', '/ondc');
   render(<Routes />);
   await screen.findByText('list');
@@ -100,7 +100,7 @@ test.each([['/shri-program/activation?tab=2', 'not-open.activation']] as const)(
   },
 );
 
-test('a screen that neither comes nor fails: after a while words and a way on', async () => {
+test('a screen that does not load shows a message and a next step after a while', async () => {
   history.replaceState(null, '', '/me/data');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   /** Errors that reach the error report. */

@@ -41,14 +41,14 @@ beforeEach(() => {
 });
 afterEach(() => act(() => closeEverySheet()));
 
-test('a failure is said in the server’s words and can be closed', async () => {
+test('a failure shows the server’s message and can be closed', async () => {
   await becomes(() => showFailure('share-link.failed', 'Not now.'));
   expect(screen.getByText('Not now.')).toBeTruthy();
   await tap(text('okay'));
   expect(sheetsShown()).toEqual([]);
 });
 
-test('a full phone is said in words also where other pages have not brought them yet', async () => {
+test('a full phone shows a message, even if no other page has loaded it', async () => {
   await showLanguage('hi');
   expect(text('room.full')).toBe('');
   await becomes(() => showFailure('room.full'));
@@ -57,7 +57,7 @@ test('a full phone is said in words also where other pages have not brought them
   await showLanguage('en');
 });
 
-test('one that wants the page again has no other way out', async () => {
+test('a sheet that needs the page again has no other way out', async () => {
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   await becomes(() => showFailure('checkout.failed', undefined, 'reload'));
   expect(screen.queryByRole('button', { name: text('close') })).toBeNull();
@@ -66,12 +66,12 @@ test('one that wants the page again has no other way out', async () => {
   expect(sheetsShown()).toHaveLength(1);
 });
 
-test('without network and without words it is said that it goes later', async () => {
+test('a failure without network says that the data will be sent later', async () => {
   await becomes(() => showFailure('net.needed'));
   expect(screen.getByText(text('net.later'))).toBeTruthy();
 });
 
-test('a sheet that can’t be fetched says so in its place; the one under it stays', async () => {
+test('a sheet that cannot load says so, and the sheet under it stays', async () => {
   await becomes(() => showFailure('share-link.failed', 'Under it.'));
   await becomes(() => openSheet({ sheet: 'share', content }));
   expect(await screen.findByText(text('error.failed'))).toBeTruthy();
@@ -80,7 +80,7 @@ test('a sheet that can’t be fetched says so in its place; the one under it sta
   expect(await screen.findByText(text('net.needed'))).toBeTruthy();
 });
 
-test('a sheet that could not be fetched is asked for again when it is opened again', async () => {
+test('a sheet that could not load is fetched again when it opens again', async () => {
   await becomes(() => openSheet({ sheet: 'choose-vendor' }));
   await screen.findByText(text('error.failed'));
   room.isThere = true;
@@ -92,7 +92,7 @@ test('a sheet that could not be fetched is asked for again when it is opened aga
   expect(await screen.findByText('Here it is')).toBeTruthy();
 });
 
-test('a sheet that neither comes nor fails: the word for it at once, words and a way on after a while', async () => {
+test('a sheet that does not load says so at once, and offers a next step later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await becomes(() => openSheet({ sheet: 'pickup-farmer', isSelf: true, farmer: null }));
@@ -106,13 +106,13 @@ test('a sheet that neither comes nor fails: the word for it at once, words and a
   }
 });
 
-test('a step further inside a sheet shows nothing of its own', async () => {
+test('a further step inside a sheet shows no loading message', async () => {
   await becomes(() => showFailure('share-link.failed', 'Inside.'));
   await becomes(() => enterStep(() => undefined));
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
 });
 
-test('what opens on top leaves the one under it open as it is, also while it is fetched', async () => {
+test('a new sheet on top leaves the one under it open, also while it loads', async () => {
   await becomes(() => showFailure('share-link.failed', 'Under it.'));
   const under = screen.getByRole<HTMLDialogElement>('alertdialog');
   let closings = 0;

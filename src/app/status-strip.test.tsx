@@ -40,7 +40,7 @@ test('the strip is empty when there is nothing to report', () => {
   expect(said()).toEqual([]);
 });
 
-test('what was fetched before the page is there from its first paint: nothing moves down for it', async () => {
+test('news from before the page is in its first paint, so nothing moves', async () => {
   await fetchLines();
   cleanup();
   noteReach(false);
@@ -49,7 +49,7 @@ test('what was fetched before the page is there from its first paint: nothing mo
   await becomes(() => noteReach(true));
 });
 
-test('no internet, then back again for a few seconds', async () => {
+test('the strip shows that the network is missing, and for a few seconds that it is back', async () => {
   await becomes(() => noteReach(false));
   expect(said()).toEqual([text('net.off')]);
   await becomes(() => noteReach(true));
@@ -58,7 +58,7 @@ test('no internet, then back again for a few seconds', async () => {
   expect(said()).toEqual([]);
 });
 
-test('what waits is counted, what was sent is not; it leads to the list', async () => {
+test('the strip counts what waits, not what was sent, and leads to the list', async () => {
   const rows = ['saved', 'unknown', 'done'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
   await becomes(() => noteRows(rows as never));
   expect(said()).toEqual([text('waiting.count', { n: 2 })]);
@@ -79,7 +79,7 @@ test('only orders are counted as orders: a loss report that needs an answer is a
   await becomes(() => noteRows([]));
 });
 
-test('an order that needs an answer says so: it does not go by itself', async () => {
+test('an order that needs an answer says so, because it is not sent automatically', async () => {
   const rows = ['saved', 'needs_user', 'rejected'].map((state, id) => ({ id: `${id}`, kind: 'order', state }));
   await becomes(() => noteRows(rows as never));
   expect(said()).toEqual([text('waiting.asking', { n: 2 }), text('waiting.count', { n: 1 })]);
@@ -88,13 +88,13 @@ test('an order that needs an answer says so: it does not go by itself', async ()
   await becomes(() => noteRows([]));
 });
 
-test('a blocked account says why in the server’s words', async () => {
+test('a blocked account shows the server’s reason', async () => {
   await becomes(() => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
   expect(said()).toEqual(['Your account is blocked. For help call 1800.']);
   await becomes(() => setSession({ isOver: false, blocked: '' }));
 });
 
-test('where nothing is kept it is said until it was read, and again while something waits that would be lost', async () => {
+test('the strip warns that nothing is stored until the person read it, and again when data waits', async () => {
   await becomes(() => noteNotOpen(true));
   expect(said()).toEqual([text('keep.not-open')]);
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
@@ -107,7 +107,7 @@ test('where nothing is kept it is said until it was read, and again while someth
   await becomes(() => noteRows([]));
 });
 
-test('a session that is over leads to a login', async () => {
+test('an ended session leads to a login', async () => {
   await becomes(() => setSession({ isOver: true }));
   expect(said()).toEqual([text('session.over')]);
   await tap(text('login'));
@@ -121,7 +121,7 @@ test('the strip warns of a phone clock that is far off, and not of a correct one
   expect(said()).toEqual([]);
 });
 
-test('an app too old for the server is opened again, or changed for the version that waits: one of both is offered', async () => {
+test('an outdated app offers either a reload or the waiting version', async () => {
   const reloaded = vi.spyOn(location, 'reload').mockReturnValue();
   await becomes(() => noteHeaders(headers('99')));
   expect(said()).toEqual([text('update.needed')]);

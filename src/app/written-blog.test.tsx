@@ -40,7 +40,7 @@ afterEach(leavePage);
 test.each([
   ['/blog', listPage, 'Farm advice', ['Potato blight', 'Spray in time.', '3 min'], 'blog'],
   ['/blog/potato-blight', articlePage, 'Potato blight', ['How much', '600 g', '20/11/2026'], 'blog:article:potato-blight'],
-])('%s stands in the page; the app takes it over as it stands and keeps it', async (path, data, title, words, note) => {
+])('%s is written in the page; the app keeps it unchanged and stores it', async (path, data, title, words, note) => {
   const { name } = await opens(pageOf(path, data), path);
   expect(name).toBe(root().dataset['prepared']);
   expect(document.querySelector('h1')?.textContent).toBe(title);
@@ -64,7 +64,7 @@ test('the written page says that a missing article is no longer here', async () 
   expect(document.querySelector('main a[href="/blog"]')).not.toBeNull();
 });
 
-test('the next page knows nothing of it', () => {
+test('the next page does not reuse the written data', () => {
   pageOf('/blog/potato-blight', articlePage);
   expect(pageOf('/blog', { vendor, blog: { articles: [], next: null } })).not.toContain('Potato');
 });

@@ -57,7 +57,7 @@ async function adds(press: () => HTMLElement | null | undefined, place: () => El
   });
 }
 
-test('products stand in the page, in the language of the page; the next page knows nothing of it', () => {
+test('the page contains products in its language, and the next page does not reuse them', () => {
   const page = pageOf('/', listOf(), { language: 'hi' });
   expect(page).toContain('सामान 1');
   expect(page).toContain('दुकान 3');
@@ -71,7 +71,7 @@ test('products stand in the page, in the language of the page; the next page kno
 test.each([
   ['/', listOf()],
   ['/products', listOf()],
-])('%s: the app takes the products over as they stand, without asking for them, and they can be bought', async (path, data) => {
+])('%s: the app keeps the written products without a request, and they can be bought', async (path, data) => {
   const { name } = await opens(pageOf(path, data), path);
   expect(name).toBe(root().dataset['prepared']);
   const before = cards();
@@ -88,7 +88,7 @@ test.each([
   expect(localStorage.getItem('khurpi.vendor')).toBe(String(SHOP));
 });
 
-test('what the shop says beside its goods stands in the page, and is taken over without asking', async () => {
+test('the page contains the shop’s banners, and the app keeps them without a request', async () => {
   const titles = { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' };
   const banners = [{ id: 9, titles, texts: { en: '', hi: '' }, link: '/products?search=rabi', image_url: null, ends_at: null }];
   const page = pageOf('/', { ...listOf(), banners });
@@ -102,7 +102,7 @@ test('what the shop says beside its goods stands in the page, and is taken over 
   expect(server.of('listBanners')).toEqual([]);
 });
 
-test('a product stands whole in the page: name, price, shop, and what it is for', () => {
+test('the page contains the whole product: name, price, shop, and use', () => {
   document.body.innerHTML = pageOf('/products/7', productPage, { language: 'hi' });
   const text = root().textContent ?? '';
   for (const word of ['सामान 7', 'धान को ताकत देता है।', 'एक एकड़ में दो बोरी।', 'दुकान 3', '₹']) expect(text).toContain(word);
@@ -113,7 +113,7 @@ test('a product stands whole in the page: name, price, shop, and what it is for'
   expect([picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
 });
 
-test('the app takes a product over as it stands, not a node changes, and nothing is asked for it', async () => {
+test('the app keeps a written product: no element changes and no request is made', async () => {
   const { name } = await opens(pageOf('/products/7', productPage), '/products/7');
   expect(name).toBe(root().dataset['prepared']);
   const [before, words] = [nodesOf(), root().textContent];
@@ -160,28 +160,28 @@ test('a visitor without a chosen language can switch to the other one, before an
   });
 });
 
-test('where pictures wait for a tap, none is in the page', async () => {
+test('with pictures on tap, the page contains none', async () => {
   localStorage.setItem('khurpi.low-data', '1');
   const { name } = await opens(pageOf('/products/7', productPage, { isLowData: true }), '/products/7');
   expect(document.querySelector('img')).toBeNull();
   expect(name).toBe(root().dataset['prepared']);
 });
 
-test('a page of another shop than the phone’s is of no use', async () => {
+test('a page of another shop than the phone’s is not used', async () => {
   localStorage.setItem('khurpi.vendor', '8');
   const { prepared, name } = await opens(pageOf('/', listOf()));
   expect(prepared.page).toBeUndefined();
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
-test('on a phone that shows pictures when asked, markup with pictures is drawn again from what came with it', async () => {
+test('a phone that shows pictures on tap draws the page again from its data', async () => {
   localStorage.setItem('khurpi.low-data', '1');
   const { prepared, name } = await opens(pageOf('/', listOf()));
   expect(prepared.page).toBeDefined();
   expect(name).not.toBe(root().dataset['prepared']);
 });
 
-test.each([false, true])('the terms stand in the page and stay; pictures wait for a tap: %s', async (isLowData) => {
+test.each([false, true])('the page contains the terms and keeps them; pictures wait for a tap: %s', async (isLowData) => {
   if (isLowData) localStorage.setItem('khurpi.low-data', '1');
   const { name } = await opens(pageOf('/terms', {}), '/terms');
   expect(name).toBe(root().dataset['prepared']);
@@ -195,32 +195,29 @@ test.each([false, true])('the terms stand in the page and stay; pictures wait fo
 test.each([
   ['/growth', 'Humic acid', 'Micronutrients'],
   ['/growth/8704', 'What Micronutrients does.', 'Loose soil.'],
-])(
-  '%s stands in the page with its prices; the app takes it over as it stands, asks nothing, and a tap on more counts',
-  async (path, ...words) => {
-    const { name } = await opens(pageOf(path, growthPage), path);
-    expect(name).toBe(root().dataset['prepared']);
-    const before = nodesOf();
-    for (const word of [...words, '₹']) expect(root().textContent).toContain(word);
-    const number = root().querySelector('input');
-    expect(number?.autocomplete).toBe('off');
-    const pictures = [...document.querySelectorAll('img')];
-    for (const picture of pictures) expect(picture.getAttribute('width')).toMatch(/^\d+$/);
-    // Typed before the page answers, it is not lost.
-    if (number) number.value = '98765';
-    await takesOver();
-    expect(isUntouched(before, nodesOf())).toBe(true);
-    await vi.waitFor(() => expect(document.title).toContain(path === '/growth' ? 'Growth' : 'Micronutrients'));
-    const more = document.querySelector<HTMLElement>('button[aria-label^="One more"]');
-    await vi.waitFor(async () => {
-      await act(async () => more?.click());
-      expect(more?.parentElement?.textContent).toMatch(/[1-9]/);
-    });
-    // The browser keeps no number that stands in a box.
-    expect([number?.autocomplete, number?.value]).toEqual(['off', '98765']);
-    expect(server.of('listPackages')).toEqual([]);
-  },
-);
+])('%s and its prices are in the page; the app keeps them, and more can be added', async (path, ...words) => {
+  const { name } = await opens(pageOf(path, growthPage), path);
+  expect(name).toBe(root().dataset['prepared']);
+  const before = nodesOf();
+  for (const word of [...words, '₹']) expect(root().textContent).toContain(word);
+  const number = root().querySelector('input');
+  expect(number?.autocomplete).toBe('off');
+  const pictures = [...document.querySelectorAll('img')];
+  for (const picture of pictures) expect(picture.getAttribute('width')).toMatch(/^\d+$/);
+  // Typed before the page answers, it is not lost.
+  if (number) number.value = '98765';
+  await takesOver();
+  expect(isUntouched(before, nodesOf())).toBe(true);
+  await vi.waitFor(() => expect(document.title).toContain(path === '/growth' ? 'Growth' : 'Micronutrients'));
+  const more = document.querySelector<HTMLElement>('button[aria-label^="One more"]');
+  await vi.waitFor(async () => {
+    await act(async () => more?.click());
+    expect(more?.parentElement?.textContent).toMatch(/[1-9]/);
+  });
+  // The browser keeps no number that stands in a box.
+  expect([number?.autocomplete, number?.value]).toEqual(['off', '98765']);
+  expect(server.of('listPackages')).toEqual([]);
+});
 
 test('the app keeps the written page of a growth product that is not offered', async () => {
   await opens(pageOf('/growth/8702', growthPage), '/growth/8702');
@@ -231,7 +228,7 @@ test('the app keeps the written page of a growth product that is not offered', a
   expect(isUntouched(before, nodesOf())).toBe(true);
 });
 
-test('a path nobody knows says so in the page, and the app after it', async () => {
+test('an unknown path says so in the page, and later in the app', async () => {
   const { name } = await opens(pageOf('/404', {}), '/cards/of/the/past');
   expect(name).toBe(root().dataset['prepared']);
   expect(root().textContent).toContain('Page not found');
@@ -241,7 +238,7 @@ test('a path nobody knows says so in the page, and the app after it', async () =
   expect(isUntouched(before, nodesOf())).toBe(true);
 });
 
-test('what is typed into the search before the page answers is searched for', async () => {
+test('text typed into the search before the app starts is searched', async () => {
   await opens(pageOf('/products', listOf()), '/products');
   const box = root().querySelector<HTMLInputElement>('input[type=search]');
   if (box) box.value = 'urea';

@@ -57,7 +57,7 @@ test.each([
   ['/community?kind=question', feedPage({ kind: 'question' }), 'Farmers’ talk', ['Post 30']],
   ['/community/post/30', topicPage, 'Post', ['Post 30', 'Let the water out.', 'Mushahari']],
   ['/khurpi/post/30', topicPage, 'Post', ['Let the water out.']],
-])('%s stands in the page; the app takes it over as it stands, keeps it, and asks nothing', async (address, data, title, words) => {
+])('%s is in the page; the app keeps it unchanged and stores it without a request', async (address, data, title, words) => {
   const [path = '', search = ''] = address.split('?');
   const { name } = await opens(pageOf(path, data, { search }), address);
   expect(name).toBe(root().dataset['prepared']);
@@ -93,7 +93,7 @@ test('the written page and then the app say that a post is no longer here', asyn
   expect(server.of('getPost')).toEqual([]);
 });
 
-test('the next page knows nothing of it', () => {
+test('the next page does not reuse the written data', () => {
   pageOf('/community/post/30', topicPage);
   expect(pageOf('/community', { vendor, feed: { at: AT, wanted: {}, posts: [], next: null } })).not.toContain('Let the water out.');
 });

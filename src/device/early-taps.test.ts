@@ -53,7 +53,7 @@ async function becomeLive(): Promise<void> {
   render(createElement(Part));
 }
 
-test('a tap is seen to be understood, and answered once when its part is alive', async () => {
+test('an early tap is shown as received, and is answered once when its part is ready', async () => {
   page();
   taps.startTaps();
   at('add').querySelector('b')?.click();
@@ -82,7 +82,7 @@ test('only the last of several early taps is answered and shown as busy', async 
   expect([clicks, ['menu', 'add', 'less'].filter(isBusy)]).toEqual([['less'], []]);
 });
 
-test('the frame answers before the rest of the page, and its taps are then its own', async () => {
+test('the frame is ready before the rest of the page, and then handles its own taps', async () => {
   page();
   taps.startTaps();
   at('menu').click();
@@ -95,7 +95,7 @@ test('the frame answers before the rest of the page, and its taps are then its o
   expect(clicks).toEqual(['menu', 'menu']);
 });
 
-test('a tap before any script is known from the browser; one after is not counted twice', async () => {
+test('the browser reports a tap from before any script, and a later one counts once', async () => {
   page();
   taps.startTaps();
   tellFirstInput(started - 500, at('add').querySelector('b') as Element);
@@ -133,7 +133,7 @@ test('a page without late parts is ready with its frame, and taps on links and t
   expect(clicks).toEqual(['menu']);
 });
 
-test('what was tapped and is gone when the page answers is let go', async () => {
+test('an early tap on something that disappeared is dropped', async () => {
   page();
   taps.startTaps();
   at('add').click();

@@ -19,21 +19,21 @@ const refused = vi.fn<Ask>((_found, fail) => fail?.({ code: 1 } as GeolocationPo
 
 afterEach(() => phone(undefined));
 
-test('where the phone is; one it knew some minutes ago is good enough, and it does not wait for ever', async () => {
+test('the phone’s position may be some minutes old, and the app waits a limited time', async () => {
   const ask = at(25.6, 85.1);
   phone(ask);
   expect(await devicePosition()).toEqual({ lat: 25.6, lng: 85.1 });
   expect(ask.mock.calls[0]?.[2]).toEqual({ timeout: 12_000, maximumAge: 300_000 });
 });
 
-test('refused, not found, or a phone that has none: nothing', async () => {
+test('a refused, missing or failed position gives nothing', async () => {
   phone(refused);
   expect(await devicePosition()).toBeUndefined();
   phone(undefined);
   expect(await devicePosition()).toBeUndefined();
 });
 
-test('where it was allowed before it is asked without a question', async () => {
+test('an allowed position is used without asking', async () => {
   phone(at(25.6, 85.1), 'granted');
   expect(await allowedPosition()).toEqual({ lat: 25.6, lng: 85.1 });
 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { postForm } from './post-form.ts';
 
-test('hidden fields are posted to the page as they are, from a form that leaves nothing behind', () => {
+test('hidden fields are sent to the page unchanged, and the form leaves nothing behind', () => {
   const posted: unknown[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     posted.push([this.isConnected, this.hidden, this.method, this.action, [...new FormData(this)]]);

@@ -59,7 +59,7 @@ test('a browser without workers is left alone', async () => {
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('the one worker is registered for the whole site, by an address the page’s policy knows', async () => {
+test('the one worker is registered for the whole site, by an address that the page’s policy allows', async () => {
   const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL(text: string): string }) => ({
     createScriptURL: (text: string) => createScriptURL(text),
   }));
@@ -71,7 +71,7 @@ test('the one worker is registered for the whole site, by an address the page’
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a new version waits, and nothing is opened again before the person wants it', async () => {
+test('a new version waits, and no page reloads before the person agrees', async () => {
   const worker = new Installed();
   withBrowser(worker);
   await registerWorker(SITE, onWaiting);
@@ -83,7 +83,7 @@ test('a new version waits, and nothing is opened again before the person wants i
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('on a first visit nothing is new, however long the first worker waits before it starts', async () => {
+test('a first visit shows no new version, however long the first worker waits', async () => {
   const first = Object.assign(new Installed(), { state: 'installing' });
   const registration = withBrowser(null, { installing: first, active: null });
   await registerWorker(SITE, onWaiting);
@@ -138,7 +138,7 @@ test('the page reloads after two seconds when the old worker holds the new one b
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a page that came while the worker took over the others asks for it; one that has its worker asks nothing', async () => {
+test('a page from the middle of a takeover asks for the worker; others ask nothing', async () => {
   const active = new Installed();
   withBrowser(null, { active });
   await registerWorker(SITE, onWaiting);
@@ -148,7 +148,7 @@ test('a page that came while the worker took over the others asks for it; one th
   expect(active.messages).toEqual([{ type: 'CLAIM' }]);
 });
 
-test('an install that broke off, or a line that broke before it, is tried again after a minute', async () => {
+test('an interrupted install, or a broken connection before it, is retried after a minute', async () => {
   const installing = Object.assign(new Installed(), { state: 'installing' });
   const registration = withBrowser(null, { installing, active: null });
   browser.register.mockRejectedValueOnce(new TypeError('no network'));

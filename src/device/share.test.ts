@@ -7,20 +7,20 @@ const phoneShares = (share: unknown): void => void Object.defineProperty(navigat
 
 afterEach(() => phoneShares(undefined));
 
-test('a phone without a sheet of its own says so', () => {
+test('a phone without a share sheet says so', () => {
   expect(hasShareSheet()).toBe(false);
   phoneShares(async () => undefined);
   expect(hasShareSheet()).toBe(true);
 });
 
-test('the phone’s sheet gets what is shared; closing it is no error', async () => {
+test('the share sheet gets the content, and closing it is no error', async () => {
   const share = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
   phoneShares(share);
   await expect(shareBySheet(content)).resolves.toBeUndefined();
   expect(share).toHaveBeenCalledExactlyOnceWith(content);
 });
 
-test('the chat gets words and address, whatever signs are in them', () => {
+test('the chat gets text and address with any characters', () => {
   const { origin, pathname, searchParams } = new URL(chatShareLink(content));
   expect([origin, pathname, [...searchParams]]).toEqual(['https://wa.me', '/', [['text', `${content.text} ${content.url}`]]]);
 });

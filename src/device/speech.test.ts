@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a phone without voices, or without one of the language, says nothing', () => {
+test('a phone without a voice for the language says nothing', () => {
   expect(canSpeak('hi')).toBe(false);
   expect(() => speak('नमस्ते', 'hi')).not.toThrow();
   const said = withVoices(voice('en-IN', true));
@@ -48,14 +48,14 @@ test('a phone without voices, or without one of the language, says nothing', () 
   expect(said).toEqual([]);
 });
 
-test('it is read by a voice of the phone itself, which costs no data, and what was read before stops', () => {
+test('the phone’s own voice reads without data use, and stops earlier speech', () => {
   const own = voice('HI-in', true);
   const said = withVoices(voice('en-IN', true), voice('hi-IN', false), own);
   speak('नमस्ते', 'hi');
   expect(said).toEqual(['stopped', ['नमस्ते', 'HI-in', own]]);
 });
 
-test('a voice that costs data is better than none', () => {
+test('a voice that uses data is better than none', () => {
   const far = voice('hi-IN', false);
   const said = withVoices(far);
   speak('नमस्ते', 'hi');

@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the code is read from an SMS, until nobody waits for it any more', async () => {
+test('the code is read from an SMS as long as the screen waits for it', async () => {
   const asked = phoneReads(async () => ({ code: '123456' }));
   expect(await codeFromSms(signal)).toBe('123456');
   expect(asked).toHaveBeenCalledExactlyOnceWith({ otp: { transport: ['sms'] }, signal });
 });
 
-test('aborted, refused or empty: there is none, and the boxes are there to type in', async () => {
+test('an aborted, refused or empty reading gives no code, and the boxes stay usable', async () => {
   phoneReads(async () => Promise.reject(new DOMException('', 'AbortError')));
   expect(await codeFromSms(signal)).toBeUndefined();
   phoneReads(async () => null);

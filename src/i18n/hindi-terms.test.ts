@@ -97,7 +97,7 @@ const faultsIn = (texts: readonly (readonly [string, string])[]): string[] =>
       .map(({ right }) => `${place}: "${hi}" → ${right}`),
   );
 
-test('one Hindi word names one thing everywhere', () => {
+test('one Hindi word has one meaning everywhere', () => {
   expect(all.length).toBeGreaterThan(3_500);
   expect(faultsIn(all)).toEqual([]);
 });

@@ -60,26 +60,26 @@ const placesIn = (tokens: CompiledMessage | undefined): string[] =>
       });
 const placesOf = (text: string): string[] => [...new Set(placesIn(compileMessage(text)))].filter((name) => name !== '#').sort();
 
-describe.each(apps)('words of $app', ({ app, folder, asTheyAre, tooLong }) => {
+describe.each(apps)('the messages of $app', ({ app, folder, asTheyAre, tooLong }) => {
   const all = wordsIn(folder);
 
-  test('every key stands once and has a note and every language', () => {
+  test('every key appears once and has a note and every language', () => {
     expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
     for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
   });
 
-  test('Hindi is in its own script', () => {
+  test('Hindi uses its own script', () => {
     // Without their places: a message of numbers and signs alone has no script.
     const isLatin = (hi: string): boolean => !/[\u0900-\u097f]/.test(hi) && /[a-z]/i.test(hi.replace(/\{[^}]*\}/g, ''));
     const latin = all.filter(([, { hi }]) => isLatin(hi)).map(([key]) => key);
     expect(latin).toEqual(asTheyAre);
   });
 
-  test('both languages fill the same places', () => {
+  test('both languages use the same placeholders', () => {
     for (const [key, { en, hi }] of all) expect(placesOf(hi), key).toEqual(placesOf(en));
   });
 
-  test('no word that farmers do not use', () => {
+  test('no message uses words that farmers do not use', () => {
     for (const [key, { en, hi }] of all) {
       if (!given.has(en)) expect(en, key).not.toMatch(forbidden.en);
       expect(hi, key).not.toMatch(forbidden.hi);
@@ -101,7 +101,7 @@ describe.each(apps)('words of $app', ({ app, folder, asTheyAre, tooLong }) => {
     expect(long.map(([key]) => key)).toEqual(tooLong);
   });
 
-  test('every word is used', () => {
+  test('every message is used', () => {
     // The tables of fields name the words of their boxes on the desk.
     const code = (app === 'desk' ? [app, 'core/fields'] : [app])
       .flatMap((folder) =>

@@ -129,11 +129,11 @@ const says = (text: string, phrase: string): boolean =>
     .split(phrase.toLowerCase())
     .some((before, at, parts) => at < parts.length - 1 && !/[\p{L}\p{M}]$/u.test(before) && !/^[\p{L}\p{M}]/u.test(parts[at + 1] ?? ''));
 
-test('what was misread is said in the better words', () => {
+test('messages that were misunderstood now use clearer words', () => {
   expect(better.map(([key, language]) => [key, language, all.get(key)?.[language]])).toEqual(better);
 });
 
-test('no word that was misread stands anywhere again', () => {
+test('no misunderstood word appears again', () => {
   const found = [...all].flatMap(([key, { hi, en }]) =>
     wrong.filter((phrase) => says(hi, phrase) || says(en, phrase)).map((phrase) => `${key}: ${phrase}`),
   );

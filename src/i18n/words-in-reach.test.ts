@@ -62,17 +62,17 @@ function missing(file: string, here: readonly string[]): string[] {
 const missingOf = (entries: readonly string[], here: readonly string[]): string[] =>
   [...new Set(entries.flatMap((entry) => [...withImports(entry)]))].flatMap((file) => missing(file, here));
 
-test('the first page says words of the first page alone', () => {
+test('the first page uses only messages of the first page', () => {
   const frame = ['src/main.tsx', 'src/features/session/buying-for.tsx', 'src/features/catalog/product-list.tsx'];
   const found = missingOf(frame, ['shell']);
   expect(found.filter((line) => !ofPagesOfGoods.some((key) => line.endsWith(key)))).toEqual([]);
 });
 
-test('pages of goods, and the strip above every page, say words of the first page and of goods', () => {
+test('product pages, and the strip above every page, use messages of the first page and of goods', () => {
   expect(missingOf(['src/screens/products.tsx', 'src/screens/product.tsx', 'src/app/status-lines.tsx'], ['shell', 'goods'])).toEqual([]);
 });
 
-test('every other module says words that come with every page, or with its own room', () => {
+test('every other module uses messages of every page, or of its own room', () => {
   const files = fs
     .readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('entry-pages'))

@@ -27,14 +27,14 @@ beforeEach(() => {
   comes();
 });
 
-test('without network it is said that internet is needed, not that it is gone', async () => {
+test('without network the page says that internet is needed, not that the address is gone', async () => {
   server.isGone = true;
   opens('/address/1/edit');
   expect(await screen.findByRole('heading', { name: 'Internet is needed for this' })).toBeTruthy();
   expect(screen.queryByText('Address not found')).toBeNull();
 });
 
-test('one that the server does not have is said to be gone', async () => {
+test('an address that the server does not have is reported as gone', async () => {
   server.answers['getAddress'] = () => refuse(404, 'NOT_FOUND');
   opens('/address/1/edit');
   expect(await screen.findByRole('heading', { name: 'Address not found' })).toBeTruthy();

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => clearLaunch()));
 
-test('a fixed address of the context is shown with its lock, no list is fetched, and it stays over a change of delivery', async () => {
+test('a fixed context address shows its lock, fetches no list, and stays after a mode change', async () => {
   Object.assign(launch, { addressId: 5, allowChangeAddress: false, isServiceMode: true });
   comes();
   await open();
@@ -63,7 +63,7 @@ test('a fixed address of the context is shown with its lock, no list is fetched,
   expect(server.of('listAddresses')).toEqual([]);
 });
 
-test('a context that locks the address without naming one leaves the person a way: they add it', async () => {
+test('a context that locks the address without naming one lets the person add it', async () => {
   Object.assign(launch, { addressId: undefined, allowChangeAddress: false });
   server.answers['listAddresses'] = () => ({ results: [], next: null });
   comes();
@@ -72,7 +72,7 @@ test('a context that locks the address without naming one leaves the person a wa
   expect(screen.queryByText(text('address.fixed-gone'))).toBeNull();
 });
 
-test('inside another app nobody picks up, and login is that app’s', async () => {
+test('inside another app there is no pickup, and that app handles the login', async () => {
   Object.assign(launch, { isApp: true, appId: 'kisan' });
   becomeGuest();
   await open();
@@ -85,7 +85,7 @@ test('inside another app nobody picks up, and login is that app’s', async () =
   expect(sheetsShown()).toEqual([]);
 });
 
-test('on its own the shop offers both ways and its own login', async () => {
+test('on its own the shop offers both modes and its own login', async () => {
   becomeGuest();
   await open();
   const login = await button(text('login'));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 test.each([
   ['the shop', MAIN_SHOP, '/?so=y'],
   ['the open network', OPEN_NETWORK, '/ondc?so=y'],
-])('emptied, the cart of %s leads back to where it was filled', async (_of, type, to) => {
+])('the emptied cart of %s leads back to where it was filled', async (_of, type, to) => {
   chooseCart(type);
   render(<CartScreen />);
   await screen.findByText('Your cart is empty');
@@ -39,7 +39,7 @@ test.each([
   await vi.waitFor(() => expect(location.pathname + location.search).toBe(to));
 });
 
-test('the licence of the shop is that of the goods in the cart, and goods for a later week are promised for no day', async () => {
+test('the cart shows the licence for its goods, and prebook goods have no promised day', async () => {
   chooseCart(MAIN_SHOP);
   const pesticide = { ...variantOf(1), product: { ...variantOf(1).product, category_id: 2 } };
   await openCounter({ listVariants: () => ({ results: [pesticide], next: null }) });
@@ -56,7 +56,7 @@ test('the licence of the shop is that of the goods in the cart, and goods for a 
   expect(textContent).not.toContain('At your home by');
 });
 
-test('a price that changed while the cart was kept is said beside the new one', async () => {
+test('a price that changed meanwhile shows beside the new one', async () => {
   chooseCart(MAIN_SHOP);
   await openCounter({ listVariants: () => ({ results: [variantOf(1, { price: 12_000 })], next: null }) });
   Object.assign(vendorState, { vendorId: 1, vendors: [vendorOf(1)] });

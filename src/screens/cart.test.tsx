@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => closeEverySheet()));
 
-test('prices that can’t be checked though there is internet: it is said, and they can be asked for again', async () => {
+test('prices that cannot be checked in spite of internet are reported, and can be checked again', async () => {
   server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
   await opens({ 1: 1 });
   await screen.findByText(/^Prices could not be checked now/);
@@ -105,7 +105,7 @@ test('prices that can’t be checked though there is internet: it is said, and t
   await soon(() => expect(screen.queryByText(/^Prices could not be checked now/)).toBeNull());
 });
 
-test('what is left is said at each item, more than that is reduced; fewer by the person’s own choice is no reduction', async () => {
+test('each item shows its stock, and a larger quantity is reduced; own reductions are not noted', async () => {
   sold = [variantOf(1, { left: 2 }), variantOf(2)];
   await opens({ 1: 3, 2: 1 });
   await soon(() => expect(item(1).textContent).toMatch(/Only 2 left.*Reduced to 2/));
@@ -119,7 +119,7 @@ test('what is left is said at each item, more than that is reduced; fewer by the
   await soon(() => expect(item(1).textContent).toContain('Only 1 left'));
 });
 
-test('what ran out moves to its own list with its tag, and leaves it when the shop has it again', async () => {
+test('a sold-out item moves to its own list, and returns when the shop has it again', async () => {
   sold = [variantOf(1), variantOf(2, { left: 0 })];
   await opens({ 1: 1, 2: 1 });
   await soon(() => expect(region('Not available now').textContent).toMatch(/Product 2.*Out of stock/));
@@ -130,7 +130,7 @@ test('what ran out moves to its own list with its tag, and leaves it when the sh
   expect(currentCart().items).toEqual({ 1: 1 });
 });
 
-test('a coupon that the shop marks as applied is there unasked; taken off it stays off', async () => {
+test('a coupon that the shop applies is there automatically; once removed it stays removed', async () => {
   coupons = (asked) => (asked === null ? [] : [applied('NASHIK25', 2_500)]);
   await opens({ 1: 2 });
   const offers = region('Offers & benefits');
@@ -148,7 +148,7 @@ test('a coupon that the shop marks as applied is there unasked; taken off it sta
   expect(offers.textContent).not.toContain('NASHIK25');
 });
 
-test('while the shop is asked, what a coupon gave last stands', async () => {
+test('the coupon’s last discount stays during a check', async () => {
   const coupon = { code: 'BEEJ5', isUserInput: false, discount: 500, minimum: 0 };
   coupons = () => [applied('BEEJ5', 900)];
   await opens({ 1: 2 }, { coupon });
@@ -167,7 +167,7 @@ test('while the shop is asked, what a coupon gave last stands', async () => {
   await soon(() => expect(billed('BEEJ5')).toBe('−₹13.50'));
 });
 
-test('a shop that takes no orders: a box, the reason at Place order, and Retry at the foot until it takes them', async () => {
+test('a closed shop shows a box, a reason at Place order, and Retry until it opens', async () => {
   const { validateCart = () => undefined } = server.answers;
   server.answers['validateCart'] = () => refuse(400, 'CART_01');
   await opens({ 1: 1 });
@@ -205,7 +205,7 @@ function holdsToItsPrices(): void {
   };
 }
 
-test('a price that changed under the cart stands beside the old one, and is ordered at the new one', async () => {
+test('a changed price shows beside the old one, and the order uses the new one', async () => {
   await opens({ 1: 2, 2: 1 });
   await isFine();
   sold = [variantOf(1, { price: 12_000 }), variantOf(2)];
@@ -222,7 +222,7 @@ test('a price that changed under the cart stands beside the old one, and is orde
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
 });
 
-test('an item whose price changed and that can’t be had any more is taken out, as the shop says', async () => {
+test('a sold-out item with a changed price is removed, as the shop says', async () => {
   await opens({ 1: 2 });
   await isFine();
   server.answers['validateCart'] = () => refuse(400, 'CART_04', { catalog_id: 1_001 });
@@ -231,7 +231,7 @@ test('an item whose price changed and that can’t be had any more is taken out,
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'CART_04' } }]));
 });
 
-test('below the shop’s minimum: how much is missing, a way to more goods, and no box over the cart', async () => {
+test('a cart below the minimum shows the missing amount and a way to products', async () => {
   vendorState.vendors = [vendorOf(1, { shipping_charges: 0, minimum_order_value: 50_000 })];
   server.answers['validateCart'] = () => refuse(400, 'CART_02', { minimum_order_value: 500 });
   await opens({ 1: 3 });
@@ -247,7 +247,7 @@ test('below the shop’s minimum: how much is missing, a way to more goods, and 
 const kanti = { lat: 26.2042, lng: 85.2954 };
 const ways = ['Choose another address', 'Pick up at the shop', 'Choose another shop'];
 
-test('a shop that does not deliver to the address: its box has the ways on, and so has the foot of the cart', async () => {
+test('an address outside the area offers ways on in the box and below the cart', async () => {
   server.answers['validateCart'] = () => refuse(400, 'OUTSIDE_AREA', { pin_code: '843109' });
   await opens({ 1: 1 });
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { code: 'OUTSIDE_AREA' } }]));
@@ -287,7 +287,7 @@ test('a cart from another shop than the chosen one is reported at once', async (
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'cart-trouble', trouble: { kind: 'vendor-changed' } }]));
 });
 
-test('the name of an item leads to the product, and the drawer does not stay over it', async () => {
+test('an item’s name opens the product, and the drawer closes', async () => {
   await opens({ 1: 1 });
   await becomes(() => openSheet({ sheet: 'cart' }));
   await becomes(() => screen.getByRole('link', { name: 'Product 1, 1 kg' }).click());

@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => history.replaceState({ sheet: 0 }, '', '/cart'));
 afterEach(() => act(() => closeEverySheet()));
 
-test('it is kept: the order begins when the price is the one that was seen', async () => {
+test('an early tap starts the order if the price is the one that was seen', async () => {
   const come = await opens();
   await tap('Place order');
   expect(sheetsShown()).toEqual([]);
@@ -57,7 +57,7 @@ test('it is kept: the order begins when the price is the one that was seen', asy
   await soon(() => expect(sheetsShown()).toMatchObject([{ sheet: 'payment-options' }]));
 });
 
-test('at another price it begins nothing: the person sees what it costs first', async () => {
+test('an early tap at another price starts nothing, and the person first sees the price', async () => {
   const come = await opens();
   await tap('Place order');
   await becomes(() => come(validationOf(billOf(19_000))));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => void dispatchEvent(new Event('appinstalled'))));
 
-test('our card offers the app when the browser can and it is time, never twice against the person’s will', async () => {
+test('a card offers the app at the right time, and never again after a no', async () => {
   localStorage.setItem('khurpi.visits', '1');
   startInstall();
   render(<HomeScreen />);
@@ -41,7 +41,7 @@ test('our card offers the app when the browser can and it is time, never twice a
   expect(card()).not.toBeNull();
 });
 
-test('two best sellers stand above the season, the others below it', async () => {
+test('two best sellers are above the season, the others below it', async () => {
   startServer({
     listVendors: () => ({ results: [vendorOf(1)], next: null }),
     listProducts: () => ({ results: [1, 2, 3, 4, 5, 6].map((id) => productOf(id)), next: null, total: 6 }),
@@ -53,7 +53,7 @@ test('two best sellers stand above the season, the others below it', async () =>
   expect(order.indexOf('A')).toBe(2);
 });
 
-test('what stands below the first products keeps its place while they come', async () => {
+test('content below the first products keeps its place while they load', async () => {
   let come = (): void => undefined;
   const waits = new Promise<void>((resolve) => (come = resolve));
   const server = startServer({
@@ -74,7 +74,7 @@ test('what stands below the first products keeps its place while they come', asy
   await vi.waitFor(() => expect(rows()).toEqual(['ARTICLE', 'ARTICLE', 'A', 'ARTICLE', 'ARTICLE']));
 });
 
-describe('what the shop says beside its goods', () => {
+describe('the shop’s banners', () => {
   const banner = (id: number, more: object = {}) => ({
     id,
     titles: { en: `Banner ${id}`, hi: `बैनर ${id}` },
@@ -97,7 +97,7 @@ describe('what the shop says beside its goods', () => {
     return render(<HomeScreen />).container;
   };
 
-  test('stands after two best sellers and before the season, leads where it says, and without it the page is as it was', async () => {
+  test('are after two best sellers and before the season, and lead to their page', async () => {
     shop(21, { listBanners: () => ({ results: [banner(1), banner(2, { link: '', image_url: '/pictures/photo/x_480' })], next: null }) });
     const container = open(21);
     const link = await screen.findByRole('link', { name: 'Banner 1' });
@@ -109,7 +109,7 @@ describe('what the shop says beside its goods', () => {
     expect(order.slice(0, 4).map((one) => one.tagName)).toEqual(['ARTICLE', 'ARTICLE', 'A', 'A']);
   });
 
-  test('is there without network as it was seen last, until it ends, and of no other shop', async () => {
+  test('show offline as they were last seen, until they end, and in their shop only', async () => {
     const kept = [banner(3), banner(4, { ends_at: '2020-01-01T00:00:00Z' })];
     localStorage.setItem('khurpi.banners', JSON.stringify({ shop: 22, banners: kept }));
     shop(22).isGone = true;
@@ -127,7 +127,7 @@ test.each([
   ['2026-11-22', 'rabi'],
   ['2026-03-01', 'zaid'],
   ['2026-06-15', 'kharif'],
-])('on %s the season opens the seeds of %s and no others', (day, season) => {
+])('on %s the season opens the seeds of %s only', (day, season) => {
   vi.useFakeTimers({ now: Date.parse(`${day}T06:00:00Z`), toFake: ['Date'] });
   const { container } = render(<HomeScreen />);
   vi.useRealTimers();

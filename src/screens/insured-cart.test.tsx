@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(insuranceState, { known: undefined, failure: undefined });
 });
 
-test('insurance that could not be had is said, also when nothing in the cart is insured yet', async () => {
+test('insurance that could not load is reported, also when nothing is insured yet', async () => {
   await openCounter({
     getKycToDoStatus: () => ({ kyc_to_do_status: ['APPROVED'] }),
     getKycDetails: () => ({ user_identity_proof: [], user_bank_account_status: null }),
@@ -43,7 +43,7 @@ test('insurance that could not be had is said, also when nothing in the cart is 
 test.each([
   ['who asks', true],
   ['who asks, which is not known at first', false],
-])('Place order waits until it is known what the insurance costs: %s', async (_of, isKnown) => {
+])('Place order waits until the cost of the insurance is known: %s', async (_of, isKnown) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -48,7 +48,7 @@ test.each([
   ['?redirect=https://evil.example/', '/', true],
   ['?redirect=/me', '/', true],
   ['?redirect=/cart/../me', '/', true],
-])('login leads only where it may lead, and else loads the page again (%s: %s)', async (query, reached, isReloaded) => {
+])('login leads only to permitted pages, and otherwise reloads (%s: %s)', async (query, reached, isReloaded) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   open(`/login${query}`);
   await signIn();

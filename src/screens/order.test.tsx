@@ -22,7 +22,7 @@ beforeEach(() => {
   render(<Route path="/order/:id" component={OrderScreen} />);
 });
 
-test('an order that is on one screen goes from it when the other tab signs out', async () => {
+test('an order disappears from the screen when another tab signs out', async () => {
   expect((await screen.findByRole('region', { name: text('address.delivery') })).textContent).toContain('Contact 5');
   localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-guest', endsAt: 0, renewAt: 0 }));
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'khurpi.session' })));
@@ -30,11 +30,11 @@ test('an order that is on one screen goes from it when the other tab signs out',
   expect(screen.getByRole('button', { name: text('login') })).toBeTruthy();
 });
 
-test('the number in its title is not broken in two', async () => {
+test('the order number in the title is not broken in two lines', async () => {
   await vi.waitFor(() => expect(document.title).toContain('#5K5H\u00a04XWG'));
 });
 
-test('an order that is not there yet has no number: its title is not the number of its address', async () => {
+test('an order that has not loaded shows no number in its title', async () => {
   cleanup();
   startServer({ getOrder: () => new Promise(() => undefined) });
   history.replaceState(null, '', '/order/197929927539778');
@@ -50,7 +50,7 @@ function openOrder(id: number): void {
   render(<Route path="/order/:id" component={OrderScreen} />);
 }
 
-test('a guest is asked to sign in, and sees nothing of an order that was on this phone', async () => {
+test('a guest is asked to sign in, and sees nothing of an order stored on this phone', async () => {
   await screen.findByRole('region', { name: text('address.delivery') });
   const server = startServer({ getHelp: () => ({ phone: null, chat: null }) });
   becomeGuest();
@@ -68,7 +68,7 @@ test('a guest is asked to sign in, and sees nothing of an order that was on this
   expect(server.asked.map(({ call }) => call)).toEqual(['getHelp']);
 });
 
-test('an order of somebody else is not found, with the way to one’s own', async () => {
+test('somebody else’s order is not found, and the page links to the person’s own orders', async () => {
   await screen.findByRole('region', { name: text('address.delivery') });
   const server = startServer({ getOrder: () => refuse(404, 'NOT_FOUND') });
   openOrder(72);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await loadWords();
 });
 
-test('picture and price are those of the chosen pack', async () => {
+test('picture and price belong to the chosen pack', async () => {
   startServer({ getProduct: () => detailOf(7, { variants: [pack(2, '5 kg', 45_000), pack(1, '1 kg', 10_000)] }) });
   vendorState.vendorId = 1;
   history.replaceState(null, '', '/products/7');
@@ -54,7 +54,7 @@ const open = (id: number) => {
   );
 };
 
-test('a remedy says what it works against, by whose leave it is sold and how dangerous it is; use and safety are read on the page', async () => {
+test('a remedy shows what it controls, its registration and danger; use and safety are below', async () => {
   const both = (en: string) => ({ en, hi: en });
   startServer({
     getProduct: () =>
@@ -74,7 +74,7 @@ test('a remedy says what it works against, by whose leave it is sold and how dan
     expect(words).toContain(word);
 });
 
-test('goods for a later week are promised for no day', async () => {
+test('prebook goods have no promised day', async () => {
   vendorState.vendors = [vendorOf(1, { delivery_days: 2, order_cutoff_hour: 15, closed_weekday: 0 })];
   startServer({ getProduct: () => detailOf(10, { variants: [{ ...packOf(5), is_prebook: true }, packOf(6)] }) });
   open(10);

@@ -72,7 +72,7 @@ test('a preview is dropped when the cart changes out of view or another person t
   expect(currentCart().order).toEqual([]);
 });
 
-test('while the packs are not known Place order waits: a tap on it would do nothing', async () => {
+test('Place order waits until the packs are known, because a tap would do nothing', async () => {
   let come = (): void => undefined;
   const packs = new Promise<void>((resolve) => (come = resolve));
   startServer({

@@ -17,27 +17,27 @@ beforeEach(async () => {
   render(<WaitingScreen />);
 });
 
-test('before what waits was read nothing is said of it', async () => {
+test('before the waiting list is read the page makes no claim about it', async () => {
   expect(screen.queryByText('All sent')).toBeNull();
   await shows({ reading: 'read' });
   expect(screen.getByText('All sent')).toBeTruthy();
 });
 
-test('what can’t be read is not called sent, and can be tried again', async () => {
+test('an unreadable list is not called sent, and can be tried again', async () => {
   await shows({ reading: 'failed' });
   expect(screen.queryByText('All sent')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('can’t be read now');
   expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
 });
 
-test('what is missing is named, and nothing beside it is called sent', async () => {
+test('missing data is named, and nothing beside it is called sent', async () => {
   await shows({ reading: 'read', missing: [{ id: '1', kind: 'order', at: 0 }] });
   expect(screen.queryByText('All sent')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('no longer on this phone');
   expect(screen.getByRole('button', { name: 'Okay, remove this' })).toBeTruthy();
 });
 
-test('what waits under a blocked account says why, and that it is kept', async () => {
+test('waiting data of a blocked account shows the reason, and that it is kept', async () => {
   const row = { id: '1', kind: 'consent', state: 'saved', lastCode: 'ACCOUNT_BLOCKED', createdAt: 0, about: { agree: true } };
   await act(async () => setSession({ isOver: true, blocked: 'Your account is blocked. For help call 1800.' }));
   await shows({ reading: 'read', rows: [row as never] });

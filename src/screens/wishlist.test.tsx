@@ -26,7 +26,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(renderHook(() => useWishes()).result.current.ids).toEqual([]));
 });
 
-test('the items that were kept stand in the wishlist, without asking the server for them', async () => {
+test('saved products show in the wishlist without a server call', async () => {
   await keepCatalog(
     1,
     [1, 2, 3].map((id) => productOf(id)),
@@ -37,7 +37,7 @@ test('the items that were kept stand in the wishlist, without asking the server 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
-test('a wishlist that can’t be read says so with a way on, and not that it is empty', async () => {
+test('an unreadable wishlist says so with a next step, and not that it is empty', async () => {
   await keepCatalog(1, [productOf(2)], Date.now());
   await damageCatalogs();
   server.answers['listProducts'] = () => ({ results: [], next: null, total: 0 });
@@ -50,14 +50,14 @@ test('a wishlist that can’t be read says so with a way on, and not that it is 
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('without network and without the shop’s products on the phone it says what to do', async () => {
+test('offline and without stored products the wishlist says what to do', async () => {
   server.isGone = true;
   await act(() => toggleWish(2));
   render(<WishlistScreen />);
   await screen.findByRole('heading', { name: 'Open once with internet' });
 });
 
-test('what the shop does not sell is counted, and is not an empty wishlist', async () => {
+test('products no longer sold are counted, and the wishlist is not called empty', async () => {
   await keepCatalog(1, [productOf(2)], Date.now());
   await act(() => toggleWish(2));
   await act(() => toggleWish(7));

@@ -6,7 +6,7 @@ import { RichText, spokenText } from './rich-text.tsx';
 const article =
   '<p>Spray <strong>before</strong> &lt;b&gt; &amp; <a href="/products/1">now</a>.</p>\n<h2 id="part-1">How much</h2><div class="scrolls" tabindex="0"><table>\n<thead>\n<tr>\n<th scope="col">Field</th>\n<th scope="col">Powder</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1 acre</td>\n<td>600 g</td>\n</tr>\n</tbody></table></div>\n<img src="/pictures/photo/abc_480" alt="A &quot;leaf&quot;" loading="lazy" /><hr />';
 
-test('what the server gives is there as elements, its signs as text', () => {
+test('the server’s text becomes elements, and its special characters stay text', () => {
   const { container } = render(<RichText html={article} />);
   expect(screen.getByRole('heading', { name: 'How much', level: 2 }).id).toBe('part-1');
   expect(screen.getByRole('link', { name: 'now' }).getAttribute('href')).toBe('/products/1');
@@ -53,6 +53,6 @@ test('none of a thousand script payloads runs, also inside allowed elements', ()
   expectHarmless(...scriptPayloads.map((payload) => `${payload}<p>${payload}</p><a href="${payload}">${payload}</a>`));
 });
 
-test('what is read aloud has a stop after each part and no signs', () => {
+test('text read aloud has a pause after each part and no special characters', () => {
   expect(spokenText(article)).toBe('Spray before <b> & now. How much. Field, Powder. 1 acre, 600 g.');
 });

@@ -28,7 +28,7 @@ test('a page without camera access gets the answer “none”', async () => {
   expect(await openCamera(() => undefined)).toBe('none');
 });
 
-test('a light is there where the camera says so, is lit, and one that will not burn stops nobody', async () => {
+test('a light is offered if the camera has one, and a broken light stops nobody', async () => {
   const lit = track({ getCapabilities: () => ({ torch: true }) });
   phone(async () => streamOf(lit));
   const camera = (await openCamera(() => undefined)) as Camera;
@@ -54,14 +54,14 @@ test('the page learns that the phone took the camera away, but not that it close
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('the part inside the frame is kept, with a margin, whatever of the picture is cut off on screen', () => {
+test('the photo keeps the part inside the frame, with a margin, whatever the screen hides', () => {
   // A wide picture on a tall screen: shown twice as small, 420 px cut off on each side of it.
   const shown = { x: 0, y: 100, width: 360, height: 540 };
   const part = framedPart({ width: 1_920, height: 1_080 }, shown, { x: 30, y: 250, width: 300, height: 200 });
   expect(part).toEqual({ x: 624, y: 276, width: 672, height: 448 });
 });
 
-test('nothing beyond the picture is kept', () => {
+test('the photo contains nothing beyond the picture', () => {
   const all = { x: 0, y: 0, width: 400, height: 300 };
   expect(framedPart({ width: 800, height: 600 }, all, all)).toEqual({ x: 0, y: 0, width: 800, height: 600 });
 });

@@ -38,7 +38,7 @@ afterEach(() => {
   forgetEvents();
 });
 
-test('what happened before it is known where it goes waits in the page, and goes first', async () => {
+test('events from before the address is known wait in the page and are sent first', async () => {
   placed('CSC');
   sendEvents();
   expect(await sent()).toEqual([]);
@@ -46,7 +46,7 @@ test('what happened before it is known where it goes waits in the page, and goes
   expect(await modes()).toEqual([['CSC']]);
 });
 
-test('what happened goes out in one batch with the time it happened at, once', async () => {
+test('events are sent once, in one batch with their times', async () => {
   track('login', { method: 'browser' });
   placed();
   expect(await sent()).toEqual([]);
@@ -64,7 +64,7 @@ test('what happened goes out in one batch with the time it happened at, once', a
   expect(await sent()).toEqual([]);
 });
 
-test('a page in view sends nothing, nor does one where nothing happened', async () => {
+test('a visible page sends nothing, and neither does one without events', async () => {
   pageIs('hidden');
   expect(await sent()).toEqual([]);
   placed();
@@ -74,7 +74,7 @@ test('a page in view sends nothing, nor does one where nothing happened', async 
   expect(await sent()).toHaveLength(1);
 });
 
-test('more than the server takes at once goes in several batches', async () => {
+test('more events than the server accepts at once are sent in several batches', async () => {
   for (let i = 0; i < 60; i++) placed(`${i}`);
   pageIs('hidden');
   const batches = await modes();
@@ -93,7 +93,7 @@ test('an error is sent at once, together with the events before it', async () =>
   ]);
 });
 
-test('without network it is kept on the phone over the end of the page, and goes when there is network', async () => {
+test('offline events survive the page on the phone, and are sent when the network returns', async () => {
   phone.isReachable = false;
   placed('1');
   pageIs('hidden');
@@ -108,7 +108,7 @@ test('without network it is kept on the phone over the end of the page, and goes
   expect([await modes(), phone.kept]).toEqual([[['1', '2', '3']], null]);
 });
 
-test('so much is kept and no more: the oldest goes first', async () => {
+test('the phone stores a limited number of events, and drops the oldest first', async () => {
   phone.isReachable = false;
   for (let i = 0; i < 150; i++) placed(`${i}`);
   pageIs('hidden');
@@ -122,7 +122,7 @@ test('so much is kept and no more: the oldest goes first', async () => {
   expect(JSON.parse(phone.kept ?? '').length).toBeGreaterThan(50);
 });
 
-test('what the browser does not take now waits for the next time', async () => {
+test('events that the browser does not accept now wait for the next time', async () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(false);
   placed('1');
   pageIs('hidden');
@@ -145,7 +145,7 @@ test('a phone with reports switched off sends nothing and deletes the waiting ev
   expect(await sent()).toEqual([]);
 });
 
-test('what cannot be read of what waits is left, and nothing is held up by it', async () => {
+test('unreadable stored events are dropped, and delay nothing', async () => {
   for (const broken of ['{', '5', '']) {
     phone.kept = broken;
     placed('1');

@@ -37,7 +37,7 @@ beforeAll(() => {
   });
 });
 
-test('an error report holds the name, the place in our own code, the version and the page', async () => {
+test('an error report has the name, the place in our code, the version and the page', async () => {
   history.replaceState(null, '', '/order/71?phone=9876500001');
   breaks(
     errorOf('x is undefined', 'TypeError: x\n at https://other.test/a.js:1\n at https://shop.test/assets/cart-1a.js:2:7\n at /assets/b.js'),
@@ -59,7 +59,7 @@ test('an error report holds the name, the place in our own code, the version and
   ]);
 });
 
-test('what a person typed is not in it, and it is no longer than the server takes', async () => {
+test('a report has no typed text, and is no longer than the server accepts', async () => {
   breaks(errorOf(`no such phone 9876500001, pin 843109, line 12 ${'x'.repeat(900)}`, `at /assets/${'y'.repeat(900)}`, 'N'.repeat(200)));
   const [report] = await reports();
   expect(report?.props?.['message']).toMatch(/^no such phone #, pin #, line 12 x+$/);
@@ -77,7 +77,7 @@ test('a rejected promise and a thrown value that is no error are reported too', 
   ]);
 });
 
-test('what was asked for is named, and the request as the server’s log names it', async () => {
+test('a failed request is named, with the id in the server’s log', async () => {
   reportError(Object.assign(errorOf('troubled 502', '', 'ApiError'), { requestId: 'r-1' }), 'sendOtp');
   expect((await reports()).map(({ props }) => [props?.['place'], props?.['request']])).toEqual([['sendOtp', 'r-1']]);
 });

@@ -33,7 +33,7 @@ test('a page is measured once when it is left: largest paint, slowest answer, la
   expect(sent).toEqual([{ route: '/products/…', connection: '3g', lcp: 1_401, inp: 240, cls: 0.05, worker: 120 }]);
 });
 
-test('jumps that follow each other closely are one; one that a tap asked for is none', () => {
+test('layout shifts close together count as one, and a shift after a tap does not count', () => {
   const { sent, leave, measure } = phone();
   for (const [startTime, value] of [
     [0, 0.1],
@@ -46,14 +46,14 @@ test('jumps that follow each other closely are one; one that a tap asked for is 
   expect(sent[0]?.cls).toBe(0.2);
 });
 
-test('a run of jumps ends after five seconds, however closely they follow', () => {
+test('a group of shifts ends after five seconds, however close they are', () => {
   const { sent, leave, measure } = phone();
   for (let startTime = 0; startTime < 9_000; startTime += 900) measure('layout-shift', { startTime, value: 0.01 });
   leave();
   expect(sent[0]?.cls).toBe(0.06);
 });
 
-test('the slowest of fifty answers is left out', () => {
+test('the slowest of fifty answers is ignored', () => {
   const { sent, leave, tap } = phone();
   for (let id = 1; id <= 49; id++) tap(id, 100);
   tap(50, 2_000);
@@ -61,7 +61,7 @@ test('the slowest of fifty answers is left out', () => {
   expect(sent[0]?.inp).toBe(100);
 });
 
-test('each page has its own measures; paint and worker start belong to the first page only', () => {
+test('each page has its own measurements; paint and worker start belong to the first page only', () => {
   const { state, sent, leave, measure, tap } = phone({ workerMs: () => 50 });
   measure('largest-contentful-paint', { startTime: 900 });
   tap(1, 80);
@@ -83,7 +83,7 @@ test('a visit reports at most ten pages', () => {
   expect(sent).toHaveLength(10);
 });
 
-test('a browser without measures reports nothing, and a strange network type is reported as unknown', () => {
+test('a browser without measurements reports nothing, and a strange network type counts as unknown', () => {
   const silent = phone({ observe: () => false });
   silent.leave();
   expect(silent.sent).toEqual([]);

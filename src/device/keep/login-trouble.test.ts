@@ -6,18 +6,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('with cookies over https people can log in, and nothing of the try stays', () => {
+test('with cookies over https people can log in, and the test leaves nothing behind', () => {
   expect(loginTrouble()).toBeUndefined();
   expect(document.cookie).not.toContain('khurpi-try');
 });
 
-test('a browser that takes no cookies is known before a code is sent', () => {
+test('a browser without cookies is found before a code is sent', () => {
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   expect(loginTrouble()).toBe('no-cookies');
 });
 
-test('a browser that keeps no secure cookie at http://localhost is known before a code is sent', () => {
+test('a browser without secure cookies at http://localhost is found before a code is sent', () => {
   const kept: string[] = [];
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => kept.join('; '));
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void (/; secure/.test(text) || kept.push(text)));
@@ -27,7 +27,7 @@ test('a browser that keeps no secure cookie at http://localhost is known before 
   expect(loginTrouble()).toBe('no-cookies');
 });
 
-test('over plain http the session has no way to the server', () => {
+test('over plain http the session cannot reach the server', () => {
   vi.stubGlobal('isSecureContext', false);
   expect(loginTrouble()).toBe('not-secure');
 });

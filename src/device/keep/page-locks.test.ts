@@ -4,7 +4,7 @@ import { pageLocks } from './page-locks.ts';
 const locks = pageLocks();
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('work under one name runs in turn, also after work that failed', async () => {
+test('work under one name runs in turn, also after a failure', async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 
-test('an id is a random UUID, also where the browser makes none', () => {
+test('an id is a random UUID, even if the browser cannot make one', () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a phone that is years behind shows the time of the server, also after the next start without network', () => {
+test('a phone that is years behind shows the server’s time, also after an offline start', () => {
   const clock = serverClock(KEY);
   clock.note(date(NOW));
   expect(clock.now()).toBe(NOW);
@@ -22,13 +22,13 @@ test('a phone that is years behind shows the time of the server, also after the 
   expect(serverClock(KEY).now()).toBe(NOW + 60_000);
 });
 
-test('a moment of the phone becomes one of the server, and never stays never', () => {
+test('a phone time becomes a server time, and "never" stays "never"', () => {
   const clock = serverClock(KEY);
   clock.note(date(NOW));
   expect([clock.of(PHONE - 5_000), clock.of(0)]).toEqual([NOW - 5_000, 0]);
 });
 
-test('the delay of the line is not stored and draws nothing again; a real difference is', () => {
+test('network delay is not stored and redraws nothing; a real difference is stored', () => {
   const onMoved = vi.fn();
   const clock = serverClock(KEY, onMoved);
   clock.note(date(PHONE + 30_000));

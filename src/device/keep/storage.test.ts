@@ -40,14 +40,14 @@ test.each([
   expect(storageTrouble()).toBe('blocked');
 });
 
-test('what a browser refuses together with its storage is not asked for', async () => {
+test('the app does not use what a browser refuses together with its storage', async () => {
   const { phoneStorage } = await load(denied);
   phoneStorage.get('a');
   expect(navigator.serviceWorker).toBeUndefined();
   expect(typeof caches).toBe('undefined');
 });
 
-test('a full browser still shows what it has; what it has no room for lives in memory', async () => {
+test('a full browser shows its stored values, and keeps new ones in memory', async () => {
   const values = new Map([['old', '1']]);
   let isFull = true;
   const storage = {
@@ -71,7 +71,7 @@ test('a full browser still shows what it has; what it has no room for lives in m
   expect(phoneStorage.get('old')).toBe('4');
 });
 
-test('a working browser keeps values, and no trouble is reported', async () => {
+test('a working browser keeps values, and no problem is reported', async () => {
   vi.resetModules();
   const { phoneStorage, readStored, tabStorage, whenNothingIsKept } = await import('./storage.ts');
   const listener = vi.fn();

@@ -46,7 +46,7 @@ const begin = async () => {
   return recording;
 };
 
-test('it ends after its time, with all that was said, and the microphone is given back', async () => {
+test('a recording ends at its time limit complete, and releases the microphone', async () => {
   const { done } = await begin();
   last.hears(10);
   vi.advanceTimersByTime(59_999);
@@ -57,21 +57,21 @@ test('it ends after its time, with all that was said, and the microphone is give
   expect(stopTrack).toHaveBeenCalled();
 });
 
-test('a phone that takes more than was asked for stops before it is too heavy', async () => {
+test('a recording that gets too large stops in time', async () => {
   const { done } = await begin();
   for (let i = 0; i < 20 && last.state === 'recording'; i++) last.hears(100);
   expect((await done)?.size).toBeLessThanOrEqual(1_000);
   expect((await done)?.size).toBeGreaterThan(700);
 });
 
-test('a phone that is put away keeps what was said so far', async () => {
+test('a phone that is put away keeps the recording so far', async () => {
   const { done } = await begin();
   last.hears(10);
   document.dispatchEvent(new Event('visibilitychange'));
   expect((await done)?.size).toBe(11);
 });
 
-test('Opus where there is that, else AAC, else nothing', () => {
+test('the format is Opus, else AAC, else none', () => {
   expect(voiceKind()).toBe('audio/webm;codecs=opus');
   FakeRecorder.kinds = ['audio/mp4'];
   expect(voiceKind()).toBe('audio/mp4');

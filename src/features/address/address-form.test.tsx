@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 // First: what the other tests are answered the phone keeps.
-test('when the lists fail a district of the built-in list is chosen, and the block is typed', async () => {
+test('without lists a district is chosen from the built-in list, and the block is typed', async () => {
   server.answers['listMasterData'] = () => refuse(503, 'UNAVAILABLE');
   opens();
   await choose('State', 'Punjab');
@@ -71,7 +71,7 @@ test('when the lists fail a district of the built-in list is chosen, and the blo
   expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Punjab', 'Ferozepur', 'Zira']);
 });
 
-test('mistakes are said at the field, when it is left and when saving, which leads to the first of them', async () => {
+test('mistakes show at their field on leaving it and on saving, which goes to the first', async () => {
   opens();
   await fill(field('Full name'), '');
   expect(alerts()).toEqual(['Fill in Full name']);
@@ -92,7 +92,7 @@ test('mistakes are said at the field, when it is left and when saving, which lea
   expect(saved).toEqual([]);
 });
 
-test('the PIN code fills in state and district where nothing is chosen, and can then be saved', async () => {
+test('the PIN code fills in an empty state and district, and the address can be saved', async () => {
   opens({ contact_number: '9876500001' });
   await fill(field('Full name'), 'Asha');
   await fill(field('PIN code'), '843109');
@@ -103,7 +103,7 @@ test('the PIN code fills in state and district where nothing is chosen, and can 
   expect(saved).toMatchObject([{ contact_name: 'Asha', state: 'Bihar', district: 'Muzaffarpur', pin_code: '843109' }]);
 });
 
-test('the block is filled in where it is known, and read in the person’s language', async () => {
+test('the block is filled in if known, and is shown in the person’s language', async () => {
   server.answers['findPlace'] = () => ({ ...muzaffarpur, block: 'Kanti' });
   opens();
   await fill(field('PIN code'), '843109');
@@ -131,7 +131,7 @@ test('a corrected PIN code changes what the wrong one filled in', async () => {
   await soon(() => expect([chosen('State'), chosen('District'), chosen('Block (optional)')]).toEqual(['Delhi', 'New Delhi', '']));
 });
 
-test('an address that is edited follows its new PIN code', async () => {
+test('an edited address follows its new PIN code', async () => {
   const delhi = { ...muzaffarpur, district: 'New Delhi', state: 'Delhi' };
   server.answers['findPlace'] = ({ query }) => (query.pin === '110001' ? delhi : muzaffarpur);
   opens({ pin_code: '842001', state: 'Bihar', district: 'Muzaffarpur' });
@@ -140,7 +140,7 @@ test('an address that is edited follows its new PIN code', async () => {
   await soon(() => expect([chosen('State'), chosen('District')]).toEqual(['Delhi', 'New Delhi']));
 });
 
-test('another PIN code never changes what was chosen; another state asks for its district', async () => {
+test('another PIN code never changes a chosen place; another state asks for its district', async () => {
   opens();
   await fill(field('PIN code'), '843109');
   await soon(() => expect(chosen('District')).toBe('Muzaffarpur'));
@@ -157,7 +157,7 @@ test('another PIN code never changes what was chosen; another state asks for its
   expect([chosen('State'), chosen('District')]).toEqual(['Jharkhand', '']);
 });
 
-test('a PIN code that the server does not know is said to be so; of one that nobody could be asked of nothing is said', async () => {
+test('an unknown PIN code is reported; one that could not be checked is not', async () => {
   opens();
   await fill(field('PIN code'), '999999');
   const unknown = 'This PIN code is not in our list. Check it.';
@@ -174,7 +174,7 @@ test('a number that belongs to the account cannot be changed', () => {
   expect(field('Mobile number, locked')).toMatchObject({ value: '9876500001', readOnly: true });
 });
 
-test('the form allows autofill, and switches it off on a phone of several people', async () => {
+test('the form allows autofill, except on a phone of several people', async () => {
   const words = (): readonly string[] => [...document.querySelectorAll('input')].map((input) => input.autocomplete);
   opens();
   expect(words()).toEqual(['name', 'tel-national', 'postal-code', 'address-line1', 'address-line2']);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(closeEverySheet);
 
-test('it is asked by its address, and cancelled nothing is deleted', async () => {
+test('the question names the address, and cancelling deletes nothing', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Delete this address?' }).textContent).toContain(
     'Ward 4, Rampur, 843109 will be removed.',
   );
@@ -43,7 +43,7 @@ test('a deleted address closes the sheet and is reported to its caller', async (
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('without network it is not, and nothing is said of the cart', async () => {
+test('without network nothing is deleted, and the cart is not mentioned', async () => {
   server.isGone = true;
   await tap('Delete');
   await soon(() => expect(sheetsShown()).toEqual([{ sheet: 'failure', title: 'net.needed', text: undefined, action: 'close' }]));

@@ -69,7 +69,7 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
-test('what would close the sheet closes the menu that is open, also right after another one was', async () => {
+test('an action that would close the sheet first closes an open menu', async () => {
   await opens();
   const [first, second] = screen.getAllByRole('group', { hidden: true }) as HTMLDetailsElement[];
   const dialog = first?.closest('dialog');
@@ -84,7 +84,7 @@ test('what would close the sheet closes the menu that is open, also right after 
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('Continue is off until one is chosen, and takes it', async () => {
+test('Continue is off until an address is chosen, and uses it', async () => {
   await opens();
   expect([isOff('Continue'), screen.getByText('Choose an address') !== null]).toEqual([true, true]);
   await becomes(() => row('Birju').click());
@@ -97,7 +97,7 @@ test('Continue is off until one is chosen, and takes it', async () => {
 test.each([
   ['name', 'Birju'],
   ['number', '98765111'],
-])('a search by %s is asked once, half a second after the last key', async (_, typed) => {
+])('a search by %s is sent once, half a second after the last key', async (_, typed) => {
   expect(ADDRESS_SEARCH_DEBOUNCE_MS).toBe(500);
   await opens();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -118,7 +118,7 @@ test('a search without a result names the search text', async () => {
   expect(await screen.findByRole('heading', { name: "No address for 'zzz'" })).toBeTruthy();
 });
 
-test('when the list cannot be had, the phone’s copy is shown and searched', async () => {
+test('without the server the phone’s copy is shown and searched', async () => {
   await loadAddresses();
   server.isGone = true;
   await opens();
@@ -139,7 +139,7 @@ test.each([
   await soon(() => expect(location.pathname + location.search).toBe(path));
 });
 
-test('Delete asks, naming the address; what is deleted is no longer chosen', async () => {
+test('Delete asks with the address, and a deleted address is no longer chosen', async () => {
   await opens();
   await becomes(() => row('Asha').click());
   expect(isOff('Continue')).toBe(false);

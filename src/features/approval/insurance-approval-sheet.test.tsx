@@ -79,7 +79,7 @@ beforeEach(async () => {
   know();
 });
 
-test('one agrees to one’s own by a code: how many packets and up to what, and then the order is placed', async () => {
+test('a person approves their insurance by code, sees packets and limit, and orders', async () => {
   await open();
   await isSentTo('Farmer 1');
   expect(screen.getByText('Packets insured: 2, up to ₹8,000.00.')).toBeTruthy();
@@ -87,7 +87,7 @@ test('one agrees to one’s own by a code: how many packets and up to what, and 
   await vi.waitFor(() => expect(ordered()).toMatchObject({ hashcode: 'insured', order_details }));
 });
 
-test('for a farmer somebody buys for, one code of theirs agrees to order and insurance', async () => {
+test('one code of the farmer approves both order and insurance of an agent’s order', async () => {
   await open({ user: helper, seen: { buyer: farmer }, cart: { order_created_for: userOf(44).auth_id }, said: { is_otp_required: true } });
   await isSentTo('Mohan Lal');
   await enterCode('4821');
@@ -95,7 +95,7 @@ test('for a farmer somebody buys for, one code of theirs agrees to order and ins
   expect(counter.server.of('sendOrderOtp')).toEqual([]);
 });
 
-test('KYC that is not done is said with what is missing: Back keeps the cart and its insurance, Skip orders without it', async () => {
+test('incomplete KYC shows what is missing: Back keeps the insurance, Skip orders without it', async () => {
   know({ identity: false, bank: true });
   await open();
   expect(screen.getByText('ID (Aadhaar or PAN): Done')).toBeTruthy();
@@ -109,7 +109,7 @@ test('KYC that is not done is said with what is missing: Back keeps the cart and
   await vi.waitFor(() => expect(ordered()?.order_details).toEqual(bodyOf().order_details));
 });
 
-test('what KYC lacks is filled in from here; once nothing is missing the code is asked for', async () => {
+test('missing KYC is filled in from here, and the code is then requested', async () => {
   know({ identity: false, bank: true });
   const identity = { user_identity_proof: [proofOf('aadhar', 'APPROVED')] };
   counter.server.answers['getKyc'] = () => kycOf(identity);
@@ -122,7 +122,7 @@ test('what KYC lacks is filled in from here; once nothing is missing the code is
   await isSentTo('Farmer 1');
 });
 
-test('what is being checked is said so, and there is nothing to fill in', async () => {
+test('KYC under review says so, and there is nothing to fill in', async () => {
   know({ identity: false, bank: true });
   const given = { user_identity_proof: [proofOf('aadhar', 'APPROVED')], user_bank_account_status: 'DOCUMENT_SUBMITTED' as const };
   counter.server.answers['getKyc'] = () => kycOf(given);
@@ -131,14 +131,14 @@ test('what is being checked is said so, and there is nothing to fill in', async 
   expect(screen.queryByRole('button', { name: 'Fill in now' })).toBeNull();
 });
 
-test('skipped after the amount was chosen, all of what is left is paid: the total less the insurance', async () => {
+test('skipping insurance after choosing the full amount pays the total without insurance', async () => {
   await open({}, 'PAY_NOW');
   await tap('Skip');
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
   expect(ordered()?.payment.transactions).toEqual([{ payment_mode: 'PAY_NOW', amount: 10_000 }]);
 });
 
-test('a service-centre agent asks for the code too, or skips it, and pays by the wallet', async () => {
+test('a service-centre agent also asks for the code or skips it, and pays by wallet', async () => {
   await open({ user: agent, seen: { buyer: farmer }, cart: { order_created_for: userOf(44).auth_id } });
   await isSentTo('Mohan Lal');
   await tap('Skip');

@@ -61,7 +61,7 @@ test('a wrong code empties the boxes and says so; the right one places the order
   await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { hashcode: 'agreed' } }]));
 });
 
-test('a code that is over is said to be so in the server’s words: another is had at once, and places the order', async () => {
+test('an expired code shows the server’s message, and a new one places the order', async () => {
   const verify = counter.server.answers['verifyOrderOtp'];
   counter.server.answers['verifyOrderOtp'] = () => refuse(400, 'ORDER_OTP_OVER');
   await open();
@@ -78,7 +78,7 @@ test('a code that is over is said to be so in the server’s words: another is h
   await vi.waitFor(() => expect(counter.placed.size).toBe(1));
 });
 
-test('a code that was not sent is said to be so, and is sent when it can be', async () => {
+test('a code that was not sent is reported, and can be sent again', async () => {
   const send = counter.server.answers['sendOrderOtp'];
   counter.server.answers['sendOrderOtp'] = () => refuse(503, 'UNAVAILABLE');
   await open();
@@ -91,7 +91,7 @@ test('a code that was not sent is said to be so, and is sent when it can be', as
   expect(said()).toBe('');
 });
 
-test('another one can be had after half a minute; when no more are sent it is said when the next may be', async () => {
+test('a new code is possible after half a minute; above the limit the time is shown', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
   await open();
   await isSent();
@@ -122,7 +122,7 @@ test('a sheet that opens again for the same cart sends no second code', async ()
   expect(sent()).toBe(1);
 });
 
-test('what the farmer is to agree to stands there to be read out: the items, and the total', async () => {
+test('the sheet shows the items and the total to read out to the farmer', async () => {
   await storePack(variantOf(1));
   await open();
   await vi.waitFor(() =>

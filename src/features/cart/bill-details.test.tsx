@@ -9,7 +9,7 @@ beforeAll(loadWords);
 
 const amountOf = (line: string): string | null | undefined => screen.getByText(line).nextElementSibling?.textContent;
 
-test('the line of the insurance always stands: what is insured for nothing is free, where nothing is insured there is no cost', () => {
+test('the insurance line always shows: free insurance is free, no insurance costs nothing', () => {
   const bill = billOf(10_000);
   const { rerender } = render(<BillDetails bill={bill} isInsured={false} />);
   expect(amountOf('Insurance charges')).toBe('–');

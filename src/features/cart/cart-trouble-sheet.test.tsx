@@ -64,7 +64,7 @@ test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>
   ],
   ['a plain message', { kind: 'words', words: 'Make two orders.' }, 'Make two orders.', 'Close', both],
   ['no words at all', { kind: 'words', words: '' }, 'This did not work. Try again.', 'Close', both],
-])('%s is said, and one button does one thing about it, without network too', async (_, trouble, words, button, left) => {
+])('%s shows a message with one button that helps, also without network', async (_, trouble, words, button, left) => {
   opens(trouble);
   expect(screen.getByRole('alertdialog', { name: 'There is a problem with the order' }).querySelector('p')?.textContent).toBe(words);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([button]);
@@ -75,13 +75,13 @@ test.each<[string, CartTrouble, string, string, Readonly<Record<number, number>>
   expect(location.pathname).toBe(button === 'Add products' ? '/products' : '/cart');
 });
 
-test('it names the product that it is about', async () => {
+test('the sheet names the affected product', async () => {
   opens(coded('CART_04', { catalogueId: 1_002 }));
   await screen.findByText('Product 2, 1 kg');
   expect(screen.queryByText('Product 1, 1 kg')).toBeNull();
 });
 
-test('an address that the shop does not deliver to: another address, pickup, or another shop', async () => {
+test('an address outside the area offers another address, pickup, or another shop', async () => {
   vendorState.vendors = [vendorOf(1)];
   opens(coded('OUTSIDE_AREA'));
   await expectNoOtherWayOut(sheetDepth);

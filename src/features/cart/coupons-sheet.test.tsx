@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(closeEverySheet);
 
-test('each says what it is, how long, and what is missing for it; only what gives something can be applied', async () => {
+test('each coupon shows its discount, its end and what is missing; only useful ones can be applied', async () => {
   await opens();
   await soon(() => expect(row('KHARIF50').textContent).toContain('Title of KHARIF50'));
   expect(within(row('KHARIF50')).getByRole('button', { name: 'Apply coupon KHARIF50' })).toBeTruthy();
@@ -62,7 +62,7 @@ test('each says what it is, how long, and what is missing for it; only what give
   expect(within(row('MORE')).queryByRole('button')).toBeNull();
 });
 
-test('one of the list is checked, then in the cart, and the drawer closes', async () => {
+test('a listed coupon is checked and applied, and the drawer closes', async () => {
   await opens();
   await screen.findByText('KHARIF50');
   await tap('Apply coupon KHARIF50');
@@ -79,7 +79,7 @@ test('a listed coupon that does not fit this cart says so and changes nothing', 
   expect([currentCart().coupon, isSheetOpen('coupons')]).toEqual(['auto', true]);
 });
 
-test('a code that is typed is written large, checked first, and what is wrong with it is said', async () => {
+test('a typed code is written in capitals and checked first, and a problem is shown', async () => {
   server.answers['fetchCouponDetails'] = () => refuse(400, 'COUPON_INVALID');
   await opens();
   expect(isOff('Apply')).toBe(true);
@@ -101,7 +101,7 @@ test('a code that is typed is written large, checked first, and what is wrong wi
   expect(currentCart().coupon).toMatchObject({ code: 'PEHLA100', isUserInput: true, discount: 10_000 });
 });
 
-test('when the list can’t be had it is empty, and a code can still be typed', async () => {
+test('without the server the list is empty, and a code can still be typed', async () => {
   server.answers['listCoupons'] = () => refuse(503, 'UNAVAILABLE');
   await opens();
   await screen.findByText('No offers now');

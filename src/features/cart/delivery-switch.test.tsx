@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(closeEverySheet);
 
-test('another choice asks and changes nothing by itself; the same one asks nothing', async () => {
+test('another mode asks and changes nothing before the answer; the same one asks nothing', async () => {
   render(<DeliverySwitch />);
   expect([seen(), note()]).toEqual([
     [
@@ -71,7 +71,7 @@ test.each([
     ],
     'Pickup only',
   ],
-] as const)('a shop that %s has the other choice off and says so', (_, fulfillment_type, choices, words) => {
+] as const)('a shop that %s has the other mode disabled, with the reason', (_, fulfillment_type, choices, words) => {
   vendorState.vendors = [vendorOf(1, { fulfillment_type })];
   render(<DeliverySwitch />);
   expect([seen(), note()]).toEqual([choices, words]);

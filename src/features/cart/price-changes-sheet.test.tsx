@@ -25,7 +25,7 @@ const show = (before: Bill, now: Bill) =>
     </>,
   );
 
-test('refused for a price that is again what was seen: no sum stands twice, and the order can be given again', async () => {
+test('a refusal at the price that was seen shows no sum twice, and can be ordered again', async () => {
   show(billOf(10_000), billOf(10_000));
   const sheet = await screen.findByRole('dialog', { name: 'Prices are as you saw them' });
   expect(sheet.textContent).toContain('Nothing is ordered yet.');
@@ -33,7 +33,7 @@ test('refused for a price that is again what was seen: no sum stands twice, and 
   screen.getByRole('button', { name: 'Order for ₹100.00' });
 });
 
-test('where only the delivery costs more, that and the total stand beside what they were', async () => {
+test('a changed delivery charge and total show beside the old ones', async () => {
   show(billOf(10_000), { ...billOf(10_000), delivery_fee: 2_000, grand_total: 12_000 });
   await screen.findByRole('button', { name: 'Order for ₹120.00' });
   expect(screen.getByRole('dialog', { name: 'Prices have changed' })).toBeTruthy();

@@ -30,7 +30,7 @@ afterEach(closeEverySheet);
 test.each([
   ['vendor', 'Your cart has items from another shop. They will be removed.'],
   ['prebook', 'Advance bookings are ordered separately. Your cart will be emptied.'],
-] as const)('%s: it says what would be lost; kept, nothing is, and replaced the new item is alone', async (reason, words) => {
+] as const)('%s: the question says what would be lost, and only a yes replaces the cart', async (reason, words) => {
   for (const [button, items] of [
     ['Keep my cart', { 1: 1 }],
     ['New cart', { 2: 1 }],

@@ -21,7 +21,7 @@ beforeEach(() => {
   setLowData(false);
 });
 
-test('the photo comes by itself', () => {
+test('the photo loads automatically', () => {
   render(<ProductCard product={productOf(1)} vendorId={1} />);
   expect(photos()).toEqual(['/img/x.png']);
   expect(show()).toBeNull();
@@ -36,7 +36,7 @@ test('in low-data mode no photo is fetched until it is tapped', async () => {
   expect(show()).toBeNull();
 });
 
-test('a photo that can’t be had gives way to a drawing', async () => {
+test('a drawing replaces a photo that does not load', async () => {
   render(<ProductCard product={productOf(1)} vendorId={1} />);
   await act(async () => void document.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(photos()).toEqual([]);

@@ -25,7 +25,7 @@ function Products() {
 
 beforeAll(loadWords);
 
-test('a first visit without network says what to do, and shows the products once they can be had', async () => {
+test('a first visit without network says what to do, and shows products when they arrive', async () => {
   const server = startServer({
     listVendors: () => ({ results: [vendorOf(1)], next: null }),
     listProducts: () => ({ results: [productOf(1)], next: null, total: 1 }),
@@ -52,7 +52,7 @@ const listOf = (ids: readonly number[], more: object = {}) => ({
 const idsTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i);
 const shownCards = () => screen.getAllByRole('article');
 
-test('a long list comes into the page in steps, and another list begins again', async () => {
+test('a long list is drawn in steps, and another list starts again', async () => {
   const show = (ids: readonly number[]) => <ProductList list={listOf(ids)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show(idsTo(20)));
   expect(shownCards()).toHaveLength(5);
@@ -64,7 +64,7 @@ test('a long list comes into the page in steps, and another list begins again', 
   await vi.waitFor(() => expect(shownCards()).toHaveLength(20));
 });
 
-test('all cards that the server wrote are there at once, and more come in smaller steps', async () => {
+test('all cards that the server wrote show at once, and more come in smaller steps', async () => {
   prepared.page = { list: { query: {}, products: listOf(idsTo(8)).items, total: 20 } };
   const show = (ids: readonly number[]) => <ProductList list={listOf(ids)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show(idsTo(8)));
@@ -77,7 +77,7 @@ test('all cards that the server wrote are there at once, and more come in smalle
   vi.useRealTimers();
 });
 
-test('a list that is had again is not drawn again; what changed in it is', async () => {
+test('an unchanged list is not redrawn, and changes in it are', async () => {
   const show = (more: object) => <ProductList list={listOf(idsTo(3), more)} query={{}} vendorId={1} onClear={() => undefined} />;
   const { rerender } = render(show({}));
   drawn = 0;
@@ -88,7 +88,7 @@ test('a list that is had again is not drawn again; what changed in it is', async
   for (const card of shownCards()) expect(card.textContent).toContain('Renamed');
 });
 
-test('while the phone fetches its own copy, the server is asked for more once somebody scrolls or sees the end', () => {
+test('while the phone’s copy loads, scrolling to the end asks the server for more', () => {
   const margins: (string | undefined)[] = [];
   vi.stubGlobal(
     'IntersectionObserver',

@@ -42,7 +42,7 @@ function openPage({ isSlow = false }: { isSlow?: boolean } = {}) {
   };
 }
 
-test('what is typed is searched once the typing rests', () => {
+test('the search starts when the typing pauses', () => {
   const { asked, text, type, pause } = openPage();
   type('ur');
   pause(PRODUCT_SEARCH_PAUSE_MS - 1);
@@ -54,7 +54,7 @@ test('what is typed is searched once the typing rests', () => {
   expect(text()).toBe('urea');
 });
 
-test('the pause is counted from the key, not from when its letter was painted', async () => {
+test('the pause counts from the key, not from when the letter was drawn', async () => {
   const { asked } = openPage();
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   // As the browser sends it: nothing is painted in the same breath.
@@ -65,7 +65,7 @@ test('the pause is counted from the key, not from when its letter was painted', 
   expect(asked).toEqual(['urea']);
 });
 
-test('an earlier search that arrives late does not take back what was typed since', () => {
+test('a late result of an earlier search does not replace what was typed since', () => {
   const { asked, text, type, pause, arrive } = openPage({ isSlow: true });
   type('khaad');
   pause();
@@ -76,7 +76,7 @@ test('an earlier search that arrives late does not take back what was typed sinc
   expect(asked).toEqual(['khaad', 'beej']);
 });
 
-test('two of them that arrive one after the other do not either', () => {
+test('two late results do not replace it either', () => {
   const { asked, text, type, pause, arrive } = openPage({ isSlow: true });
   type('khaad');
   pause();
@@ -90,7 +90,7 @@ test('two of them that arrive one after the other do not either', () => {
   expect(asked).toEqual(['khaad', 'beej', 'dawa']);
 });
 
-test('Back and a query that is cleared elsewhere reach the box, and nothing of it is searched later', () => {
+test('Back and a cleared query reach the box, and start no later search', () => {
   const { asked, text, type, pause, change } = openPage();
   type('urea');
   pause();
@@ -106,7 +106,7 @@ test('Back and a query that is cleared elsewhere reach the box, and nothing of i
   expect(asked).toEqual(['urea']);
 });
 
-test('what the box itself searched before reaches it again by Back', () => {
+test('Back also restores the box’s own earlier search', () => {
   const { text, type, pause, change } = openPage();
   type('urea');
   pause();
@@ -116,7 +116,7 @@ test('what the box itself searched before reaches it again by Back', () => {
   expect(text()).toBe('urea');
 });
 
-test('cleared before the pause is over, it is empty at once and searches nothing', () => {
+test('a box cleared before the pause is empty at once and searches nothing', () => {
   const { asked, text, type, pause, clear } = openPage();
   type('urea');
   clear();
@@ -128,7 +128,7 @@ test('cleared before the pause is over, it is empty at once and searches nothing
   expect(asked.at(-1)).toBe('beej');
 });
 
-test('a filter chosen before the pause is over stays chosen', () => {
+test('a filter chosen before the pause stays chosen', () => {
   function Page() {
     const [query, setQuery] = useState({ search: '', category: 0 });
     return (

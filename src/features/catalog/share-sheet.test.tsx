@@ -24,14 +24,14 @@ afterEach(async () => {
   await closeEverySheet();
 });
 
-test('the chat gets what is shared and where it is', () => {
+test('the chat gets the name and the address', () => {
   opens();
   const { origin, searchParams } = new URL(screen.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href') ?? '');
   expect([origin, searchParams.get('text')]).toEqual(['https://wa.me', 'Urea https://shop.test/products/2001']);
   expect(screen.queryByRole('button', { name: 'Other apps' })).toBeNull();
 });
 
-test('where the phone has a share sheet, it is offered', async () => {
+test('the share sheet is offered if the phone has one', async () => {
   const shared: unknown[] = [];
   phoneShares(async (what: unknown) => void shared.push(what));
   opens();

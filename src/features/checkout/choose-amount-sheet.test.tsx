@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => noteReach(true));
 
-test('all of it is chosen first; of a part the rest is named, and what cannot be paid is said', async () => {
+test('the full amount is chosen first; a part shows the rest, and an impossible part is refused', async () => {
   open();
   expect(names()).toEqual(['Pay full order amount', 'Pay part now']);
   expect(radio(/^Pay full/).checked).toBe(true);
@@ -51,7 +51,7 @@ test('all of it is chosen first; of a part the rest is named, and what cannot be
   expect(screen.getByText('To pay now: ₹200.00')).toBeTruthy();
 });
 
-test('where a part must come first it takes the place of any other part, and is enough', async () => {
+test('a required minimum replaces any other part, and is enough', async () => {
   const { server } = await openCounter();
   await shops();
   await act(() => startCheckout(seenIn({ seen: { bill: billOf(57_300), prepay: 11_500 } })));
@@ -63,12 +63,12 @@ test('where a part must come first it takes the place of any other part, and is 
   await expect.poll(() => server.of('createPaymentSession')).toMatchObject([{ body: { total_amount: 11_500 } }]);
 });
 
-test.each(['4', '5'])('service %s takes all of it only', (service_id) => {
+test.each(['4', '5'])('service %s accepts the full amount only', (service_id) => {
   open({ cart: { ...seenOf().cart, service_id }, prepay: 11_500 });
   expect(names()).toEqual(['Pay full order amount']);
 });
 
-test('without network it is said why nothing can be paid, and it goes on when the network is back', async () => {
+test('without network the sheet says why payment is impossible, and continues when it returns', async () => {
   open({ prepay: 11_500 });
   await act(async () => noteReach(false));
   expect(screen.getByText('Internet is needed to order. Your cart is safe.')).toBeTruthy();

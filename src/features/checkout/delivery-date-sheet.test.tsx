@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('year, month and week are asked first; another month asks for its week again', async () => {
+test('year, month and week are asked first, and another month asks for its week again', async () => {
   const CONTINUE = 'Continue';
   expect([radio('2026').checked, isOff(CONTINUE)]).toEqual([true, true]);
   await choose('2027');
@@ -42,13 +42,13 @@ test('year, month and week are asked first; another month asks for its week agai
   expect(checkout.window).toEqual({ year: 2027, month: 0, week: 1 });
 });
 
-test('what is past of this year can’t be chosen', async () => {
+test('past months and weeks of this year cannot be chosen', async () => {
   expect(radio(/^October.*past$/).disabled).toBe(true);
   await choose('November');
   expect([radio(/^15 to 21.*past$/).disabled, radio('22 to 28').disabled]).toEqual([true, false]);
 });
 
-test('the weeks follow the server where the clock of the phone is wrong by years', async () => {
+test('the weeks follow the server’s time when the phone’s clock is years off', async () => {
   const serverAt = Date.UTC(2026, 10, 22, 6);
   vi.setSystemTime(Date.UTC(2019, 3, 1));
   await act(() => noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(serverAt).toUTCString() })));

@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('one is chosen before it goes on, and what is left of the credit is said', async () => {
+test('an option must be chosen to continue, and the credit left is shown', async () => {
   open(500_000);
   expect(isOff('Confirm and proceed')).toBe(true);
   expect(screen.getByText('Choose how you will pay')).toBeTruthy();
@@ -56,7 +56,7 @@ test('an order for another person’s phone offers no credit', () => {
   expect(ways().map(([way]) => way)).toEqual(['COD', 'PAY_NOW']);
 });
 
-test('without network paying online says why it can’t be chosen, cash says that the order will wait; both are back with it', async () => {
+test('without network online payment says why it is off, and cash says that the order waits', async () => {
   open(-1);
   await choose(/^Pay online/);
   await act(async () => noteReach(false));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await shops();
 });
 
-test('a number is called wrong only once it is sent; with ten digits the order is placed and its link goes there', async () => {
+test('a number is checked on sending; with ten digits the order is placed and the link sent', async () => {
   await act(() => startCheckout(seenIn({})));
   await act(() => confirmMode('PAY_NOW'));
   await act(() => confirmAmount(4_000, true));
@@ -46,7 +46,7 @@ test('a number is called wrong only once it is sent; with ten digits the order i
   expect(counter.placed.size).toBe(1);
 });
 
-test('an order that waits for its money can be paid by somebody else later; a refusal is said, and the next try goes', async () => {
+test('somebody else can pay a waiting order later; after a refusal the next attempt works', async () => {
   const send = counter.server.answers['sharePaymentLink'];
   counter.server.answers['sharePaymentLink'] = () => refuse(409, 'PAYMENT_NOT_DUE');
   await act(async () => openSheet({ sheet: 'share-link', orderId: 71 }));

@@ -30,7 +30,7 @@ beforeEach(async () => {
   comes();
 });
 
-test('each of the six labels has a word, a sign and what comes next; one that is not known is plain text', async () => {
+test('each of six labels has a text, a sign and a next step; an unknown one is plain text', async () => {
   claims = claimLabels.map((label, i) => claimOf(i + 1, { label, next: 'look' }));
   open();
   await screen.findAllByRole('listitem');
@@ -41,7 +41,7 @@ test('each of the six labels has a word, a sign and what comes next; one that is
   expect(screen.getAllByText('We check it by 28/11/2026.')).toHaveLength(6);
 });
 
-test('a claim says what was done, where it stands in its own colour, and why it was refused', async () => {
+test('a claim shows what was done, its state in its own colour, and why it was refused', async () => {
   claims = [
     claimOf(1, {
       label: 'Not Eligible',
@@ -63,7 +63,7 @@ test('a claim says what was done, where it stands in its own colour, and why it 
   expect(screen.queryByText('What happens next')).toBeNull();
 });
 
-test('a claim that was paid says so, in the list and on its page, and is in work no more', async () => {
+test('a paid claim says so in the list and on its page, and is no longer open', async () => {
   const paid = { label: 'Claim In Process', next: 'done', until: null, amount: 4_000 } as const;
   claims = [claimOf(1, { ...paid, payment: { amount: 4_000, reference: 'UTR1', at: '2026-11-23T06:00:00.000Z' } })];
   open();
@@ -74,7 +74,7 @@ test('a claim that was paid says so, in the list and on its page, and is in work
   expect(screen.getAllByText('Paid')).toHaveLength(2);
 });
 
-test('what was asked is answered, and the answer is kept before it is sent', async () => {
+test('the farmer answers a request, and the answer is stored before it is sent', async () => {
   claims = [claimOf(1, { question: 'Which field is it?', next: 'answer' })];
   open('/insurance/claims/1');
   await screen.findByText('Which field is it?');
@@ -86,7 +86,7 @@ test('what was asked is answered, and the answer is kept before it is sent', asy
 });
 
 /** Through the steps that do not matter to a test. */
-test('a loss can be reported without network: every step is checked, and the claim shows as noted, not sent', async () => {
+test('a loss can be reported offline: every step is checked, and the claim shows as not sent', async () => {
   open();
   await screen.findByRole('link', { name: 'Report a loss' });
   server.isGone = true;
@@ -107,7 +107,7 @@ test('a loss can be reported without network: every step is checked, and the cla
   expect(JSON.parse(String(row?.request.body))).toMatchObject({ policy_id: 5, peril_id: 7, area_tenths: 5, photos: [] });
 });
 
-test('the same photo once more is not taken for another one, and it is said', async () => {
+test('a repeated photo is not accepted as another one, and a message says so', async () => {
   const kept = new Map<string, Response>();
   const match = async (of: string) => kept.get(of)?.clone();
   vi.stubGlobal('caches', {
@@ -132,7 +132,7 @@ test('the same photo once more is not taken for another one, and it is said', as
   vi.stubGlobal('caches', undefined);
 });
 
-test('where the time counts from the harvest, its day is asked for and sent', async () => {
+test('if the time counts from the harvest, its day is asked and sent', async () => {
   policies = [claimableOf(5, 'Wheat', { notice: { hours: 336, from: 'harvest' } })];
   open();
   await screen.findByRole('link', { name: 'Report a loss' });

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a phone that can’t speak has no button', () => {
+test('a phone without speech has no listen button', () => {
   show(HINDI);
   expect(listen()).toBeNull();
 });
@@ -60,7 +60,7 @@ test('a phone that can’t speak has no button', () => {
 test.each([
   ['a Hindi text', HINDI, 'en-IN'],
   ['an English text', ENGLISH, 'hi-IN'],
-])('%s has no button where the only voice is of another language', (_, words, language) => {
+])('%s has no button when the only voice is for another language', (_, words, language) => {
   new Phone(language);
   show(words);
   expect(listen()).toBeNull();
@@ -77,7 +77,7 @@ test.each([
   expect(phone.said.map(({ text: said, lang }) => [said, lang])).toEqual([[words, language]]);
 });
 
-test('the button comes when the voice does', async () => {
+test('the button appears when the voice does', async () => {
   const phone = new Phone();
   show(HINDI);
   expect(listen()).toBeNull();
@@ -86,7 +86,7 @@ test('the button comes when the voice does', async () => {
   expect(listen()).toBeTruthy();
 });
 
-test('a second tap stops it, and so does going to another page', async () => {
+test('a second tap stops the reading, and so does another page', async () => {
   const phone = new Phone('hi-IN');
   const { unmount } = show(HINDI);
   await tap(name());

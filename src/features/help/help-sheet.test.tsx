@@ -31,7 +31,7 @@ test('the call and chat buttons use the numbers that the server sends', async ()
   );
 });
 
-test('the chosen shop is there, too, by its own number', async () => {
+test('the chosen shop is also listed, with its own number', async () => {
   Object.assign(vendorState, { vendorId: 3, vendors: [vendorOf(2), vendorOf(3, { company_phone: '9876512345' })] });
   startServer({ getHelp: () => ({ phone: '18001020304', chat: null }) });
   render(<HelpSheet />);
@@ -44,7 +44,7 @@ test('the chosen shop is there, too, by its own number', async () => {
   );
 });
 
-test('without network the last known numbers are there at once', async () => {
+test('without network the last known numbers show at once', async () => {
   const server = startServer({ getHelp: () => ({ phone: '18001020304', chat: '919000012345' }) });
   const { unmount } = render(<HelpSheet />);
   await screen.findByRole('link', { name: call(text('brand')) });

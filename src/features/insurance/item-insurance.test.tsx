@@ -74,7 +74,7 @@ test('insurance shows its premium beyond the free packets, and is offered again 
   expect(currentCart().insured).toEqual({});
 });
 
-test('failed insurance data shows the server’s words and can be loaded again', async () => {
+test('failed insurance data shows the server’s message and can be loaded again', async () => {
   await insure(4);
   const { listInsuranceProducts } = counter.server.answers;
   counter.server.answers['listInsuranceProducts'] = () => refuse(503, 'UNAVAILABLE');
@@ -86,7 +86,7 @@ test('failed insurance data shows the server’s words and can be loaded again',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an insurance that is no longer offered leaves the cart by itself', async () => {
+test('an insurance that is no longer offered leaves the cart automatically', async () => {
   await insure(4);
   Object.assign(counter.server.answers, insures(2));
   render(<Item />);
@@ -131,10 +131,10 @@ test('the sheet names the insurance, says what it insures, and counts in bags wh
     expect(sheet.textContent).toContain(words);
 });
 
-describe('where the goods are brought to an address', () => {
+describe('for an address delivery', () => {
   afterEach(() => act(() => chooseAddress(undefined)));
 
-  test('the first insurance asks whether it is the right one, by its name; the next does not', async () => {
+  test('the first insurance asks by name whether it is the right one, and the next does not', async () => {
     await chooseAddress(addressOf(5));
     render(<Item />);
     await screen.findByRole('button', { name: 'Add insurance to Product 1' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   desk = await openKycDesk();
 });
 
-test('each part says how it stands in a colour, a sign and a word, why, and what to do next', async () => {
+test('each part shows its state in colour, sign and word, the reason, and the next step', async () => {
   desk.kyc = kycOf({
     user_identity_proof: [proofOf('aadhar', 'APPROVED'), proofOf('pan', 'DOCUMENT_SUBMITTED', { answer_by: '2026-11-24T06:00:00Z' })],
     user_bank_account_status: 'REJECTED',
@@ -39,7 +39,7 @@ test('each part says how it stands in a colour, a sign and a word, why, and what
   await isAt('/insurance/kyc/bank');
 });
 
-test('without network what was last known is shown with its age', async () => {
+test('without network the last known state shows with its age', async () => {
   await at();
   await screen.findByText('Aadhaar details');
   cleanup();
@@ -68,13 +68,13 @@ test.each([
   ['expired', 'It took too long.'],
   ['other-browser', 'You started this on another phone or app.'],
   ['unavailable', 'DigiLocker is not answering.'],
-])('back from the locker with %s: %s', async (end, words) => {
+])('a return from DigiLocker with %s shows: %s', async (end, words) => {
   await at(`/insurance/kyc?locker=${end}`);
   expect(screen.getByRole('alert').textContent).toContain(words);
   expect(location.search).toBe('');
 });
 
-test('the locker is opened after what is agreed to was read; nothing unknown in the address is said', async () => {
+test('DigiLocker opens after the consent was read, and unknown text in the address is not shown', async () => {
   const gone = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   desk.server.answers['startKycLocker'] = () => ({ url: 'https://locker.test/begin' });
   await at('/insurance/kyc/identity?locker=<b>');

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const kept = (name: string): string => screen.getByText(name).closest('li')?.textContent ?? '';
 
-test('each kept says why it is kept and how long, and what was agreed to and when', async () => {
+test('each kind of data shows its reason and time limit, and each consent its date', async () => {
   render(<MyDataPage />);
   await screen.findByText('What is kept');
   expect(kept('Name and mobile number')).toBe('Name and mobile numberTo serve you');
@@ -56,7 +56,7 @@ test('each kept says why it is kept and how long, and what was agreed to and whe
   expect(kept('Check of your ID')).toBe('Check of your IDon 20/11/2026');
 });
 
-test('it is saved as a file of the person’s own', async () => {
+test('the data is saved as a file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);
@@ -72,7 +72,7 @@ test('it is saved as a file of the person’s own', async () => {
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ profile: { name: 'Mohan Lal' } });
 });
 
-test('KYC is erased after a second word, once, and what became of it stays said', async () => {
+test('KYC is erased once after a second confirmation, and the result stays visible', async () => {
   render(<MyDataPage />);
   await screen.findByText('What is kept');
   await tap('Erase ID and bank account');
@@ -86,7 +86,7 @@ test('KYC is erased after a second word, once, and what became of it stays said'
   expect(screen.queryByRole('button', { name: 'Erase ID and bank account' })).toBeNull();
 });
 
-test('a refusal is said, and it can be tried again under the same key', async () => {
+test('a refusal is shown, and a retry uses the same key', async () => {
   const { eraseMyKyc: erase } = server.answers;
   server.answers['eraseMyKyc'] = () => refuse(503, 'UNAVAILABLE');
   render(<MyDataPage />);
@@ -102,7 +102,7 @@ test('a refusal is said, and it can be tried again under the same key', async ()
   expect(new Set(keys).size).toBe(1);
 });
 
-test('without network it is as it was last known, with its age', async () => {
+test('without network the last known data shows with its age', async () => {
   const { unmount } = render(<MyDataPage />);
   await screen.findByText('What is kept');
   unmount();

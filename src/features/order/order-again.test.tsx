@@ -56,7 +56,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(currentCart().order).toEqual([]));
 });
 
-test('all of it is sold: it goes into the cart in the same quantities, at that shop', async () => {
+test('available goods go into the cart in the same quantities, at the same shop', async () => {
   sells(1, 2);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
@@ -64,7 +64,7 @@ test('all of it is sold: it goes into the cart in the same quantities, at that s
   expect([currentCart().items, currentCart().catalogueIds, vendorState.vendorId]).toEqual([{ 1: 2, 2: 1 }, { 1: 1_001, 2: 1_002 }, 1]);
 });
 
-test('what is not sold any more is named, the rest goes into the cart', async () => {
+test('goods no longer sold are named, and the rest goes into the cart', async () => {
   sells(1);
   render(<OrderAgainButton order={order} />);
   await tap('Order again');
@@ -90,7 +90,7 @@ test('an order again with fewer packs in stock first shows the rest, and then pu
   await soon(() => expect(location.pathname).toBe('/cart'));
 });
 
-test('what is in the cart already counts: ordering again twice is not twice as much', async () => {
+test('goods in the cart count, so ordering again twice does not double them', async () => {
   await storeCart({ ...emptyCart, items: { 1: 1 }, order: [1], catalogueIds: { 1: 1_001 }, vendorId: 1 });
   await vi.waitFor(() => expect(currentCart().order).toEqual([1]));
   sells(1, 2);
@@ -100,7 +100,7 @@ test('what is in the cart already counts: ordering again twice is not twice as m
   expect(currentCart().items).toEqual({ 1: 2, 2: 1 });
 });
 
-test('a cart of another shop is not thrown away unasked', async () => {
+test('another shop’s cart is replaced only after a question', async () => {
   await storeCart({ ...emptyCart, items: { 9: 2 }, order: [9], catalogueIds: { 9: 1_009 }, vendorId: 5 });
   await vi.waitFor(() => expect(currentCart().order).toEqual([9]));
   await applyStock(5, { available: new Map([[9, 1]]), isRefusal: false });
@@ -119,7 +119,7 @@ test('a cart of another shop is not thrown away unasked', async () => {
   expect(notes()).toEqual(noStockNotes);
 });
 
-test('a cancelled order says so, with its number, and that nothing is to be paid; so does its bill', async () => {
+test('a cancelled order and its bill show its number, and that nothing is to be paid', async () => {
   server.answers['cancelOrder'] = () => ({ ...order, status: 'Cancelled', due: 0 });
   render(<CancelOrderSheet order={order} />);
   await tap('Cancel order');
@@ -130,7 +130,7 @@ test('a cancelled order says so, with its number, and that nothing is to be paid
   expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('₹0.00');
 });
 
-test('a cancelled part payment names the money to be returned, less what was returned before', async () => {
+test('a cancelled part payment shows the money to be returned, less earlier refunds', async () => {
   const paid = { ...order, payment_mode: 'PAY_NOW' as const, pay_online: 10_000, paid: 9_000, refunded: 1_500 };
   server.answers['cancelOrder'] = () => ({ ...paid, status: 'Cancelled', due: 0 });
   render(<CancelOrderSheet order={paid} />);
@@ -139,7 +139,7 @@ test('a cancelled part payment names the money to be returned, less what was ret
   await soon(() => expect(screen.getByRole('status').textContent).toBe(text('order.cancel-refund', { amount: '₹75.00' })));
 });
 
-test('an order that is fetched is made ready and collected, and never on its way', () => {
+test('a pickup order is prepared and collected, never on its way', () => {
   const history = (['Placed', 'Packed'] as const).map((status) => ({ status, at: '2026-11-20T04:00:00Z' }));
   render(<OrderDetail order={orderOf(71, { type: 'SELF_PICKUP', status: 'Packed', history })} />);
   const steps = [...(screen.getAllByRole('list')[0]?.children ?? [])].map(({ textContent }) => textContent ?? '');

@@ -21,7 +21,7 @@ const item: Order['items'][number] = {
   insurance: null,
 };
 
-test('what the shop answered, what was packed and the code to fetch it are read without network', () => {
+test('the shop’s answer, the packed goods and the pickup code can be read offline', () => {
   const order = orderOf(71, {
     status: 'ReadyForPickup',
     type: 'SELF_PICKUP',
@@ -41,7 +41,7 @@ test('what the shop answered, what was packed and the code to fetch it are read 
   expect(screen.getByRole('region', { name: 'Code for the shop' })).toBeTruthy();
 });
 
-test.each([true, false])('that a changed order can be cancelled is said while it can: %s', (can_cancel) => {
+test.each([true, false])('the page says whether a changed order can still be cancelled: %s', (can_cancel) => {
   const change = { product_variant: 2, names: item.names, pack: item.pack, ordered: 3, quantity: 1 };
   render(<OrderDetail order={orderOf(73, { items: [item], changes: [change], seen_total: 31_000, can_cancel })} />);
   expect(document.body.textContent?.includes('You can cancel the order until it is packed.')).toBe(can_cancel);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(() => closeEverySheet());
 
-test('an agent reads commission and wallet on the screen alone; paper and shared receipt say what the farmer paid', async () => {
+test('only an agent’s screen shows commission and wallet; paper and receipt show the farmer’s price', async () => {
   show(ofAgent());
   expect(lines()).toEqual(expect.arrayContaining(['Paid ₹573.00', '(screen) Your commission ₹20.00', '(screen) From your wallet ₹553.00']));
   expect(screen.getByRole('region', { name: 'Payments' }).hasAttribute('data-screen-only')).toBe(true);
@@ -78,7 +78,7 @@ test('the receipt of a farmer’s own order shows every payment', () => {
   expect(screen.getByRole('region', { name: 'Payments' }).hasAttribute('data-screen-only')).toBe(false);
 });
 
-test('what stayed due when the goods came is said so, with every taking since, and an order that was refused asks for nothing', () => {
+test('an amount due after delivery shows with later payments, and a refused order asks for nothing', () => {
   const takings = [
     { amount: 3_000, way: 'cash', at: AT },
     { amount: 1_000, way: 'upi', at: AT },

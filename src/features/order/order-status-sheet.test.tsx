@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('money that comes while one waits turns it by itself, and leads to the orders', async () => {
+test('a payment that arrives during the wait updates the sheet, which leads to the orders', async () => {
   await open();
   await heading('Waiting for Payment');
   expect(screen.getByRole('status').textContent).toBe('Keep this open. Do not pay again.');
@@ -88,7 +88,7 @@ test('a placed order offers the app, vibrates the phone, and appears in the list
   await vi.waitFor(() => expect(counter.server.of('listOrders').length).toBeGreaterThan(asked));
 });
 
-test('a payment that failed is said to have failed, and can be made again', async () => {
+test('a failed payment is shown as failed, and can be repeated', async () => {
   await open({ payments: [{ ...payment, status: 'Failed' }] });
   await heading('Payment did not go through');
   vi.useRealTimers();
@@ -96,7 +96,7 @@ test('a payment that failed is said to have failed, and can be made again', asyn
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
 });
 
-test('back from the bank without paying: the order can be paid at once', async () => {
+test('a person who returns from the bank without paying can pay at once', async () => {
   await open({ payments: [{ ...payment, status: 'Pending', is_tried: false }] });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No payment yet/));
   expect(document.body.textContent).not.toContain('Do not pay again');
@@ -106,7 +106,7 @@ test('back from the bank without paying: the order can be paid at once', async (
   await vi.waitFor(() => expect(counter.left).toEqual(['https://pay.test']));
 });
 
-test('less than asked: it says what came and lets the rest be paid', async () => {
+test('an underpaid order shows the amount paid and lets the farmer pay the rest', async () => {
   await open({ paid: 2_500, payments: [{ ...payment, amount: 2_500, status: 'PartlyPaid' }] });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('₹25.00 received, ₹75.00 still to pay.'));
   expect(screen.queryByText('Keep this open. Do not pay again.')).toBeNull();
@@ -115,7 +115,7 @@ test('less than asked: it says what came and lets the rest be paid', async () =>
   await vi.waitFor(() => expect(counter.server.of('createPaymentSession')).toMatchObject([{ body: { total_amount: 7_500 } }]));
 });
 
-test('what takes longer than five minutes is not waited for here any more: the orders have it', async () => {
+test('after five minutes the sheet stops waiting, and the orders show the result', async () => {
   await open();
   await heading('Waiting for Payment');
   vi.setSystemTime(NOON + ORDER_STATUS_TIMEOUT_MS);
@@ -126,7 +126,7 @@ test('what takes longer than five minutes is not waited for here any more: the o
   await vi.waitFor(() => expect(location.pathname).toBe('/orders'));
 });
 
-test('an order that was given up is paid no more', async () => {
+test('an order that was given up cannot be paid', async () => {
   isNow('Expired');
   counter.server.answers['getOrder'] = () => orderOf(71, { status: 'Cancelled' });
   render(<OrderStatusSheet orderId={71} />);

@@ -74,7 +74,7 @@ beforeEach(async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
 });
 
-test('a photo is taken, looked at, taken again and given over; the camera rests meanwhile', async () => {
+test('a photo is taken, reviewed, retaken and passed on, and the camera pauses meanwhile', async () => {
   const one = camera();
   const onPhoto = await open(one);
   expect(screen.getByText('First page')).toBeTruthy();
@@ -91,7 +91,7 @@ test('a photo is taken, looked at, taken again and given over; the camera rests 
   expect(sheetsShown()).toEqual([]);
 });
 
-test('nothing is taken before the camera shows something', async () => {
+test('no photo can be taken before the camera shows a picture', async () => {
   let width = 0;
   Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { configurable: true, get: () => width });
   const opening = open(camera());
@@ -115,7 +115,7 @@ test('a fault of the picture shows before and after the photo, and the photo can
   await soon(() => expect(onPhoto).toHaveBeenCalled());
 });
 
-test('the light is there where the phone has one, and goes on and off', async () => {
+test('the light can be switched on and off if the phone has one', async () => {
   const one = camera({ hasTorch: true });
   await open(one);
   await tap('Light');
@@ -128,7 +128,7 @@ test.each([
   ['refused', 'The camera is not allowed. Allow it in the phone’s settings.'],
   ['none', 'No camera was found here.'],
   ['busy', 'Another app is using the camera. Close that app.'],
-] as const)('%s: it is said, and there are two other ways', async (fault, words) => {
+] as const)('%s: a message says so, and there are two other ways', async (fault, words) => {
   const onPhoto = await open(fault);
   expect(alerts().join()).toContain(words);
   const [app, gallery] = [screen.getByLabelText('Open camera app'), screen.getByLabelText('Choose from phone')];
@@ -138,7 +138,7 @@ test.each([
   await soon(() => expect(onPhoto).toHaveBeenCalledTimes(1));
 });
 
-test('a camera that was allowed after all is there when it is tried again', async () => {
+test('a camera that is permitted later works on the next attempt', async () => {
   await open('refused');
   phone.camera = camera();
   await tap('Try again');

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(closeEverySheet);
 
-test('mistakes are said at the field that was left, and one may save once there are none', async () => {
+test('mistakes show at the field that was left, and saving works when there are none', async () => {
   opens(false);
   expect(isOff(SAVE)).toBe(true);
   await fill(field('Full name'), '');
@@ -61,7 +61,7 @@ test('mistakes are said at the field that was left, and one may save once there 
   await soon(() => expect(currentCart().pickupFarmer).toMatchObject({ full_name: 'Ramesh Yadav', phone_number: '9876512345' }));
 });
 
-test('a failure opens the error box; what was typed stays, and the same saved again is one intent', async () => {
+test('a failure opens the error box; the text stays, and saving again is the same request', async () => {
   opens(false);
   await fill(field('Full name'), 'Ramesh');
   await fill(field('Mobile number'), '9876512345');
@@ -82,7 +82,7 @@ test('a failure opens the error box; what was typed stays, and the same saved ag
   expect(another).not.toBe(first);
 });
 
-test('the sheet shows the details of the present farmer for a change', async () => {
+test('the sheet opens with the current farmer’s details', async () => {
   opens(false, { auth_id: userOf(2).auth_id, id: 2, full_name: 'Ramesh', phone_number: '9876512345' });
   expect([field('Full name').value, field('Mobile number').value]).toEqual(['Ramesh', '9876512345']);
 });

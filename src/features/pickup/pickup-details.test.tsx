@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(closeEverySheet);
 
-test('the store card says where and how far, leads to the map and calls the shop', async () => {
+test('the store card shows place and distance, opens the map and calls the shop', async () => {
   render(<PickupDetails farmer={null} vendorId={1} />);
   const card = await screen.findByRole('region', { name: 'Where to pick up' });
   await screen.findByText('2.4 km away');
@@ -39,7 +39,7 @@ test('the store card says where and how far, leads to the map and calls the shop
   expect(screen.getByText('You will pick up the order from this shop')).toBeTruthy();
 });
 
-test('inside another app nothing leads out of it', async () => {
+test('inside another app no link leads out of it', async () => {
   Object.assign(launch, { isApp: true });
   render(<PickupDetails farmer={null} vendorId={1} />);
   await screen.findByText('Station road');

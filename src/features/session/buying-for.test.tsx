@@ -23,7 +23,7 @@ beforeEach(() => {
   comes(me);
 });
 
-test('the farmer of the chosen address is named, as long as it is another than oneself', async () => {
+test('the farmer of the chosen address is named, unless it is the person', async () => {
   render(<BuyingFor />);
   expect(screen.queryByRole('status')).toBeNull();
   await act(() => chooseAddress(addressOf(5, { contact_name: 'Kamla Devi', contact_number: '9431012345' })));

@@ -75,7 +75,7 @@ const openPanel = (more: object = {}) =>
     <LoginPanel {...more} onDone={onDone} onLeft={onLeft} frame={({ title }, content) => <main aria-label={title}>{content}</main>} />,
   );
 
-test('a reload on the code step asks for the code again, not for the number; once one is in, for the number', async () => {
+test('a reload on the code step returns to the code, and after a complete code to the number', async () => {
   openPanel();
   await askForCode();
   await vi.waitFor(() => expect(sessionStorage.getItem(LOGIN_CODE_KEY)).toContain(PHONE));
@@ -92,7 +92,7 @@ test('a reload on the code step asks for the code again, not for the number; onc
   expect((await number()).value).toBe('');
 });
 
-test('a caller brings a number, a heading, a check and a resend of its own, and nobody is signed in by it', async () => {
+test('a caller sets number, heading, check and resend, and nobody is signed in', async () => {
   const validate = vi.fn(async (_phone: string, code: string) => {
     // As a refused call is known: by its name.
     if (code === WRONG) throw Object.assign(new Error('wrong'), { name: 'ApiError', failure: 'refused' });
@@ -121,7 +121,7 @@ test('a caller brings a number, a heading, a check and a resend of its own, and 
   expect([server.of('createToken'), server.of('postConsent'), session.subject]).toEqual([[], [], undefined]);
 });
 
-test('by call: where calls are on and the number is of who was signed in here; the countdown starts over either way', async () => {
+test('a call is offered for known numbers if calls are on, and the countdown restarts', async () => {
   Object.assign(server.answers, {
     sendOtp: () => ({ otp_sent: 'success', call_delivery: true }),
     triggerOtpIvr: () => ({ call_placed: true }),

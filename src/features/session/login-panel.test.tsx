@@ -102,7 +102,7 @@ afterEach(async () => {
   await act(() => closeEverySheet());
 });
 
-test('the number is taken as people write it, letters and an eleventh digit are not', async () => {
+test('the number accepts usual spellings, but no letters and no eleventh digit', async () => {
   await enter('98a7');
   expect((await number()).value).toBe('');
   await enter('098 7-65');
@@ -116,7 +116,7 @@ test('the number is taken as people write it, letters and an eleventh digit are 
   expect(server.of('sendOtp').map(({ body }) => body.mobile_number)).toEqual([PHONE]);
 });
 
-test('while the code is being sent, the number stands and nothing is sent twice', async () => {
+test('while the code is being sent, the number is locked and nothing is sent twice', async () => {
   let answer = (_sent: unknown): void => undefined;
   server.answers['sendOtp'] = () => new Promise((resolve) => (answer = resolve));
   await enter(PHONE);
@@ -129,7 +129,7 @@ test('while the code is being sent, the number stands and nothing is sent twice'
   expect(server.of('sendOtp')).toHaveLength(1);
 });
 
-test('the code is a step that Back takes back from the moment it is seen', async () => {
+test('Back leaves the code step as soon as it shows', async () => {
   const depths: number[] = [];
   const seen = new MutationObserver(() => {
     if (screen.queryByRole('heading', { name: text('otp.title') })) depths.push(sheetDepth());
@@ -141,7 +141,7 @@ test('the code is a step that Back takes back from the moment it is seen', async
   expect(new Set(depths)).toEqual(new Set([1]));
 });
 
-test('Back leads from the code to the number without a new code, and then leaves the panel', async () => {
+test('Back goes from the code to the number without a new code, and then leaves', async () => {
   await askForCode();
   await tap('Back');
   expect((await number()).value).toBe(PHONE);
@@ -155,7 +155,7 @@ test('Back leads from the code to the number without a new code, and then leaves
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
 });
 
-test('a wrong code empties the boxes and says so until the next key; the right one goes in after it', async () => {
+test('a wrong code empties the boxes and says so until the next key; the right one works', async () => {
   await askForCode();
   await paste(WRONG);
   expect(await screen.findByText(text('otp.wrong'))).toBeTruthy();
@@ -175,7 +175,7 @@ test('a wrong code empties the boxes and says so until the next key; the right o
   expect(session.subject).toBe(userOf(1).auth_id);
 });
 
-test('a code that nobody could check is not called wrong', async () => {
+test('a code that could not be checked is not called wrong', async () => {
   await askForCode();
   server.isGone = true;
   await paste('482193');
@@ -193,7 +193,7 @@ test('a blocked account shows the reason and whom to call, and does not call the
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('another code can be had by SMS after a minute, and then the minute starts over', async () => {
+test('another SMS is possible after a minute, and the minute starts again', async () => {
   const { pass } = await askByClock();
   const timer = () => screen.queryByRole('timer')?.textContent;
   expect(timer()).toBe('01:00');
@@ -211,7 +211,7 @@ test('another code can be had by SMS after a minute, and then the minute starts 
   expect(server.of('sendOtp')).toHaveLength(2);
 });
 
-test('a code that was not sent is said in a box with Okay, and the number is kept', async () => {
+test('an unsent code shows a box with Okay, and the number stays', async () => {
   server.answers['sendOtp'] = () => ({ otp_sent: 'failed', message: 'asked too often' });
   await enter(PHONE);
   expect(await screen.findByRole('alertdialog', { name: text('login.not-sent') })).toBeTruthy();
@@ -225,7 +225,7 @@ test.each([
   ['too often', () => tooOften(600), /^Too many OTP requests\. Try again after .*\d:\d\d [ap]m\.$/],
   ['refused', () => ({ otp_sent: 'failed', message: 'words of the gateway' }), /^words of the gateway$/],
   ['no answer came', () => lost({}), /^Check network, try again\.$/],
-])('another code that is not sent, %s: it is said why, and the one before can still be entered', async (_how, answer, words) => {
+])('a failed resend, %s, says why, and the earlier code still works', async (_how, answer, words) => {
   const { pass } = await askByClock();
   pass(LOGIN_RESEND_MS);
   await vi.waitFor(() => expect(isStopped(text('otp.by-sms'))).toBe(false));

@@ -24,7 +24,7 @@ beforeEach(() => {
   comes();
 });
 
-test('this phone is named and cannot be logged out here; another is, and leaves the list', async () => {
+test('this phone is named and cannot be logged out here; another phone can, and leaves the list', async () => {
   render(<LoginPlaces />);
   await soon(() => expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(2));
   const [first, second] = screen.getAllByRole('listitem');
@@ -35,7 +35,7 @@ test('this phone is named and cannot be logged out here; another is, and leaves 
   expect(server.of('endSession').map(({ params }) => params.id)).toEqual([ids.there]);
 });
 
-test('without network the list says so, and a place that could not be ended stays', async () => {
+test('without network the list says so, and a session that could not be ended stays', async () => {
   render(<LoginPlaces />);
   await soon(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   server.isGone = true;
@@ -44,7 +44,7 @@ test('without network the list says so, and a place that could not be ended stay
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('what could not be asked for is said', async () => {
+test('an error while loading the list is shown', async () => {
   server.isGone = true;
   render(<LoginPlaces />);
   await soon(() =>

@@ -72,7 +72,7 @@ test('a PIN code selects the nearest shop that delivers there; another shop offe
   expect(localStorage.getItem('khurpi.vendor')).toBe('4');
 });
 
-test('without network the stored shops are chosen from by the same rule', async () => {
+test('without network the same rule chooses from the stored shops', async () => {
   choosePlace(place);
   render(<ChooseVendorSheet />);
   await soon(() => expect(offered()).toHaveLength(3));
@@ -86,7 +86,7 @@ test('without network the stored shops are chosen from by the same rule', async 
   expect(offered()[1]).toContain('Does not deliver to 843109');
 });
 
-test('where no shop delivers, that is said', async () => {
+test('a message says when no shop delivers', async () => {
   server.answers['listVendors'] = () => ({ results: shops.filter(({ id }) => id !== 4), next: null });
   render(<ChooseVendorSheet />);
   await type('PIN code', '843109');
@@ -95,7 +95,7 @@ test('where no shop delivers, that is said', async () => {
   expect(chosen()).toBe('Shop 5');
 });
 
-test('a filled cart keeps its shop; that it does not deliver there is said', async () => {
+test('a filled cart keeps its shop, and a message says that it does not deliver there', async () => {
   await storeCart({ ...emptyCart, items: { 1: 1 }, order: [1], catalogueIds: { 1: 1_001 }, vendorId: 5 });
   await vi.waitFor(() => expect(currentCart().order).toEqual([1]));
   render(<ChooseVendorSheet />);

@@ -17,7 +17,7 @@ function show(shop: Shop = {}, more: Partial<Omit<ShopCardProps, 'vendor'>> = {}
 
 beforeAll(loadWords);
 
-test('that the goods are genuine, and the licence for them', () => {
+test('the card says that the goods are genuine, and shows their licence', () => {
   const licences = [
     { category_id: 1, number: 'BR-S-11' },
     { category_id: 2, number: 'BR-P-17' },
@@ -38,12 +38,12 @@ test('a shop with one licence number for all shows it', () => {
   expect(words).toContain(text('shop.licence', { number: 'BR-22' }));
 });
 
-test('the shop is called by a tap', () => {
+test('one tap calls the shop', () => {
   const { card } = show({ company_phone: '9876512345' });
   expect(card.getByRole('link', { name: text('vendor.call') }).getAttribute('href')).toBe('tel:+919876512345');
 });
 
-test('how far it is; where that is not known, its address', () => {
+test('the card shows the distance, or the address if the distance is unknown', () => {
   const near = show({ distance: 11.6, company_address: 'Station road' });
   expect(near.words).toContain(text('vendor.distance', { km: 11.6 }));
   expect(near.words).not.toContain('Station road');
@@ -51,7 +51,7 @@ test('how far it is; where that is not known, its address', () => {
   expect(show({ distance: null, company_address: 'Station road' }).words).toContain('Station road');
 });
 
-test('a shop that is at the very place is no distance away', () => {
+test('a shop at the same place shows no distance', () => {
   expect(show({ distance: 0 }).words).toContain(text('vendor.distance', { km: 0 }));
 });
 
@@ -59,7 +59,7 @@ test.each<[string, Shop['return_days'], string[]]>([
   ['takes goods back for some days', 7, ['yes']],
   ['takes nothing back', 0, ['no']],
   ['does not say', null, []],
-])('the return rule of a shop that %s', (_, days, rules) => {
+])('the card shows the return rule of a shop that %s', (_, days, rules) => {
   const { card } = show({ return_days: days });
   const said = [
     ['yes', text('shop.returns', { days: 7 })],
@@ -68,7 +68,7 @@ test.each<[string, Shop['return_days'], string[]]>([
   expect(said.map(([rule]) => rule)).toEqual(rules);
 });
 
-test('beside a cart, the licence and the distance in one breath', () => {
+test('beside a cart the card shows licence and distance in one line', () => {
   const { words, unmount } = show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true });
   expect(words).toContain(`${text('vendor.distance', { km: 4 })} · ${text('shop.licence', { number: 'BR-22' })}`);
   expect(words).not.toContain(text('shop.genuine'));
@@ -77,7 +77,7 @@ test('beside a cart, the licence and the distance in one breath', () => {
   expect(show({ distance: 4, licence_number: 'BR-22' }, { isBrief: true, categoryIds: [] }).words).not.toContain('BR-22');
 });
 
-test.each([false, true])('goods for a later week are promised for no day, beside a cart or not: %s', (isBrief) => {
+test.each([false, true])('prebook goods have no promised day, beside a cart or not: %s', (isBrief) => {
   const shop: Shop = { delivery_days: 2, order_cutoff_hour: 15, closed_weekday: 0 };
   const now = show(shop, { isBrief });
   expect(now.words).toContain('At your home by');

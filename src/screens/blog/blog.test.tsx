@@ -63,7 +63,7 @@ const isOffline = (): void => {
   };
 };
 
-test('the newest ten are kept though nobody has opened them, and are read without network', async () => {
+test('the newest ten articles are stored unopened, and can be read offline', async () => {
   const { unmount } = at('/blog');
   await screen.findByRole('link', { name: 'Title 12' });
   await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(10));
@@ -75,7 +75,7 @@ test('the newest ten are kept though nobody has opened them, and are read withou
   expect(screen.getAllByRole('link', { name: /^Part/ }).map((one) => one.getAttribute('href'))).toEqual(['#part-1', '#part-2']);
 });
 
-test('the list of a topic is another address, and without network it is what the phone has of it', async () => {
+test('a topic’s list has its own address, and offline it shows what the phone has', async () => {
   const { unmount } = at('/blog');
   await screen.findByRole('link', { name: 'Title 11' });
   await choose('Animals');
@@ -89,7 +89,7 @@ test('the list of a topic is another address, and without network it is what the
   await screen.findByText(/^As of/);
 });
 
-test('what was opened is kept; what is not there can be tried again; what is gone leaves the phone', async () => {
+test('opened articles are stored; a missing one can be retried; a withdrawn one leaves the phone', async () => {
   const first = at('/blog/article-1');
   await screen.findByText('Saved');
   first.unmount();
@@ -108,7 +108,7 @@ test('what was opened is kept; what is not there can be tried again; what is gon
   await waitFor(async () => expect(await storedNote('blog:article:article-1')).toBeUndefined());
 });
 
-test('nothing an article says runs', async () => {
+test('no code in an article runs', async () => {
   articles = [
     articleOf(1, {
       titles: { en: hostile, hi: hostile },

@@ -40,7 +40,7 @@ const texts = () => said.map(({ text }) => text.slice(0, 10));
 const ends = () => act(() => said.at(-1)?.onend?.());
 const place = () => screen.getByRole('slider', { name: 'Reading position' }).getAttribute('aria-valuetext');
 
-test('sentence by sentence to the end, with the place shown; stopped, it goes on where it was', async () => {
+test('an article is read sentence by sentence with its place shown, and continues after a stop', async () => {
   render(<Listen text={[1, 2, 3].map(sentence).join(' ')} minutes={1} />);
   expect(screen.queryByRole('slider')).toBeNull();
   await tap('Listen · 1 min');
@@ -59,7 +59,7 @@ test('sentence by sentence to the end, with the place shown; stopped, it goes on
   screen.getByRole('button', { name: 'Listen · 1 min' });
 });
 
-test('it is read from any place that is chosen, while it is read and while it is not', async () => {
+test('reading starts from any chosen place, during and outside a reading', async () => {
   render(<Listen text={[1, 2, 3].map(sentence).join(' ')} minutes={1} />);
   await tap('Listen · 1 min');
   fireEvent.input(screen.getByRole('slider'), { target: { value: '9' } });

@@ -91,7 +91,7 @@ beforeEach(async () => {
   });
 });
 
-test('the feed is there by kind and crop; what was read is there without network, with its age', async () => {
+test('the feed shows posts by kind and crop, and read posts offline with their age', async () => {
   at('/community');
   await screen.findByText('Post 30');
   expect(screen.getAllByText('2 hours ago', { exact: false })).toHaveLength(2);
@@ -107,7 +107,7 @@ test('the feed is there by kind and crop; what was read is there without network
   expect(screen.getByText(/^Saved on/)).toBeTruthy();
 });
 
-test('what is gone at the shop is gone from the phone too', async () => {
+test('a post that is gone at the server leaves the phone too', async () => {
   at('/community');
   await screen.findByText('Post 30');
   feed = [postOf(20)];
@@ -116,7 +116,7 @@ test('what is gone at the shop is gone from the phone too', async () => {
   expect(await storedNote('community')).toMatchObject({ posts: [{ id: 20 }] });
 });
 
-test('nothing was read and there is no network: it says what to do', async () => {
+test('without network and stored posts the page says what to do', async () => {
   server.isGone = true;
   at('/community');
   await screen.findByText('Open once with internet');
@@ -138,7 +138,7 @@ test('a post shows its replies and the brand’s mark, also without network; a m
   await screen.findByText('This post is no longer here');
 });
 
-test('helpful is seen at once, counted once, sent once, and taken back; without network too', async () => {
+test('a helpful mark shows at once, is sent once, and can be removed, also offline', async () => {
   at('/community/post/30');
   const like = () => within(card('Post of Sita Devi')).getByRole('button', { name: /^Helpful/ });
   await screen.findByText('Post 30');
@@ -157,7 +157,7 @@ test('helpful is seen at once, counted once, sent once, and taken back; without 
   expect(server.of('markHelpful').at(-1)?.body).toEqual({ is_helpful: true });
 });
 
-test('a post that was written without network is its writer’s: another person on the phone sends nothing of it; it goes once', async () => {
+test('a post written offline belongs to its writer and is sent once, only by them', async () => {
   server.isGone = true;
   at('/community/new');
   await screen.findByRole('textbox', { name: 'Your question' });
@@ -190,7 +190,7 @@ test('a post that was written without network is its writer’s: another person 
   expect([row?.owner, row?.state]).toEqual([asha.subject, 'done']);
 });
 
-test('what is typed outlives the page, and is nobody else’s', async () => {
+test('typed text survives the page, and nobody else sees it', async () => {
   at('/community/new');
   await screen.findByRole('textbox', { name: 'Your question' });
   await write('Your question', 'Half a thou');
@@ -203,7 +203,7 @@ test('what is typed outlives the page, and is nobody else’s', async () => {
   await waitFor(() => expect(box().value).toBe(''));
 });
 
-test('an empty post is not sent; one with a phone number is warned of', async () => {
+test('an empty post is not sent, and one with a phone number gets a warning', async () => {
   at('/community/new');
   await screen.findByRole('textbox', { name: 'Your question' });
   await tap('Post it');
@@ -215,7 +215,7 @@ test('an empty post is not sent; one with a phone number is warned of', async ()
   expect(await storedRows()).toEqual([]);
 });
 
-test('a reply stands below at once, and is there when the shop has it', async () => {
+test('a reply shows at once, and stays when the shop has it', async () => {
   at('/community/post/30');
   await screen.findByText('Post 30');
   server.answers['createReply'] = () => refuse(503, 'UNAVAILABLE');
@@ -234,7 +234,7 @@ test('a reply stands below at once, and is there when the shop has it', async ()
   expect(screen.queryByRole('article', { name: 'Your post, not sent yet' })).toBeNull();
 });
 
-test('what the shop does not take says why, and can be written again', async () => {
+test('a refused post shows the reason, and can be written again', async () => {
   server.answers['createPost'] = () => refuse(409, 'COMMUNITY_REFUSED', undefined, 'You have just written the same.');
   at('/community/new');
   await screen.findByRole('textbox', { name: 'Your question' });
@@ -246,7 +246,7 @@ test('what the shop does not take says why, and can be written again', async () 
   expect(await storedRows()).toEqual([]);
 });
 
-test('a report takes a reason, goes once, and the button is gone', async () => {
+test('a report needs a reason, is sent once, and its button disappears', async () => {
   at('/community/post/30');
   await screen.findByText('Post 30');
   await tap('Report');
@@ -257,7 +257,7 @@ test('a report takes a reason, goes once, and the button is gone', async () => {
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
 });
 
-test('own posts say how they stand; why one is hidden can be answered once', async () => {
+test('own posts show their state; the author can answer once why a post is hidden', async () => {
   feed = [
     postOf(3, { is_own: true, state: 'held', reason: { code: 'looked-at', words: '' } }),
     postOf(2, { is_own: true, state: 'hidden', reason: { code: 'advert', words: 'Sells tickets' }, may_answer: true }),
@@ -273,7 +273,7 @@ test('own posts say how they stand; why one is hidden can be answered once', asy
   expect(server.of('answerModeration').map(({ params, body }) => [params.id, body.text])).toEqual([[2, 'It is none.']]);
 });
 
-test('own posts come page by page; the next can be asked for again when it did not come', async () => {
+test('own posts load page by page, and a failed page can be loaded again', async () => {
   feed = [postOf(3, { is_own: true })];
   older = [postOf(2, { is_own: true })];
   at('/community/mine');

@@ -55,7 +55,7 @@ async function open(path = '/growth'): Promise<void> {
   await screen.findByRole('button', { name: 'I want this' });
 }
 
-test('products are chosen one by one; what one pays follows, and the package is on the phone', async () => {
+test('products are chosen one by one, the total follows, and the package is stored', async () => {
   await open();
   await more('Humic acid');
   await more('Humic acid');
@@ -70,7 +70,7 @@ test('products are chosen one by one; what one pays follows, and the package is 
   );
 });
 
-test('a package that was kept is there again, at the prices of now', async () => {
+test('a stored package returns at the current prices', async () => {
   await storePackage([{ productId: 4645, quantity: 3, actualPrice: 1, discountPrice: null }]);
   await open();
   await waitFor(() => expect(sum()).toContain('₹1,140.00'));
@@ -79,7 +79,7 @@ test('a package that was kept is there again, at the prices of now', async () =>
   );
 });
 
-test('a page of one product says what it does, with a field before and after', async () => {
+test('a product’s page describes it, with a field before and after', async () => {
   await open('/growth/4645');
   expect(screen.getByText('What Humic acid does.')).toBeTruthy();
   expect(screen.getByText('Hard soil.') && screen.getByText('Loose soil.')).toBeTruthy();
@@ -113,7 +113,7 @@ test('leaving the mobile number’s box is an event with exactly the specificati
   ]);
 });
 
-test('nothing chosen, or half a number: said, and nothing is sent', async () => {
+test('an empty choice, or half a number, shows a message and sends nothing', async () => {
   await open();
   await tap('I want this');
   await screen.findByText('Choose at least one product first');
@@ -153,7 +153,7 @@ test('a lead without network stays on the phone, and is sent once under the pers
   expect(tries.every(({ headers }) => headers['x-kept-at'] !== undefined)).toBe(true);
 });
 
-test('what the shop does not offer any more is said, and the rest of the package is there again', async () => {
+test('a product no longer offered is reported, and the rest of the package stays', async () => {
   await open();
   await more('Humic acid');
   await more('Micronutrients');
@@ -166,7 +166,7 @@ test('what the shop does not offer any more is said, and the rest of the package
   expect(await storedRows()).toEqual([]);
 });
 
-test('without network what was seen before is shown with its age; nothing seen, it says what to do', async () => {
+test('without network seen products show with their age; otherwise the page says what to do', async () => {
   await open();
   Object.assign(growth, { products: undefined, at: 0 });
   server.isGone = true;

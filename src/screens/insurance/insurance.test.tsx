@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const bundle of ['shell', 'goods', 'rest'] as const) await showLanguage('en', bundle);
 });
 
-test('the menu has a card for policies, claims and KYC, which leads there', async () => {
+test('the menu has cards for policies, claims and KYC that open them', async () => {
   at('/insurance');
   await screen.findByRole('heading', { name: 'Insurance' });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -35,7 +35,7 @@ test('the menu has a card for policies, claims and KYC, which leads there', asyn
   expect(screen.queryByRole('button', { name: 'Listen to this page' })).toBeNull();
 });
 
-test('the menu is read aloud where the phone has a voice: the loss first, then each card', async () => {
+test('a phone with a voice reads the menu aloud: the loss first, then each card', async () => {
   const said: string[] = [];
   vi.stubGlobal(
     'SpeechSynthesisUtterance',

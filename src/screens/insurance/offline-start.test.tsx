@@ -69,7 +69,7 @@ function start(route: string): void {
 /** Nothing is waited for that can't come. */
 const stands = (): Promise<void> => waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
 
-describe('with nothing kept', () => {
+describe('without stored data', () => {
   test.each([
     ['', 'Report a loss'],
     ['/policies', 'Open once with internet'],
@@ -84,7 +84,7 @@ describe('with nothing kept', () => {
     ['/kyc/bank', 'Open once with internet'],
     ['/kyc/documents/aadhar', 'Open once with internet'],
     ['/kyc/documents/pan', 'Open once with internet'],
-  ])('%s says what is missing, and a way on', async (route, words) => {
+  ])('%s says what is missing, and a next step', async (route, words) => {
     start(route);
     await screen.findByText(words);
     await stands();
@@ -92,7 +92,7 @@ describe('with nothing kept', () => {
   });
 });
 
-describe('with what was kept', () => {
+describe('with stored data', () => {
   beforeEach(async () => {
     const reason = reasonOf('photo-unreadable');
     const kyc = kycOf({
@@ -119,7 +119,7 @@ describe('with what was kept', () => {
   });
 });
 
-test('every control of these pages has a name and is reached by the keyboard', async () => {
+test('every control of these pages has a name and can be reached by keyboard', async () => {
   for (const route of ['', '/policies', '/claims', '/kyc']) {
     start(route);
     await screen.findAllByRole('button');

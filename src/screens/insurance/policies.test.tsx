@@ -104,7 +104,7 @@ test('an active policy also stores the losses that its owner can report; an ende
   }
 });
 
-test('are shown with status, sum and time, and by the status one chooses', async () => {
+test('policies show status, sum and time, and can be filtered by status', async () => {
   open();
   await waitFor(() => expect(shown()).toEqual(['Tomato', 'Paddy', 'Maize']));
   expect(screen.getAllByText('up to ₹12,000.00')).toHaveLength(3);
@@ -121,7 +121,7 @@ test('are shown with status, sum and time, and by the status one chooses', async
   }
 });
 
-test('a claim that was paid reads so, with its amount, in the list and on the page', async () => {
+test('a paid claim shows its amount in the list and on its page', async () => {
   const paid: PolicySummary = {
     ...tomato,
     claim_status: 'Claim In Process',
@@ -138,7 +138,7 @@ test('a claim that was paid reads so, with its amount, in the list and on the pa
   }
 });
 
-test('come a page at a time', async () => {
+test('policies load a page at a time', async () => {
   server.answers['listPolicies'] = ({ query }) =>
     query.cursor
       ? { results: [maize], next: null, counts }
@@ -150,7 +150,7 @@ test('come a page at a time', async () => {
   expect(server.of('listPolicies').map(({ query }) => query.cursor)).toEqual([undefined, 'abc']);
 });
 
-test('one shows the five facts, and each peril with its picture or its first letter', async () => {
+test('a policy shows its five facts, and each peril with its picture or first letter', async () => {
   open('/insurance/policies/3');
   await screen.findByText('WV-3');
   for (const fact of ['Cover', 'Crop', 'Risk period', 'Enrolled on', 'Claim status']) expect(screen.getByText(fact)).toBeTruthy();
@@ -167,7 +167,7 @@ test('one shows the five facts, and each peril with its picture or its first let
   expect(screen.queryByRole('link', { name: 'Report a loss' })).toBeNull();
 });
 
-test('without network what was opened is there with its age, and its status is that of now, whatever the phone’s clock says', async () => {
+test('an opened policy shows offline with its age and current status, whatever the phone’s clock', async () => {
   open('/insurance/policies/3');
   await screen.findByText('WV-3');
   server.isGone = true;
@@ -182,7 +182,7 @@ test('without network what was opened is there with its age, and its status is t
   await waitFor(() => expect(shown()).toEqual(['Tomato']));
 });
 
-test('one that was never opened says so without network; one of somebody else is not here', async () => {
+test('a policy that was never opened says so offline; somebody else’s is not found', async () => {
   server.answers['getPolicy'] = () =>
     new Response('{"error":{"code":"NOT_FOUND","message":"no"}}', { status: 404, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } });
   open('/insurance/policies/9');
@@ -192,7 +192,7 @@ test('one that was never opened says so without network; one of somebody else is
   await screen.findByText('Open once with internet');
 });
 
-test('a cover that ended before its time says why', async () => {
+test('an insurance that ended early shows the reason', async () => {
   server.answers['getPolicy'] = () => ({ ...detailOf(tomato), status: 'Inactive', ended: { at: instant(-2), why: 'goods-returned' } });
   open('/insurance/policies/3');
   await screen.findByText(/The goods went back to the shop, so this insurance stopped/);

@@ -56,7 +56,7 @@ beforeEach(() => {
   render(<Page />);
 });
 
-test('a button that becomes a stepper hands the focus to what follows it', async () => {
+test('a button that becomes a stepper passes the focus to the stepper', async () => {
   focus('Add');
   await become('added');
   await vi.waitFor(() => expect(focused()).toBe('More'));
@@ -64,7 +64,7 @@ test('a button that becomes a stepper hands the focus to what follows it', async
   await vi.waitFor(() => expect(focused()).toBe('Heart'));
 });
 
-test('after a sheet, what opened it has the focus again, also when the sheet is off the page before it gives it back', async () => {
+test('after a sheet its opener has the focus again, however the sheet closes', async () => {
   focus('Login');
   await become('login');
   screen.getByLabelText('Code').focus();
@@ -81,7 +81,7 @@ test('after a sheet whose opener is gone, the focus moves to what replaced the o
   await vi.waitFor(() => expect(focused()).toBe('Select address'));
 });
 
-test('a place that is busy is waited for: what it offers then has the focus', async () => {
+test('the focus waits for a busy place, and then goes to its control', async () => {
   focus('Login');
   await become('login');
   screen.getByLabelText('Code').focus();
@@ -91,7 +91,7 @@ test('a place that is busy is waited for: what it offers then has the focus', as
   await vi.waitFor(() => expect(focused()).toBe('Select address'));
 });
 
-test('what takes over from a neighbour takes nothing from further away', async () => {
+test('a replacing neighbour takes no focus from farther away', async () => {
   function Far() {
     const [isGone, setGone] = useState(false);
     return (
@@ -116,7 +116,7 @@ test('what takes over from a neighbour takes nothing from further away', async (
   await vi.waitFor(() => expect(focused()).toBe('First'));
 });
 
-test('when nothing of the place is left, the screen has it', async () => {
+test('when nothing of the place is left, the screen gets the focus', async () => {
   focus('Add');
   await become('left');
   await vi.waitFor(() => expect(focused()).toBe('main'));

@@ -22,7 +22,7 @@ test('a refused character never stays on screen', () => {
   expect(box.value).toBe('98');
 });
 
-test('hint and error are part of the field for a screen reader', () => {
+test('a screen reader reads hint and error as part of the field', () => {
   render(<Phone error="Ten digits needed" />);
   const box = screen.getByLabelText('Phone');
   expect(box.getAttribute('aria-invalid')).toBe('true');

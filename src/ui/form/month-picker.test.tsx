@@ -32,7 +32,7 @@ const years = (): number[] =>
 const tap = (role: 'button' | 'radio', name: string | RegExp): Promise<void> => act(async () => screen.getByRole(role, { name }).click());
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-test('twelve years a page, this year on the first, and no further back than 34 years', async () => {
+test('a page has twelve years, starts with this year, and goes back 34 years', async () => {
   render(<Picker />);
   const pages = [years()];
   while (!isOff('Earlier years')) {
@@ -46,7 +46,7 @@ test('twelve years a page, this year on the first, and no further back than 34 y
   ]);
 });
 
-test('a past month of an earlier year is chosen; where the past is blocked, past months of this year are not', async () => {
+test('a past month can be chosen, except where past months of this year are blocked', async () => {
   const { unmount } = render(<Picker />);
   await tap('button', 'Earlier years');
   await tap('radio', /2009/);

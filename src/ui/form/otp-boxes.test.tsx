@@ -11,7 +11,7 @@ function Code() {
 const box = (n: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${n}`);
 const values = () => [1, 2, 3, 4].map((n) => box(n).value).join('');
 
-test('keys that come faster than the screen is drawn all land, each in its box', () => {
+test('keys faster than the screen all arrive, each in its box', () => {
   render(<Code />);
   box(1).focus();
   for (const key of '4821') fireEvent.input(document.activeElement as HTMLInputElement, { target: { value: key } });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImageOr } from './image-or.tsx';
 
-test('an image that can’t be had makes way for what stands in its place; another one is tried', () => {
+test('a replacement shows for an image that fails to load, and a new image is tried again', () => {
   const { rerender } = render(
     <ImageOr src="/a.svg" alt="Hail">
       H

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageRule, rollRules } from './paper-size.ts';
 
-test('a sheet has its size; a roll is as long as what is on it, with room to tear', () => {
+test('a sheet has its own size; a roll is as long as its content, with room to tear', () => {
   expect(pageRule('a4', 5_000)).toBe('@page { size: A4; margin: 12mm }');
   // 378 CSS pixels are 100 mm.
   expect(pageRule('80', 377.9)).toBe('@page { size: 80mm 114mm; margin: 3mm }');

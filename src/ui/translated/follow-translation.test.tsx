@@ -68,7 +68,7 @@ const wordsOf = (element: Element | null): string => (element?.textContent ?? ''
 const partsOf = (page: HTMLElement): string[] => [...page.querySelectorAll('h1, p, output')].map(wordsOf);
 
 for (const kind of ['replaced', 'wrapped', 'merged'] as const) {
-  test(`text that changes on a translated page is seen (${kind})`, async () => {
+  test(`text that changes on a translated page shows (${kind})`, async () => {
     const page = await openTranslated(kind, true);
     await change({ state: 'Packed', count: 3 });
     expect(partsOf(page)).toEqual(['Packed', 'You have 3 bags to pay in this order', 'Totalnot paid yet', '3']);
@@ -76,7 +76,7 @@ for (const kind of ['replaced', 'wrapped', 'merged'] as const) {
     expect(partsOf(page)).toEqual(['Delivered', 'You have 4 bags paid in this order', 'Thank youTotal', '4']);
   });
 
-  test(`what comes and goes beside translated text stands in its place (${kind})`, async () => {
+  test(`added and removed text beside translated text keeps its place (${kind})`, async () => {
     const page = await openTranslated(kind, true);
     await change({ state: 'Packed', count: 1, notes: ['one', 'two'] });
     expect(partsOf(page)[2]).toBe('Totalonetwonot paid yet');
@@ -89,26 +89,26 @@ for (const kind of ['replaced', 'wrapped', 'merged'] as const) {
   });
 }
 
-test('text that does not change stays translated, and the same nodes stay', async () => {
+test('unchanged text stays translated, in the same elements', async () => {
   const page = await openTranslated('replaced', true);
   const title = page.querySelector('h1 font');
   await change({ state: 'Received', count: 2 });
   expect(page.querySelector('h1 font')).toBe(title);
 });
 
-test('figures are not translated', async () => {
+test('numbers are not translated', async () => {
   const page = await openTranslated('replaced', true);
   expect(page.querySelector('output')?.outerHTML).toBe('<output translate="no">1</output>');
 });
 
-test('without the follower the same translation hides what changes', async () => {
+test('control: without the follower the same translation hides changes', async () => {
   const page = await openTranslated('replaced', false);
   await change({ state: 'Packed', count: 3 });
   expect(partsOf(page)[0]).toBe('Received');
   expect(partsOf(page)[1]).toContain('You have 1 bags');
 });
 
-test('a page that was translated before it could be followed is drawn again', async () => {
+test('a page translated before the follower starts is drawn again', async () => {
   const view = render(<OrderLine key="first" first={{ state: 'Received', count: 1 }} />);
   ends.push(startTranslator({ kind: 'replaced', root: view.container }));
   await settle();
@@ -118,7 +118,7 @@ test('a page that was translated before it could be followed is drawn again', as
   expect(partsOf(view.container)).toEqual(['Packed', 'You have 3 bags to pay in this order', 'Totalnot paid yet', '3']);
 });
 
-test('a page is followed until that ends', async () => {
+test('the follower works until the translation ends', async () => {
   const { container } = render(<OrderLine first={{ state: 'Received', count: 1 }} />);
   followTranslation(container, fail)();
   ends.push(startTranslator({ kind: 'replaced', root: container }));

@@ -61,7 +61,7 @@ test('a farmer’s loss takes the same steps, and its claim carries the proof of
   expect(server.of('sendClaimOtp').map(({ body }) => body)).toEqual([{ policy_id: 5 }]);
 });
 
-test('an expired farmer’s code is asked for again, and the claim needs no new typing', async () => {
+test('an expired farmer’s code is requested again, and nothing is typed again', async () => {
   server.answers['reportClaim'] = ({ body }) =>
     (body as { hashcode: string }).hashcode === 'approved-1' ? refuse(422, 'ORDER_OTP_INVALID') : claimOf(12);
   openClaims('/insurance/claims/for/71');
@@ -78,7 +78,7 @@ test('an expired farmer’s code is asked for again, and the claim needs no new 
   await soon(async () => expect((await storedRows()).map(({ state }) => state)).toEqual(['done']));
 });
 
-test('what was typed stays apart from one’s own loss, and from another farmer’s', async () => {
+test('the typed facts stay apart from the agent’s own loss and other farmers’ losses', async () => {
   server.answers['listClaims'] = () => ({ results: [], policies: [claimableOf(5)], next: null });
   server.answers['getOrder'] = ({ params }) => orderOf(params.id, { insured_farmer: params.id });
   openClaims('/insurance/claims/for/71');
@@ -94,7 +94,7 @@ test('what was typed stays apart from one’s own loss, and from another farmer�
   await screen.findByText('Step 1 of 4');
 });
 
-test('without network it says why, and asks again', async () => {
+test('without network the sheet says why, and asks again', async () => {
   const { listClaims } = server.answers;
   server.answers['listClaims'] = lost;
   openClaims('/insurance/claims/for/71');
@@ -113,7 +113,7 @@ test('an unknown order without network says that internet is needed, and loads o
   await screen.findByRole('radio', { name: 'Hail' });
 });
 
-test('an order that is of nobody else leads to no report', async () => {
+test('an order that is the agent’s own leads to no report', async () => {
   openClaims('/insurance/claims/for/70');
   await screen.findByText('No active policy');
   expect(server.of('listClaims')).toEqual([]);

@@ -29,7 +29,7 @@ const isAt = (step: number) => screen.findByText(`Step ${step} of 4`);
 /** As the phone's own Back. */
 const back = () => act(async () => history.back());
 
-test('the phone’s Back takes one step back, and so does the button', async () => {
+test('the phone’s Back goes one step back, and so does the button', async () => {
   open(REPORT);
   await tellHailLastNight();
   await tap('Next');
@@ -58,7 +58,7 @@ test('an unfinished loss report opens at its last step, with the earlier steps b
   }
 });
 
-test('what a step lacks is said until it is there', async () => {
+test('a step shows what is missing until it is complete', async () => {
   open(REPORT);
   await isAt(1);
   await tap('Next');
@@ -70,7 +70,7 @@ test('what a step lacks is said until it is there', async () => {
   expect(alerts()).toEqual([]);
 });
 
-test('the last step shows the words that were typed, and leads back to them', async () => {
+test('the last step shows the typed text, and leads back to it', async () => {
   open(REPORT);
   await tellHailLastNight();
   await tap('Next');
@@ -83,7 +83,7 @@ test('the last step shows the words that were typed, and leads back to them', as
   await isAt(3);
 });
 
-test('at two in the night no part of today can be chosen: the newest day is yesterday, and says so', async () => {
+test('at 2 a.m. no part of today can be chosen, and yesterday is the newest day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00+05:30') });
   open(REPORT);
   await tellHail();

@@ -60,7 +60,7 @@ afterEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
 });
 
-test('without network it is recorded, shown at the check, kept with the report, and sent before it', async () => {
+test('an offline voice note is recorded, shown at the check, stored, and sent before the report', async () => {
   withMicrophone(microphone);
   await toPhotos();
   await tap('Record your voice');
@@ -80,7 +80,7 @@ test('without network it is recorded, shown at the check, kept with the report, 
   expect(row?.photos).toEqual([voice]);
 });
 
-test('it is taken back', async () => {
+test('a voice note can be removed', async () => {
   withMicrophone(microphone);
   await toPhotos();
   await tap('Record your voice');
@@ -94,7 +94,7 @@ test.each([
   ['NotAllowedError', 'The microphone is not allowed. Allow it in the browser’s settings, or write below.'],
   ['NotFoundError', 'No microphone found. Write below.'],
   ['NotReadableError', 'Another app is using the microphone. Close it and try again, or write below.'],
-])('a microphone that answers %s: words, and what to do', async (name, words) => {
+])('a microphone that answers %s shows a message with a next step', async (name, words) => {
   withMicrophone(() => Promise.reject(Object.assign(new Error('no'), { name })));
   await toPhotos();
   await tap('Record your voice');
@@ -102,7 +102,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: /^Anything else/ })).toBeTruthy();
 });
 
-test('where the browser records nothing, nothing of it is there', async () => {
+test('a browser that cannot record shows no recorder', async () => {
   await toPhotos();
   expect(screen.queryByRole('button', { name: 'Record your voice' })).toBeNull();
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   desk = await openKycDesk();
 });
 
-test('four things and a photo: sent at once, then the form under one key, then on to the account', async () => {
+test('four fields and a photo are sent: first the photo, then the form once, then the account', async () => {
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   await tap('Take photo');
@@ -61,7 +61,7 @@ test('four things and a photo: sent at once, then the form under one key, then o
   expect(sent?.headers['idempotency-key']).toBeTruthy();
 });
 
-test('a date of birth is chosen by year, month and day, whatever the age, and can still be typed', async () => {
+test('a birth date is chosen by year, month and day at any age, or typed', async () => {
   await at('/insurance/kyc/identity');
   await tap('Choose the date');
   const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
@@ -75,7 +75,7 @@ test('a date of birth is chosen by year, month and day, whatever the age, and ca
   expect(box('Date of birth').value).toBe('01/03/1985');
 });
 
-test('nothing is sent without what is required, and each empty box says so; an odd number is a hint and holds nobody up', async () => {
+test('empty required fields stop the form and say so; an odd number gives only a hint', async () => {
   await at('/insurance/kyc/identity');
   await fill(box('Name, as on the Aadhaar'), '');
   await tap('Agree and send');
@@ -91,7 +91,7 @@ test('nothing is sent without what is required, and each empty box says so; an o
   await isAt('/insurance/kyc/bank');
 });
 
-test('a number is typed hidden, masked once it is left, and shown while the eye is open', async () => {
+test('a number is hidden while typing, masked after it, and visible while the eye is open', async () => {
   await at('/insurance/kyc/identity');
   const number = box('Aadhaar number');
   const isHidden = (): boolean => number.closest('[data-hidden]') !== null;
@@ -106,7 +106,7 @@ test('a number is typed hidden, masked once it is left, and shown while the eye 
   expect(number.value).toBe('XXXX-XXXX-2346');
 });
 
-test('the account twice: two that differ block, the bank of the code is named, the bank is asked only when one agrees', async () => {
+test('two different account numbers stop the form, and the bank is asked only after consent', async () => {
   await at('/insurance/kyc/bank');
   await fillBank('30512347891');
   expect(alerts()).toContain('The two account numbers are different');
@@ -144,7 +144,7 @@ test('the form sends the consent to ask the bank, and an unknown bank code does 
 });
 
 describe('on a phone that others use too', () => {
-  test('after a whole pass no number, no account and no photo is in any store; what is no secret survived until it was given', async () => {
+  test('after all forms no store has a number, an account or a photo', async () => {
     await at('/insurance/kyc/identity');
     await fillAadhaar();
     await tap('Take photo');
@@ -172,7 +172,7 @@ describe('on a phone that others use too', () => {
     expect(await noteOf('draft:kyc:')).toBeUndefined();
   });
 
-  test('a form lost to a kill: name, day and photo are there again, the number is asked again; a photo that had not arrived is asked for in words', async () => {
+  test('a killed form keeps name, date and photo; numbers, and photos not yet sent, are asked again', async () => {
     await keepDraft('kyc:', {
       values: { name: 'Mohan Lal', dob: '15081985', gender: 'male' },
       uploads: { aadhar: ['b'.repeat(64)] },
@@ -185,7 +185,7 @@ describe('on a phone that others use too', () => {
   });
 });
 
-test('a form that was left without a photo speaks of none when it is opened again', async () => {
+test('a form left without a photo does not mention one when it opens again', async () => {
   await at('/insurance/kyc/bank');
   await fill(box('IFSC code'), 'SBIN0001234');
   await soon(async () => expect(await storedText()).toContain('SBIN0001234'));
@@ -216,7 +216,7 @@ test('the server needs the farmer’s approval: a code is asked for, and the sam
   await isAt('/insurance/kyc/bank');
 });
 
-test('without network the form says why it can’t be sent, and keeps what was typed; a photo waits and goes on by itself', async () => {
+test('without network the form says why it is not sent, keeps its text, and sends the photo later', async () => {
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   desk.server.isGone = true;
@@ -233,7 +233,7 @@ test('without network the form says why it can’t be sent, and keeps what was t
   expect(box('Name, as on the Aadhaar').value).toBe('Mohan Lal');
 });
 
-test('a passbook that could not be read: the reason in words, the account stays masked, only the photo goes again', async () => {
+test('an unreadable passbook shows the reason, and only the photo is sent again', async () => {
   desk.kyc = kycOf({
     user_bank_account_status: 'REJECTED',
     bank: bankOf({ reason: reasonOf('photo-unreadable', 'The IFSC shines.') }),
@@ -254,7 +254,7 @@ test('a passbook that could not be read: the reason in words, the account stays 
   await isAt('/insurance/kyc');
 });
 
-test('a photo that lay too long is asked for again, a refusal is said in the server’s words', async () => {
+test('an expired photo is requested again, and a refusal shows the server’s message', async () => {
   await at('/insurance/kyc/identity');
   await fillAadhaar();
   await tap('Take photo');
@@ -271,7 +271,7 @@ test('a photo that lay too long is asked for again, a refusal is said in the ser
   await screen.findByText('words of KYC_STATE');
 });
 
-test('where it is wanted: one form after the other for the farmer, with their code, then back to exactly there', async () => {
+test('required forms follow each other with the farmer’s code, and return to the same place', async () => {
   await act(async () => navigate('/cart'));
   openSheet({ sheet: 'kyc', farmerId: 44, name: 'Sita Devi', phone: '9876500004' });
   render(<KycSheet farmerId={44} name="Sita Devi" phone="9876500004" />);
