@@ -3,7 +3,7 @@ import { readKept, writeKept } from './kept-answers.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('as many answers are kept as have room; the oldest goes, and one that is kept again takes no other’s place', () => {
+test('answers are stored up to a limit; the oldest is dropped first, and a repeat takes no extra place', () => {
   localStorage.setItem('khurpi.desk.language', 'hi');
   for (let at = 1; at <= 60; at++) writeKept(['getDeskOrder', at], { data: at, at });
   writeKept(['getDeskOrder', 1], { data: 'again', at: 61 });

@@ -29,8 +29,8 @@ function startKeeping() {
   return { server, keep: (bytes: number) => (kept = bytes) };
 }
 
-describe('a file', () => {
-  test('goes in parts of 64 kB, and the call names it by its hash', async () => {
+describe('a file upload', () => {
+  test('is sent in parts of 64 kB, and the call names it by its hash', async () => {
     const { server } = startKeeping();
     expect(await sendFile(addProductPicture, asking(photo()))).toEqual(made);
     const parts = server.of('putDeskUpload');
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(server.of('putDeskUpload')).toHaveLength(0);
   });
 
-  test('the upload goes on where the server stopped, and a part without an answer is sent again', async () => {
+  test('continues where the server stopped, and repeats a part without an answer', async () => {
     const { server, keep } = startKeeping();
     keep(2 * UPLOAD_PART_BYTES);
     const answer = server.answers['putDeskUpload'];
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(server.of('putDeskUpload').map(({ headers }) => Number(headers['upload-offset']) / UPLOAD_PART_BYTES)).toEqual([0, 2, 2, 3]);
   });
 
-  test('that the server put away meanwhile is sent once more', async () => {
+  test('is repeated once if the server deleted the file meanwhile', async () => {
     const { server, keep } = startKeeping();
     let isGone = true;
     server.answers['addProductPicture'] = () => {
@@ -76,7 +76,7 @@ describe('a file', () => {
   });
 });
 
-test('a proxy that refuses a file for its size is no sign-in page of a network', async () => {
+test('a proxy that refuses a file’s size does not count as a hotspot’s page', async () => {
   const { server } = startKeeping();
   const said = async (status: number): Promise<string | undefined> => {
     server.answers['addProductPicture'] = () => new Response('<html><title>nginx</title></html>', { status });

@@ -12,14 +12,14 @@ beforeEach(closeDesk);
 const owner = personAs('owner');
 const none = { results: [], next: null };
 
-test('path and query are written as the definition says', () => {
+test('path and query follow the call’s definition', () => {
   expect(addressOf(updateStaff, { params: { id: 7 } })).toBe('/api/desk/v1/staff/7');
   expect(addressOf(listStaff, { query: { search: 'अनीता & co', vendor: 3 } })).toBe(
     '/api/desk/v1/staff?search=%E0%A4%85%E0%A4%A8%E0%A5%80%E0%A4%A4%E0%A4%BE%20%26%20co&vendor=3',
   );
 });
 
-test('a version travels as If-Match, a key as itself', async () => {
+test('a version is sent as If-Match, and a key unchanged', async () => {
   const server = startDeskServer(owner, { createStaff: () => refuse(409, 'STAFF_ALREADY') });
   const body = { phone_number: '9876512345', full_name: 'Sita', roles: [{ role: 'support' as const, vendor_id: null }] };
   await expect(send(createStaff, { body, key: 'k-1', version: 12 })).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('a version travels as If-Match, a key as itself', async () => {
   expect(server.of('createStaff')[0]?.headers).toMatchObject({ 'if-match': '"12"', 'idempotency-key': 'k-1' });
 });
 
-test('what a page asks by itself while nobody is there says so', async () => {
+test('an automatic request without a user says so', async () => {
   const server = startDeskServer(owner, { listStaff: () => none });
   const said = async (): Promise<unknown> => {
     await send(listStaff, { query: {} });
@@ -47,11 +47,11 @@ test('what a page asks by itself while nobody is there says so', async () => {
   noteTouch();
 });
 
-describe('a question stands before a call', () => {
+describe('a question before a call', () => {
   test.each([
     ['the session is over', nobody],
     ['a proof is missing', () => refuse(403, 'PROOF_NEEDED')],
-  ])('%s: the very same request goes once more when it was answered', async (_, no) => {
+  ])('%s: the same request is repeated after the answer', async (_, no) => {
     let isOpen = false;
     const server = startDeskServer(owner, { listStaff: () => (isOpen ? none : no()) });
     const list = send(listStaff, { query: { search: 'Anita' } });
@@ -78,7 +78,7 @@ describe('a question stands before a call', () => {
     expect(server.of('listStaff')).toHaveLength(1);
   });
 
-  test('a call that itself answers the question asks no question', async () => {
+  test('a call that answers the question itself asks none', async () => {
     startDeskServer(owner, { listStaff: nobody });
     await expect(send(listStaff, { query: {}, isUngated: true })).rejects.toMatchObject({ status: 401 });
   });

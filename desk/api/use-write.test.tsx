@@ -23,7 +23,7 @@ const show = (Part: () => React.ReactNode) =>
 
 const body = { phone_number: '9876512345', full_name: 'Sita', roles: [{ role: 'support' as const, vendor_id: null }] };
 
-test('an intent has one key until it is known what became of it', async () => {
+test('a request keeps one key until its result is known', async () => {
   const server = startDeskServer(owner, {});
   show(() => {
     const { write, isBusy } = useWrite(createStaff, { changes: [listStaff] });
@@ -63,7 +63,7 @@ const sessionRow = (id: string) => ({
 const A = '0c3f1a52-0000-4000-8000-00000000000a';
 const B = '0c3f1a52-0000-4000-8000-00000000000b';
 
-test('what is shown at once is taken back when the server says no', async () => {
+test('an early preview is undone when the server refuses', async () => {
   let say = (_: Response): void => undefined;
   startDeskServer(owner, {
     listDeskSessions: () => ({ results: [sessionRow(A), sessionRow(B)], next: null }),
@@ -150,7 +150,7 @@ test('a person who saves an outdated version sees both versions and chooses one'
   expect(server.of('saveRow').map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"4"', '"5"']);
 });
 
-test('what is kept is shown without network, with the time it came', async () => {
+test('stored data shows offline, with its time', async () => {
   const server = startDeskServer(owner, { listStaff: () => ({ results: [anita], next: null }) });
   const Names = () => {
     const { data, error, at } = useRead(listStaff, { query: {} }, { isKept: true });

@@ -67,8 +67,8 @@ const seen: Readonly<Record<StaffRole, readonly string[]>> = {
   support: ['/orders', '/prebook', '/stock', '/products', '/coupons', '/leads', '/insights', '/people', '/centres'],
 };
 
-describe('what may not be done is not shown', () => {
-  test.each(Object.keys(staffRoles) as StaffRole[])('places of %s', (role) => {
+describe('actions without permission are hidden', () => {
+  test.each(Object.keys(staffRoles) as StaffRole[])('%s has these places', (role) => {
     expect(new Set(placesFor(personAs(role)).map(({ href }) => href))).toEqual(new Set(['/', ...seen[role], '/me']));
   });
 
@@ -104,7 +104,7 @@ test('keyboard focus moves to the heading of the next page, also when that page 
   await vi.waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-describe('for which shop', () => {
+describe('the choice of a shop', () => {
   test('staff of one shop see its name and have no choice', async () => {
     startDeskServer(personAs('manager'), { listVendors: () => shops });
     await openDesk();
@@ -128,7 +128,7 @@ describe('for which shop', () => {
     expect(await screen.findByLabelText('Shop')).toHaveProperty('value', '2');
   });
 
-  test('a kept choice of a shop one no longer works for counts no more', async () => {
+  test('a stored choice of a shop is dropped when the person no longer works there', async () => {
     localStorage.setItem('khurpi.desk.vendor', '3');
     const server = startDeskServer(personAs('manager'), { listVendors: () => shops });
     await openDesk('/desk/staff');
@@ -158,7 +158,7 @@ const entry: AuditEntry = {
   names: { 'staff:7': { en: 'Anita Kumari', hi: 'अनिता कुमारी' } },
 };
 
-test('the log: who, what, to what, and what changed; filters in the address', async () => {
+test('the log shows person, action, record and changes, with filters in the address', async () => {
   const server = startDeskServer(personAs('owner'), {
     listVendors: () => shops,
     listAudit: () => ({
@@ -178,7 +178,7 @@ test('the log: who, what, to what, and what changed; filters in the address', as
   await vi.waitFor(() => expect(server.of('listAudit').at(-1)?.query).toEqual({ entity: 'staff', id: '7', actor: 7 }));
 });
 
-test('changes of a line, also of fields this desk does not know', () => {
+test('a log line shows its changes, also of unknown fields', () => {
   const roleWords = ({ role }: { readonly role: string }): string => role;
   const reader = { t: text, language: 'en', roleWords, names: {} } as const;
   expect(changesOf(entry, reader)).toEqual([
@@ -190,7 +190,7 @@ test('changes of a line, also of fields this desk does not know', () => {
   ]);
 });
 
-test('the language is changed on the spot, and is there after a reload', async () => {
+test('the language changes at once, and stays after a reload', async () => {
   startDeskServer(personAs('owner'));
   await openDesk('/desk/me');
   (await screen.findByRole('radio', { name: /हिन्दी|Hindi/ })).click();
@@ -199,7 +199,7 @@ test('the language is changed on the spot, and is there after a reload', async (
   expect(localStorage.getItem('khurpi.desk.language')).toBe('hi');
 });
 
-test('a session is ended from the list, at once, and back again when the server would not', async () => {
+test('a session ended from the list disappears at once, and returns if the server refuses', async () => {
   const row = {
     id: anita.auth_id,
     device: 'Chrome, Android',
@@ -223,6 +223,6 @@ test.each([
   ['Dr. Nisha Verma', 'DV'],
   ['राजू', 'र'],
   ['', ''],
-])('initials of %s', (name, initials) => {
+])('%s has the right initials', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -38,7 +38,7 @@ test('the next page reports a stored error of the desk’s worker and leaves the
   vi.unstubAllGlobals();
 });
 
-test('without network it waits in the page, is not kept on the device, and goes when there is network', async () => {
+test('an offline error waits in the page, not on the device, and is sent later', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   breaks(new TypeError('x'));
   expect([await reports(), JSON.stringify({ ...localStorage, ...sessionStorage })]).toEqual([[], expect.not.stringContaining('TypeError')]);
@@ -47,7 +47,7 @@ test('without network it waits in the page, is not kept on the device, and goes 
   expect((await reports()).map(([, name]) => name)).toEqual(['TypeError']);
 });
 
-test('a page that broke says so, and the error reaches the report', async () => {
+test('a broken page says so, and the error is reported', async () => {
   const caught: unknown[] = [];
   vi.stubGlobal('queueMicrotask', (work: () => void) => {
     try {

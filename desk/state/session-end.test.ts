@@ -17,18 +17,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('before its end the desk opens without network with what was kept', () => {
+test('before its end the desk opens offline with its stored data', () => {
   leave();
   expect([enterKept(), session.phase, phoneStorage.get(KEPT)]).toEqual([true, 'in', '{"data":["Mohan Lal"],"at":1}']);
 });
 
-test('after its end the desk opens for nobody, and the names that were kept are erased', () => {
+test('after its end the desk opens for nobody, and stored names are erased', () => {
   leave();
   vi.setSystemTime(ENDS);
   expect([enterKept(), session.phase, phoneStorage.get(KEPT)]).toEqual([false, 'guest', null]);
 });
 
-test('a page that stays open without network is left when the session ends', () => {
+test('an open offline page closes when the session ends', () => {
   leaveWhenOver();
   expect(session.phase).toBe('in');
   vi.setSystemTime(ENDS);

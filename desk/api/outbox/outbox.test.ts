@@ -56,8 +56,8 @@ beforeEach(async () => {
   enter(raju);
 });
 
-describe('at the counter', () => {
-  test('with network a hand-over is sent at once, with its key, its time and its owner', async () => {
+describe('the outbox at the counter', () => {
+  test('online a hand-over is sent at once, with its key, time and owner', async () => {
     const { till, server } = startTill();
     expect(await handOver(note)).toEqual({ end: 'sent' });
     expect(till.taken).toEqual([order.id]);
@@ -67,7 +67,7 @@ describe('at the counter', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('without network it is on the disk, waits, and no second one of the same order is noted', async () => {
+  test('offline a hand-over is stored, waits, and blocks a second one of the same order', async () => {
     const { till, server } = startTill();
     server.isGone = true;
     expect(await handOver(note)).toEqual({ end: 'kept' });
@@ -83,7 +83,7 @@ describe('at the counter', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('where the device has no room it is not said to be kept', async () => {
+  test('a device without space does not claim to have stored it', async () => {
     startTill();
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -92,8 +92,8 @@ describe('at the counter', () => {
   });
 });
 
-describe('once', () => {
-  test('killed between keeping and sending: the next start sends it', async () => {
+describe('each hand-over counts once', () => {
+  test('after a kill between storing and sending, the next start sends it', async () => {
     const { till } = startTill();
     await addRow(newRow(note, raju.auth_id, crypto.randomUUID(), Date.now()));
     const sent = vi.fn();
@@ -104,7 +104,7 @@ describe('once', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('the answer is lost, again and again: the same key brings the first answer', async () => {
+  test('after lost answers the same key gets the first answer', async () => {
     const { till, server } = startTill();
     till.losesAnswers = 3;
     expect(await handOver(note)).toEqual({ end: 'kept' });
@@ -114,7 +114,7 @@ describe('once', () => {
     expect(new Set(server.of('deliverDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('the control: under a new key each time the money would be taken again', async () => {
+  test('control: a new key each time would take the money again', async () => {
     const { till } = startTill();
     till.losesAnswers = 1;
     await handOver(note);
@@ -124,7 +124,7 @@ describe('once', () => {
     expect(till.taken).toEqual([order.id, order.id]);
   });
 
-  test('the server died after it was done and before its answer was kept: the order itself is the proof', async () => {
+  test('if the server dies before storing its answer, the order itself is the proof', async () => {
     const { till } = startTill();
     till.losesAnswers = 1;
     await handOver(note);
@@ -134,7 +134,7 @@ describe('once', () => {
     expect(till.taken).toEqual([order.id]);
   });
 
-  test('somebody else handed it over meanwhile: no proof, and a task', async () => {
+  test('somebody else’s hand-over meanwhile is no proof, and makes a task', async () => {
     const { server } = startTill();
     server.isGone = true;
     await handOver(note);
@@ -158,7 +158,7 @@ describe('once', () => {
   });
 });
 
-describe('it belongs to who noted it', () => {
+describe('a row belongs to its author', () => {
   test('another person does not see the row, and it is sent only in its owner’s session', async () => {
     const { till, server } = startTill();
     server.isGone = true;
@@ -173,7 +173,7 @@ describe('it belongs to who noted it', () => {
     stop();
   });
 
-  test('the session is over: it waits for its owner, and goes once they are back', async () => {
+  test('after the session ends the row waits for its owner, and is then sent once', async () => {
     const { till, server } = startTill();
     const deliver = server.answers['deliverDeskOrder'] as (asked: Asked) => unknown;
     server.answers['deliverDeskOrder'] = nobody;
@@ -188,7 +188,7 @@ describe('it belongs to who noted it', () => {
   });
 });
 
-test('the network is back: all that waits goes, oldest first', async () => {
+test('when the network returns, all rows are sent, oldest first', async () => {
   const { till, server } = startTill();
   server.isGone = true;
   for (const id of [3, 1, 2]) await handOver(noteOf(id));
@@ -202,7 +202,7 @@ test('the network is back: all that waits goes, oldest first', async () => {
   stop();
 });
 
-test('a task is tried again with another code under another key, or let go by a person', async () => {
+test('a task is retried with another code and key, or closed by a person', async () => {
   const { till, server } = startTill();
   const deliver = server.answers['deliverDeskOrder'] as (asked: Asked) => unknown;
   server.isGone = true;

@@ -22,7 +22,7 @@ describe('an answer without proof keeps the row', () => {
     ['too many requests', new CallError('troubled', { status: 429, retryAfter: 30 })],
     ['the same is being done', refused(409, 'IDEMPOTENCY_IN_PROGRESS')],
     ['an unexpected error', new TypeError('?')],
-  ])('%s: it waits on, and is tried later', (_, error) => {
+  ])('after %s the row waits and is retried later', (_, error) => {
     const next = settled(error);
     expect(next).toMatchObject({ id: 'key-1', state: 'waiting', tries: 1, cash: 150_000, code: '4719' });
     expect(next.nextAt).toBeGreaterThan(NOW);
@@ -30,7 +30,7 @@ describe('an answer without proof keeps the row', () => {
   });
 
   test.each([refused(401, 'UNAUTHENTICATED'), refused(409, 'SUBJECT_MISMATCH'), refused(403, 'PASSKEY_NEEDED')])(
-    '%s: its owner has to sign in, and it stays as it was',
+    'after %s its owner must sign in, and the row stays',
     (error) => {
       expect(isOwnerMissing(error)).toBe(true);
       expect(settled(error)).toEqual(row);
@@ -43,17 +43,17 @@ test.each([
   ['ORDER_STATE', refused(409, 'ORDER_STATE', { status: 'Cancelled' })],
   ['DAY_CLOSED', refused(409, 'DAY_CLOSED')],
   ['FORBIDDEN', refused(403, 'FORBIDDEN')],
-])('%s: the server said no, and a person has to settle it with everything that was noted', (code, error) => {
+])('after %s a person has to settle the row with everything that was noted', (code, error) => {
   expect(isUnanswered(error)).toBe(false);
   expect(settled(error)).toMatchObject({ ...row, state: 'task', tries: 1, refused: { code, words: code } });
 });
 
-test('waits grow, and not beyond a minute', () => {
+test('waiting times grow up to a minute', () => {
   expect([1, 2, 3, 20].map((tries) => waitMs(tries, 1))).toEqual([2_000, 4_000, 8_000, 60_000]);
   expect(waitMs(1, 0)).toBe(1_000);
 });
 
-describe('an order that is handed over already', () => {
+describe('an order that was already handed over', () => {
   const order = deskOrder({ status: 'ReadyForPickup' });
   test.each([
     ['by the same person with the same money: its answer was lost', 'Rajeev Ranjan', { cash: 150_000 }, true],
@@ -64,7 +64,7 @@ describe('an order that is handed over already', () => {
     expect(isDoneBy(row, delivered(order, name, given), 'Rajeev Ranjan')).toBe(is);
   });
 
-  test('an order that is not handed over counts as done by nobody', () => {
+  test('nobody’s hand-over counts for an order that was not handed over', () => {
     expect(isDoneBy({ ...row, cash: 0 }, order, 'Rajeev Ranjan')).toBe(false);
   });
 });

@@ -9,23 +9,23 @@ const owner = placesFor(personAs('owner'));
 const hrefs = (bar: ReturnType<typeof barOf>): readonly string[] => bar.shown.map(({ href }) => href);
 
 describe('the bar', () => {
-  test('has what most people open most, and a menu for the rest', () => {
+  test('has the most used places, and a menu for the rest', () => {
     expect(barOf(owner, [], '/', 4)).toMatchObject({ hasMenu: true });
     expect(hrefs(barOf(owner, [], '/', 4))).toEqual(['/', '/orders', '/stock', '/days']);
   });
 
-  test('always shows where one is, also on a page below it', () => {
+  test('always shows the current place, also on a page below it', () => {
     expect(hrefs(barOf(owner, [], '/audit', 4))).toEqual(['/', '/orders', '/stock', '/audit']);
     expect(hrefs(barOf(owner, [], '/claims/7', 4))).toEqual(['/', '/orders', '/stock', '/claims']);
     expect(hrefs(barOf(owner, [], '/orders/7', 4))).toEqual(['/', '/orders', '/stock', '/days']);
   });
 
-  test('has the favourites where there are some', () => {
+  test('has the favourites, if there are any', () => {
     expect(hrefs(barOf(owner, ['/kyc', '/audit'], '/kyc', 4))).toEqual(['/kyc', '/audit']);
     expect(hrefs(barOf(owner, ['/kyc', '/audit'], '/', 4))).toEqual(['/kyc', '/audit', '/']);
   });
 
-  test('needs no menu where all places fit', () => {
+  test('needs no menu if all places fit', () => {
     const few = owner.slice(0, 5);
     expect(barOf(few, [], '/', 4)).toEqual({ shown: few, hasMenu: false });
   });
@@ -37,7 +37,7 @@ const inBar = (): readonly (string | null)[] =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('the menu has all places by group, finds one by typing, and Enter opens it', async () => {
+test('the menu lists all places by group, finds one by typing, and Enter opens it', async () => {
   startDeskServer(personAs('owner'));
   await openDesk('/desk');
   await press('Menu');
@@ -59,7 +59,7 @@ test('the menu has all places by group, finds one by typing, and Enter opens it'
   expect(inBar()).toContain('/desk/staff');
 });
 
-test('a heart puts a place into the bar, which is remembered, and takes it out again', async () => {
+test('a heart adds a place to the bar, which is stored, and removes it again', async () => {
   startDeskServer(personAs('owner'));
   await openDesk('/desk');
   await press('Menu');

@@ -21,13 +21,13 @@ function browserWith(width: number, height: number, bytes: number): { drawn: [nu
   return { drawn };
 }
 
-test('a photo of 108 million pixels and 20 MB is sent as one of 2,400 px', async () => {
+test('a photo of 108 million pixels and 20 MB is sent with 2,400 px', async () => {
   const { drawn } = browserWith(12_000, 9_000, 900_000);
   const sent = await smallerPhoto(photo(20_000_000));
   expect([sent.size, sent.name, sent.type, drawn]).toEqual([900_000, 'field.jpg', 'image/jpeg', [[2_400, 1_800]]]);
 });
 
-test('a small one, one that does not become smaller, and one the browser can’t open go as they are', async () => {
+test('small photos, and photos that do not shrink or open, are sent unchanged', async () => {
   const small = photo(1_000);
   expect(await smallerPhoto(small)).toBe(small);
   const large = photo(2_000_000);

@@ -35,7 +35,7 @@ async function opened(first: Partial<DeskArticle>, more: Parameters<typeof start
 }
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('only a whole and saved one is given to be looked at; what is missing is said at its box', async () => {
+test('only a complete, saved article can go to review, and missing parts show at their box', async () => {
   const server = await opened({ leads: { en: 'Lead', hi: '' } });
   await type('Title in Hindi', 'नया');
   expect(button('Send for review')?.getAttribute('aria-disabled')).toBe('true');
@@ -62,7 +62,7 @@ test('the last author sees that another person must publish, and may take the ar
   expect(server.of('returnArticle')[0]?.headers['if-match']).toBe('"3"');
 });
 
-test('somebody else reads both languages as they will be read, and publishes after a question', async () => {
+test('another person reads both languages as published, and publishes after a question', async () => {
   const server = await opened({ state: 'review' });
   expect(await screen.findAllByRole('article', { name: 'As people read it' })).toHaveLength(2);
   await vi.waitFor(() => expect(server.of('previewArticle').map(({ body }) => body.text)).toEqual(['Water it.', 'पानी दें।']));
@@ -91,7 +91,7 @@ test('the desk shows why it cannot publish: own article, or already published by
   expect(button('Publish')).toBeNull();
 });
 
-test('its time is India’s, later than now, and can be another one', async () => {
+test('a publishing time is Indian, in the future, and can be changed', async () => {
   const server = await opened({ state: 'review' });
   await press('Schedule');
   await type('Day', '2020-01-01');
@@ -108,7 +108,7 @@ test('its time is India’s, later than now, and can be another one', async () =
   expect(await screen.findByLabelText('Time')).toHaveProperty('value', '18:30');
 });
 
-test('it is given back with words, which its writer reads', async () => {
+test('an article is returned with a note, which its writer reads', async () => {
   const server = await opened({ state: 'review' });
   await press('Send back');
   await type('What to correct', 'The dose is missing.');
@@ -117,7 +117,7 @@ test('it is given back with words, which its writer reads', async () => {
   expect(server.of('returnArticle')[0]?.body).toEqual({ words: 'The dose is missing.' });
 });
 
-test('what people read is written again beside it, and taken from them after a question', async () => {
+test('a published article can be edited beside its published text, and withdrawn after a question', async () => {
   const server = await opened({ state: 'draft', is_live: true, published_at: LIVE_SINCE });
   await screen.findByText('People read the published article. Your changes appear when you publish them.');
   await press('Withdraw');
@@ -128,7 +128,7 @@ test('what people read is written again beside it, and taken from them after a q
   await screen.findByText('Nobody can read it now. The text is still here.');
 });
 
-test('what was typed while somebody else gave it away waits, and goes on from there', async () => {
+test('text typed while somebody else returned the article is kept, and can continue', async () => {
   const server = await opened({}, { saveArticle: () => refuse(412, 'CHANGED_MEANWHILE') });
   await type('Title in English', 'Mine');
   server.answers['getDeskArticle'] = () => deskArticle({ version: 3, state: 'review' });

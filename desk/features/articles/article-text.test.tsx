@@ -41,7 +41,7 @@ const give = (label: string) =>
     target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
   });
 
-test('buttons write the signs where the cursor is, and the cursor goes on from there', async () => {
+test('buttons insert Markdown at the cursor, and the cursor continues after it', async () => {
   start();
   await opened();
   text().setSelectionRange(0, 5);
@@ -51,7 +51,7 @@ test('buttons write the signs where the cursor is, and the cursor goes on from t
   expect(screen.getByLabelText('Text in Hindi')).toHaveProperty('value', deskArticle().texts.hi);
 });
 
-test('it is looked at as people read it: what is typed meanwhile is asked for after a pause, and nothing of it runs', async () => {
+test('the preview follows typing after a pause, and no code in it runs', async () => {
   const hostile =
     '<script>window.hit = 1</script><img src="/pictures/a" onerror="window.hit = 1" /><a href="javascript:window.hit=1">x</a>';
   const server = start();
@@ -70,7 +70,7 @@ test('it is looked at as people read it: what is typed meanwhile is asked for af
   expect('hit' in window).toBe(false);
 });
 
-test('a link of it opens beside the desk, at the shop’s address', async () => {
+test('a link in the preview opens beside the desk, at the shop’s address', async () => {
   const beside = vi.spyOn(window, 'open').mockReturnValue(null);
   start({ previewArticle: () => ({ html: '<p><a href="/products/2001">urea</a></p>', headings: [], minutes: 1 }) });
   await opened();
@@ -80,7 +80,7 @@ test('a link of it opens beside the desk, at the shop’s address', async () => 
   expect(location.pathname).toBe('/desk/articles/41');
 });
 
-test('what cannot be looked at is said, and is tried again', async () => {
+test('a failed preview says so, and is retried', async () => {
   const server = start({ previewArticle: () => refuse(422, 'INVALID_REQUEST') });
   await opened();
   await press('Hindi: preview');
@@ -90,7 +90,7 @@ test('what cannot be looked at is said, and is tried again', async () => {
   await screen.findByText('There');
 });
 
-test('a photo goes into the text and on the cover, where a save keeps it; what is refused is said', async () => {
+test('a photo goes into the text or on the cover until the save, and a refusal is shown', async () => {
   const server = start({
     addArticlePicture: () => refuse(422, 'PICTURE_REFUSED'),
     saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }),
@@ -109,7 +109,7 @@ test('a photo goes into the text and on the cover, where a save keeps it; what i
   expect(server.of('saveArticle')[0]?.body).toMatchObject({ image_url: PHOTO, texts: { en: `Water it.\n\n![](${PHOTO})` } });
 });
 
-test('products are found by name, six at the most, and taken off again; a key that searches does not send the form', async () => {
+test('up to six products are found by name and removed again, and Enter does not send the form', async () => {
   const server = start({ saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }) });
   await opened();
   const add = async (name: string): Promise<void> => {
@@ -129,7 +129,7 @@ test('products are found by name, six at the most, and taken off again; a key th
   await vi.waitFor(() => expect(server.of('saveArticle').map(({ body }) => body)).toEqual([{ product_ids: [2, 3, 4, 5, 6] }]));
 });
 
-test('on a phone one language is in sight, the other says what is missing, and what is wrong comes in sight', async () => {
+test('a phone shows one language, marks faults of the other, and opens the faulty one', async () => {
   room.isWide = false;
   start({ getDeskArticle: () => deskArticle({ product_ids: [1], leads: { en: 'Lead', hi: '' } }) });
   await opened();

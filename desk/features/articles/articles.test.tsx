@@ -14,7 +14,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}, first: DeskArti
   startDeskServer(personAs('editor'), { getDeskArticle: () => first, ...more });
 const box = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 
-test('a change sends only what was typed, and a long text shows only its differing part', () => {
+test('a change sends only edited fields, and a long text shows only its changed part', () => {
   const values = articleValues(draft);
   expect(articleChange(values, draft)).toEqual({});
   expect(articleChange({ ...values, texts_hi: 'नया', product_ids: '7,9', image_url: '/pictures/a' }, draft)).toEqual({
@@ -27,7 +27,7 @@ test('a change sends only what was typed, and a long text shows only its differi
   expect([differingPart('same and more', 'same'), differingPart('aa', 'aaa')]).toEqual(['same and more', 'aa']);
 });
 
-test('the list: found by its state in the address, with who wrote it, when it changes and whether it is read', async () => {
+test('the list filters by state in the address, and shows author, times and visibility', async () => {
   const rows = [
     deskArticle({ is_live: true, published_at: '2026-11-20T04:00:00Z' }),
     deskArticle({ id: 42, titles: { en: 'Cow', hi: 'गाय' }, state: 'scheduled', published_at: '2026-12-01T00:30:00Z' }),
@@ -51,7 +51,7 @@ test('the list: found by its state in the address, with who wrote it, when it ch
   await vi.waitFor(() => expect(server.of('listDeskArticles').at(-1)?.query).toEqual({ search: 'cow', cursor: 'more' }));
 });
 
-test('a new one wants a topic and a title; its address is made of the title, photos come after saving', async () => {
+test('a new article needs a topic and a title, which gives its address; photos follow after saving', async () => {
   const server = start({ createArticle: ({ body }) => deskArticle({ ...body, id: 77 }) });
   await openDesk('/desk/articles/new');
   await press('Save the draft');
@@ -79,7 +79,7 @@ test('a new one wants a topic and a title; its address is made of the title, pho
   await screen.findByLabelText('Add a photo to: Text in English');
 });
 
-test('what was typed is there after a reload, and travels with the version it was begun on', async () => {
+test('typed text survives a reload, and is sent with its original version', async () => {
   const server = start({ saveArticle: ({ body }) => deskArticle({ ...body, version: 3 }) });
   await openDesk('/desk/articles/41');
   await type('Text in Hindi', 'और पानी दें।');
@@ -95,7 +95,7 @@ test('what was typed is there after a reload, and travels with the version it wa
   expect(await box('Text in Hindi')).toBe(draft.texts.hi);
 });
 
-test('a text that is too long is said and not cut', async () => {
+test('a text that is too long is reported and not cut', async () => {
   const server = start();
   await openDesk('/desk/articles/41');
   const long = 'a'.repeat(10_001);
@@ -123,7 +123,7 @@ test('two people who edit one article see both versions, and nothing is lost bef
   expect(server.of('saveArticle').map(({ headers }) => headers['if-match'])).toEqual(['"2"', '"5"']);
 });
 
-test('where nothing was typed the form follows what others save', async () => {
+test('an untouched form follows other people’s changes', async () => {
   const server = start({ submitArticle: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/articles/41');
   expect(await box('Title in English')).toBe(draft.titles.en);
@@ -133,7 +133,7 @@ test('where nothing was typed the form follows what others save', async () => {
   await vi.waitFor(async () => expect(await box('Title in English')).toBe('Of somebody else'));
 });
 
-test('what the shop does not take is said at its box and in its words', async () => {
+test('a refusal shows at its box in the server’s words', async () => {
   start({ saveArticle: () => refuse(400, 'ARTICLE_REFUSED', { path: 'body.slug', reason: 'article-slug-taken' }) });
   await openDesk('/desk/articles/41');
   await type('Address', 'potato-blight');
@@ -143,7 +143,7 @@ test('what the shop does not take is said at its box and in its words', async ()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')));
 });
 
-test('an address that people may have stays; one that was taken away is begun again without a change', async () => {
+test('a public address stays fixed; a taken one is asked again without losing text', async () => {
   const withdrawn = deskArticle({ state: 'withdrawn', published_at: '2026-11-20T04:00:00Z', moves: ['save'] });
   const server = start(
     { saveArticle: () => deskArticle({ version: 3, published_at: '2026-11-20T04:00:00Z', moves: ['save', 'submit'] }) },

@@ -20,11 +20,11 @@ test.each<readonly [MarkdownTool, string, string]>([
   ['warning', 'Poison¦', '> Poison¦'],
   ['link', 'Buy ⟦urea⟧ here', 'Buy [urea](⟦/products/⟧) here'],
   ['table', 'Dose:¦\nNext', 'Dose:\n\n| ¦ |  |\n| --- | --- |\n|  |  |\n\nNext'],
-])('%s in %j', (tool, before, after) => {
+])('%s works in %j', (tool, before, after) => {
   expect(shown(withTool(tool, read(before)))).toBe(after);
 });
 
-test('a picture is a part of its own, and the cursor stands where one says what it shows', () => {
+test('a picture is a separate paragraph, and the cursor is in its description', () => {
   expect(shown(addPicture(read('One ¦two'), '/pictures/photo/a_480'))).toBe('One\n\n![¦](/pictures/photo/a_480)\n\ntwo');
   expect(shown(addPicture(read('¦'), '/pictures/photo/a_480'))).toBe('![¦](/pictures/photo/a_480)\n');
 });

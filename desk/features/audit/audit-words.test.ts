@@ -54,7 +54,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('all actions the server writes down have words, and all things they are done to', () => {
+test('every audited action and kind of record has a text', () => {
   const actions = sources.flatMap(([, source]) => {
     const verbs = found(source, /\bactionOf\('([a-z-]+)'/g);
     const nouns = found(source, /action: `([a-z-]+)\.\$\{verb\}`/g);
@@ -66,7 +66,7 @@ test('all actions the server writes down have words, and all things they are don
   expect([...new Set(things)].filter((thing) => !entityNames[thing])).toEqual([]);
 });
 
-test('what changed is said in the reader’s words: names, days, yes and no, money', () => {
+test('changes use the reader’s words: names, dates, yes and no, money', () => {
   const entry = {
     before: { titles: { en: 'Old', hi: 'पुराना' }, is_on: true, ends_at: null, price: 26650 },
     after: { titles: { en: 'New', hi: 'नया' }, is_on: false, ends_at: '2026-12-31T18:29:59.999Z', price: 27000 },
@@ -81,13 +81,13 @@ test('what changed is said in the reader’s words: names, days, yes and no, mon
   expect(changes.map(({ field }) => field)).not.toContain('is_on');
 });
 
-test('every kind of work the server does in the background has words', () => {
+test('every kind of background work has a text', () => {
   const kinds = sources.flatMap(([, source]) => found(source, /_JOB = '([a-z-]+)'/g));
   expect(kinds.length).toBeGreaterThan(15);
   expect(kinds.filter((kind) => !isJobKind(kind))).toEqual([]);
 });
 
-test('every code the server can write down has words', () => {
+test('every code in the audit has a text', () => {
   const enums: Readonly<Record<string, readonly string[]>> = {
     'order.status': Object.keys(OrderStatus.schema),
     'order.decision': Object.keys(settleDeskProblem.body.schema.decision.schema),
@@ -119,7 +119,7 @@ test('every code the server can write down has words', () => {
   expect(missing).toEqual([]);
 });
 
-test('ids are said by name, what has no name is left out, and what no line says after it stayed as it was', () => {
+test('ids show as names, unknown ones are left out, and unchanged fields do not show', () => {
   const names = { 'category:1': { en: 'Seed', hi: 'बीज' }, 'order:91': { en: 'ACFG 2345', hi: 'ACFG 2345' } };
   const said = (facts: Pick<AuditEntry, 'entity' | 'before' | 'after'>) =>
     changesOf(facts, { ...reader, names }).map(({ before, after }) => [before, after]);
@@ -135,6 +135,6 @@ test('ids are said by name, what has no name is left out, and what no line says 
   expect(aboutWords(text, { entity: 'order', entity_id: '92', names }, 'hi')).toBe('ऑर्डर');
 });
 
-test('what this desk does not know yet is shown as the server spells it', () => {
+test('unknown codes show as the server spells them', () => {
   expect(actionWords(text, 'tractor.lend')).toBe('tractor.lend');
 });

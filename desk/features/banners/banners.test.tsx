@@ -45,7 +45,7 @@ test('a change sends only the edited fields', () => {
   });
 });
 
-test('the list: in its order, which is changed where it stands, and off and on', async () => {
+test('the list shows banners in order, and can reorder and switch them', async () => {
   const server = start({
     orderDeskBanners: () => ({ results: [camp, rabi], next: null }),
     updateDeskBanner: ({ body }) => ({ ...rabi, ...body, state: 'off' }),
@@ -61,7 +61,7 @@ test('the list: in its order, which is changed where it stands, and off and on',
   expect(server.of('updateDeskBanner')[0]).toMatchObject({ params: { id: 41 }, body: { is_on: false } });
 });
 
-test('a new banner: another site is no page of the app, and the picture is given after saving', async () => {
+test('a new banner cannot link to another site, and gets its picture after saving', async () => {
   const server = start({ createDeskBanner: ({ body }) => ({ ...rabi, ...body, id: 77 }) });
   await openDesk('/desk/banners/new');
   await type('Title in English', 'Rabi seed is here');
@@ -85,7 +85,7 @@ test('a new banner: another site is no page of the app, and the picture is given
   expect(location.pathname).toBe('/desk/banners/77');
 });
 
-test('a picture goes to the server; what it refuses is said', async () => {
+test('a picture goes to the server, and a refusal is shown', async () => {
   const server = start({ addBannerPicture: () => refuse(422, 'PICTURE_REFUSED') });
   await openDesk('/desk/banners/41');
   const give = async () =>

@@ -37,7 +37,7 @@ const choose = (file: File): Promise<void> =>
     fireEvent.change(screen.getByLabelText('Upload answers'), { target: { files: [file] } });
   });
 
-test('a file of answers is looked at first, with what is wrong in it, and written when one says so', async () => {
+test('an answer file is previewed with its faults, and saved after a confirmation', async () => {
   const server = start();
   await openDesk('/desk/bordereaux');
   await screen.findByText('2 new, 0 changed, 1 stopped');

@@ -51,7 +51,7 @@ test('the voice note is fetched only when somebody plays it, and a failed fetch 
   expect(server.of('getDeskClaimVoice')).toMatchObject([{ params: { id: 4 } }]);
 });
 
-test('a claim without one has no such button', async () => {
+test('a claim without a voice note has no such button', async () => {
   startDeskServer(personAs('reviewer'), { getDeskClaim: () => claim(false) });
   await openDesk('/desk/claims/4');
   await screen.findByText('Leaves are torn.');

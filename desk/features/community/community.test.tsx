@@ -59,7 +59,7 @@ function startDesk(first: Partial<DeskPost> = {}) {
   });
 }
 
-test('what waits comes first, with why; its number is masked', async () => {
+test('waiting posts come first with their reason, and with masked numbers', async () => {
   const server = startDesk();
   await openDesk('/desk/posts');
   const row = within(await screen.findByRole('table', { name: 'Posts' })).getByRole('row', { name: /98xxxxxx77/ });
@@ -70,7 +70,7 @@ test('what waits comes first, with why; its number is masked', async () => {
   await vi.waitFor(() => expect(server.of('listDeskPosts').at(-1)?.query).toEqual({ state: 'hidden' }));
 });
 
-test('a post shows what was done to it; numbers are shown on record, when asked for', async () => {
+test('a post shows its history, and its numbers on request, which is audited', async () => {
   const server = startDesk();
   await openDesk('/desk/posts/12');
   await screen.findByText('Author warned');
@@ -81,7 +81,7 @@ test('a post shows what was done to it; numbers are shown on record, when asked 
   expect(server.of('showDeskPhones')).toHaveLength(1);
 });
 
-test('hidden for a reason the author reads, and taken back', async () => {
+test('a post is hidden for a reason that the author reads, and can be restored', async () => {
   const server = startDesk({ reports: [] });
   await openDesk('/desk/posts/12');
   await screen.findByText('Decide');
@@ -108,7 +108,7 @@ test('the desk shows the server’s words when another moderator was faster, and
   expect(server.of('suspendAuthor').map(({ body }) => body)).toEqual([{ days: 7, reason: 'advert', words: 'Again' }]);
 });
 
-test('photos go with a post of the brand: sent when they are chosen, three at most, and taken out again', async () => {
+test('a brand post takes up to three photos, sent at once, and removable', async () => {
   const server = startDesk();
   let sent = 0;
   server.answers['addBrandPhoto'] = () => (++sent === 4 ? refuse(422, 'UPLOAD_REFUSED') : { id: String(sent).repeat(64) });

@@ -42,7 +42,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}, role: Parameter
     ...more,
   });
 
-test('a coupon goes through its boxes and comes out the same; of a change only what was touched travels', () => {
+test('a coupon passes the form unchanged, and a change sends only edited fields', () => {
   const values = couponValues(beej);
   expect(couponBody(values)).toMatchObject({ off: 0, off_percent: 5, most_off: 20_000, min_cart: 50_050, category_id: 1, uses_left: 37 });
   expect(couponChange(values, beej)).toEqual({});
@@ -55,7 +55,7 @@ test('a coupon goes through its boxes and comes out the same; of a change only w
   expect(couponChange({ ...values, uses_left: '', category_id: '' }, beej)).toEqual({ uses_left: null, category_id: null });
 });
 
-test('what is wrong leads to its box', () => {
+test('a fault leads to its box', () => {
   const values = couponValues(beej);
   const boxes = (over: object) => faultsOf({ ...values, ...over }).map(({ path }) => boxOf(path, { ...values, ...over }));
   expect(boxes({ off_percent: '' })).toEqual(['off_percent']);
@@ -63,7 +63,7 @@ test('what is wrong leads to its box', () => {
   expect(boxes({ titles_hi: ' ', ends_at: '2026-10-31' })).toEqual(['titles_hi', 'ends_at']);
 });
 
-test('the list: what each gives and gave, filters in the address, and it is switched off where it stands', async () => {
+test('the list shows each discount and use, filters by address, and switches coupons', async () => {
   const server = start({ updateDeskCoupon: ({ body }) => ({ ...beej, ...body, state: 'off' }) });
   await openDesk('/desk/coupons');
   const row = within(await screen.findByRole('row', { name: /BEEJ5/ }));
@@ -77,7 +77,7 @@ test('the list: what each gives and gave, filters in the address, and it is swit
   expect(server.of('updateDeskCoupon')[0]).toMatchObject({ params: { vendor: 1, code: 'BEEJ5' }, body: { is_on: false } });
 });
 
-test('a new coupon: what is missing or cannot be is said before anything is sent', async () => {
+test('a new coupon shows missing and impossible values before anything is sent', async () => {
   const server = start({ createDeskCoupon: ({ body }) => ({ ...beej, ...body }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'rabi 50');
@@ -109,7 +109,7 @@ test('a new coupon: what is missing or cannot be is said before anything is sent
   await screen.findByText('RABI50 is saved.');
 });
 
-test('what the server refuses stands at its box', async () => {
+test('a refusal shows at its box', async () => {
   start({ createDeskCoupon: () => refuse(409, 'CODE_TAKEN', { path: 'body.code', reason: 'coupon' }) });
   await openDesk('/desk/coupons/new');
   await type('Code', 'RABI50');
@@ -122,7 +122,7 @@ test('what the server refuses stands at its box', async () => {
   expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a change goes out with the version it was made on; after another’s both versions are there', async () => {
+test('a change is sent with its version; after another person’s change both versions show', async () => {
   const server = start({
     updateDeskCoupon: ({ headers, body }) =>
       headers['if-match'] === '"4"' ? { ...beej, ...body, version: 5 } : refuse(412, 'CHANGED_MEANWHILE'),
@@ -139,7 +139,7 @@ test('a change goes out with the version it was made on; after another’s both 
   expect(server.of('updateDeskCoupon').map(({ body }) => body)).toEqual([{ most_off: 15_000 }, { most_off: 15_000 }]);
 });
 
-test('support reads: no button to add, switch or save anything of it', async () => {
+test('support can read coupons, and has no button to change them', async () => {
   start({}, 'support');
   await openDesk('/desk/coupons');
   await screen.findByRole('link', { name: /BEEJ5/ });

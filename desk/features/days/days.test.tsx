@@ -37,7 +37,7 @@ const closed = {
   closed_at: '2026-11-22T15:00:00Z',
 };
 
-test('the drawer is counted by notes and coins; what is missing is said, wants a reason, and is signed', async () => {
+test('the drawer is counted by notes and coins; a shortage needs a reason and is signed', async () => {
   const server = startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => closed });
   await openDesk('/desk/days/1/2026-11-22');
   fireEvent.input(await screen.findByLabelText(/^₹500 ×/), { target: { value: '3' } });
@@ -86,7 +86,7 @@ test('cash is taken out with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
 });
 
-test('days as a list: what was counted, what is open, and the file', async () => {
+test('the list shows counted and open days, with a file', async () => {
   const summary = ({ vendor_id, date, state, counted, difference, closed_with, closed_by, closed_at }: typeof day | typeof closed) => ({
     ...{ vendor_id, date, state, counted, difference, closed_with, closed_by, closed_at },
     ...{ cash_taken: 150_000, upi_taken: 0, refunds_by_hand: 0 },

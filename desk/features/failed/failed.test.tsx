@@ -25,7 +25,7 @@ const task: FailedWork = {
   at,
 };
 
-test('a message that was not sent says to whom, about which order, why, and is sent again', async () => {
+test('a failed message shows receiver, order and reason, and can be sent again', async () => {
   const server = startDeskServer(personAs('owner'), {
     listFailedWork: ({ query }) => ({ results: query['what'] === 'messages' ? [sms] : [task], next: null }),
     retryJob: () => undefined,
@@ -45,7 +45,7 @@ test('a message that was not sent says to whom, about which order, why, and is s
   expect(server.of('retryJob')[0]?.params).toEqual({ id: 4 });
 });
 
-test('other work stands apart, in words', async () => {
+test('other failed work is listed separately, with texts', async () => {
   startDeskServer(personAs('owner'), {
     listFailedWork: ({ query }) => ({ results: query['what'] === 'messages' ? [] : [task], next: null }),
   });

@@ -40,7 +40,7 @@ const linksIn = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('at first the checklist leads to a shop and to people, and has the tests at hand', async () => {
+test('the checklist first leads to a shop and to people, and offers tests', async () => {
   startDeskServer(personAs('owner'));
   await openDesk();
   await screen.findByText('Farmers cannot find a shop yet.');
@@ -49,7 +49,7 @@ test('at first the checklist leads to a shop and to people, and has the tests at
   await screen.findByText('0 of 7 done');
 });
 
-test('a shop that is ready is opened by one button, and the checklist is asked again', async () => {
+test('one button opens a ready shop, and the checklist is loaded again', async () => {
   const server = startDeskServer(personAs('owner'), {
     getOpening: () => ready,
     updateDeskVendor: () => refuse(409, 'SHOP_NOT_READY', { missing: ['products'] }),
@@ -65,7 +65,7 @@ test('a shop that is ready is opened by one button, and the checklist is asked a
   expect(asked).toBeGreaterThan(1);
 });
 
-test('a test SMS says where it went; one that failed says why', async () => {
+test('a test SMS shows where it went, and a failed one why', async () => {
   const server = startDeskServer(personAs('owner'), { sendTestMessage: () => refuse(503, 'TRY_FAILED') });
   await openDesk();
   await press('Send to me');
@@ -81,7 +81,7 @@ test('a test SMS says where it went; one that failed says why', async () => {
   await screen.findByText('Worked on 22/11 15:30');
 });
 
-test('a test payment is opened, asked about until it came, and then done', async () => {
+test('a test payment is opened, checked until it arrives, and then done', async () => {
   const payment = { id: 5, state: 'open', url: 'https://pay.example/l/5', at: '2026-11-22T10:00:00Z' };
   const server = startDeskServer(personAs('owner'), { startTestPayment: () => payment, checkTestPayment: () => payment });
   await openDesk();
@@ -96,7 +96,7 @@ test('a test payment is opened, asked about until it came, and then done', async
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
 });
 
-test('the checklist goes away once all is done, and stays while the GSTIN is of another state', async () => {
+test('the checklist disappears once all is done, but stays for a GSTIN of another state', async () => {
   const done = { ...ready, steps: ready.steps.map(({ name }) => step(name, 'done')) };
   startDeskServer(personAs('owner'), { getOpening: () => done });
   await openDesk();
@@ -118,7 +118,7 @@ test('without a payment gateway no step waits for it, and a manager sees only pe
   expect(within(await list()).queryByRole('button')).toBeNull();
 });
 
-test('the desk speaks what was chosen there, else what the same browser speaks in the shop, else the browser’s own', async () => {
+test('the desk uses its own language choice, else the shop’s, else the browser’s', async () => {
   startDeskServer(personAs('owner'));
   localStorage.setItem('khurpi.language', 'hi');
   await startLanguage();

@@ -36,7 +36,7 @@ const row = (kind: WaitingKind, count: number, oldest_at: string | null, until: 
   until,
 });
 
-test('the day in numbers against last week, and what runs out', async () => {
+test('the page shows the day’s numbers beside last week’s, and low stock', async () => {
   startDeskServer(personAs('owner'), { getToday: () => today });
   await openDesk('/desk');
   await screen.findByText('38');
@@ -44,7 +44,7 @@ test('the day in numbers against last week, and what runs out', async () => {
     await screen.findByText(words);
 });
 
-test('the age of the newest backup, and what to do when it is old or missing', async () => {
+test('the page shows the newest backup’s age, and advice when it is old or missing', async () => {
   for (const [backup, words] of [
     [{ at, is_late: false }, 'Last backup of the database: 22/11 14:05.'],
     [{ at, is_late: true }, 'The last backup of the database was made 22/11 14:05. No new one has been made since.'],
@@ -61,7 +61,7 @@ test('the age of the newest backup, and what to do when it is old or missing', a
   expect(screen.queryByText(/backup/)).toBeNull();
 });
 
-test('what waits is listed with its time and a link to its list, what is late first', async () => {
+test('waiting work shows its age and a link, late work first', async () => {
   startDeskServer(personAs('owner'), {
     getWaiting: () => ({
       kinds: [
@@ -92,7 +92,7 @@ test('what waits is listed with its time and a link to its list, what is late fi
   expect(screen.getByRole('link', { name: 'See: 2 packs have low or no stock' }).getAttribute('href')).toBe('/desk/stock?show=low');
 });
 
-test('it says that nothing waits only once the server has said so', async () => {
+test('the page says that nothing waits only after the server’s answer', async () => {
   startDeskServer(personAs('editor'), { getWaiting: () => refuse(503, 'UNAVAILABLE') });
   await openDesk('/desk');
   await screen.findByRole('region', { name: 'Waiting for you' });

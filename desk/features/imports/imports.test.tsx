@@ -44,7 +44,7 @@ const change = {
   outcome: null,
 };
 
-test('a file is given with what is in it, read while one looks, and looked at row by row', async () => {
+test('a file is uploaded with its kind, read at once, and previewed row by row', async () => {
   let asked = 0;
   const server = startDeskServer(personAs('owner'), {
     listImports: () => none,
@@ -75,7 +75,7 @@ test('a file is given with what is in it, read while one looks, and looked at ro
   expect(location.search).toBe('?show=moved');
 });
 
-test('it is applied by the button that says how many, and once', async () => {
+test('the button names the number of rows, and applies them once', async () => {
   let now: DeskImport = ready;
   const server = startDeskServer(personAs('owner'), {
     getImport: () => now,
@@ -95,7 +95,7 @@ test('it is applied by the button that says how many, and once', async () => {
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
 });
 
-test('a file with nothing to apply has no button for it, and one that failed says why', async () => {
+test('a file without changes has no apply button, and a failed one says why', async () => {
   const server = startDeskServer(personAs('owner'), {
     getImport: () => ({ ...ready, counts: { new: 0, changed: 0, unchanged: 1_240, wrong: 0 }, price_moves: 0 }),
     listImportProblems: () => none,
@@ -108,7 +108,7 @@ test('a file with nothing to apply has no button for it, and one that failed say
   await screen.findByText('A column is missing: sku.');
 });
 
-test('the same file that is worked on already leads to it', async () => {
+test('a file that is already being imported leads to its import', async () => {
   startDeskServer(personAs('owner'), {
     listImports: () => none,
     createImport: () => refuse(409, 'IMPORT_ALREADY', { id: 5 }),
@@ -121,7 +121,7 @@ test('the same file that is worked on already leads to it', async () => {
   await screen.findByText('This file is already in progress. Here it is.');
 });
 
-test('a list is taken away, and a proof may stand before it', async () => {
+test('a list is exported, after a proof if required', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -136,7 +136,7 @@ test('a list is taken away, and a proof may stand before it', async () => {
   await screen.findByText('words of FORBIDDEN');
 });
 
-test('staff who may not import a list see no box for it', async () => {
+test('staff without import permission see no upload box', async () => {
   startDeskServer(personAs('editor'), { listImports: () => none });
   await openDesk('/desk/imports');
   await screen.findByText('Earlier files');
@@ -144,7 +144,7 @@ test('staff who may not import a list see no box for it', async () => {
   expect(screen.queryByRole('button', { name: 'Farmers as CSV' })).toBeNull();
 });
 
-test('a bank statement is chosen by a link from Money, and can be compared again when all its lines are there already', async () => {
+test('a bank statement is chosen from Money, and can be compared again', async () => {
   const server = startDeskServer(personAs('finance'), {
     listImports: () => none,
     getImport: () => ({

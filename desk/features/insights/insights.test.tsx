@@ -74,7 +74,7 @@ test('an error row shows name, message, source, place, count, last version and t
   await vi.waitFor(() => expect(server.of('listErrors').at(-1)?.query).toEqual({ state: 'solved', source: 'worker' }));
 });
 
-test('it shows the last times with the request, and is marked as solved by one tap, and open again by another', async () => {
+test('one tap marks an error as solved, another as open; its page shows times and requests', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/12');
   await screen.findByText('Request r-9');
@@ -86,7 +86,7 @@ test('it shows the last times with the request, and is marked as solved by one t
   await vi.waitFor(() => expect(server.of('updateError').map(({ body }) => body)).toEqual([{ state: 'solved' }, { state: 'open' }]));
 });
 
-test('what the server refuses is said, and nothing is shown as done', async () => {
+test('a refusal is shown, and nothing shows as done', async () => {
   const server = startDesk();
   server.answers['updateError'] = () => refuse(404, 'NOT_FOUND');
   await openDesk('/desk/insights/12');
@@ -102,7 +102,7 @@ test('staff without permission find neither the page nor its link', async () => 
   expect([screen.queryByRole('link', { name: 'App' }), server.of('listErrors')]).toEqual([null, []]);
 });
 
-test('a page is one row: what three of four phones stay within, from how many visits, and what that means in a word', async () => {
+test('a page’s row shows its 75% value, its visits, and a rating', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/speed');
   const row = within(await screen.findByRole('table', { name: 'App speed' })).getByRole('row', { name: /\/products\/…/ });
@@ -116,7 +116,7 @@ test('a page is one row: what three of four phones stay within, from how many vi
   });
 });
 
-test('what happened is a row an event and day, in words, and is taken away as a file of the same filters', async () => {
+test('each event has a row a day with a text, and can be exported with the filters', async () => {
   const server = startDesk();
   await openDesk('/desk/insights/events');
   const row = within(await screen.findByRole('table', { name: 'App use' })).getByRole('row', { name: /Placed an order/ });

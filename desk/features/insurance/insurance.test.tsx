@@ -36,14 +36,14 @@ const start = (product: DeskInsurance, role: 'editor' | 'finance' = 'editor', mo
     ...more,
   });
 
-test('the list says what each insures, and whether it is sold', async () => {
+test('the list shows what each product insures, and whether it is on sale', async () => {
   start(draft);
   await openDesk('/desk/insurance');
   const row = within(await screen.findByRole('row', { name: /Rabi weather/ }));
   for (const words of ['RABI-26', 'Draft', 'Gangetic', '01/11/2026 – 15/04/2027', '1']) row.getByText(words);
 });
 
-test('a save sends the loaded values, with whole days and the own names of losses', () => {
+test('a save sends the loaded values, with whole days and the product’s own names of losses', () => {
   const { code: _code, ...facts } = draft;
   expect(insuranceBody(insuranceValues(draft), draft)).toEqual({
     ...{ names: facts.names, types: facts.types, insurer_name: 'Gangetic', insurer_licence: '', insures: 'crop', counted_by: 'packet' },
@@ -57,7 +57,7 @@ test('a save sends the loaded values, with whole days and the own names of losse
   });
 });
 
-test('a draft says what is missing, and cannot be proposed before', async () => {
+test('a draft shows what is missing, and cannot be proposed before', async () => {
   start(draft);
   await openDesk('/desk/insurance/7');
   await screen.findByText('Write the licence number of the company.');
@@ -65,7 +65,7 @@ test('a draft says what is missing, and cannot be proposed before', async () => 
   expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
 });
 
-test('dates that do not agree are said at the field, and nothing is sent', async () => {
+test('contradicting dates show at the field, and nothing is sent', async () => {
   const server = start(draft, 'editor', { updateDeskInsurance: () => draft });
   await openDesk('/desk/insurance/7');
   await screen.findByLabelText('Insured until');
@@ -75,7 +75,7 @@ test('dates that do not agree are said at the field, and nothing is sent', async
   expect(server.of('updateDeskInsurance')).toHaveLength(0);
 });
 
-test('one person asks for the approval of just what they see', async () => {
+test('a person requests approval for exactly the version they see', async () => {
   const server = start(whole, 'editor', { proposeInsurance: () => proposed });
   await openDesk('/desk/insurance/7');
   await press('Ask for approval');
@@ -96,7 +96,7 @@ test('another person approves the insurance, and the desk shows the server’s r
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a premium is changed pack by pack', async () => {
+test('a premium is changed for each pack', async () => {
   const server = start(draft, 'editor', { putDeskPremium: () => draft });
   await openDesk('/desk/insurance/7');
   await press('Change');

@@ -75,7 +75,7 @@ const start = (answers: Answers = {}) =>
     ...answers,
   });
 
-test('the queue names who waits, with which papers, and who is late; a row leads to the papers', async () => {
+test('the queue shows who waits, their documents and delays, and opens the documents', async () => {
   start();
   await openDesk('/desk/kyc');
   const shown = await screen.findByRole('row', { name: /Mohan Lal/ });
@@ -119,7 +119,7 @@ test('the page shows papers, typed data and warnings; it approves each part, and
   ]);
 });
 
-test('the heading names the farmer, the title of the tab does not', async () => {
+test('the heading names the farmer, and the tab’s title does not', async () => {
   const server = start({ getKycReview: ({ params }) => ({ ...review, farmer_id: params.farmer_id }) });
   await openDesk('/desk/kyc/5');
   await screen.findByRole('heading', { level: 1, name: 'Mohan Lal' });
@@ -128,7 +128,7 @@ test('the heading names the farmer, the title of the tab does not', async () => 
   expect(document.title).not.toContain('Mohan');
 });
 
-test('rejecting wants a reason, “something else” wants words', async () => {
+test('a rejection needs a reason, and “something else” needs a text', async () => {
   const server = start({ rejectKyc: () => approved() });
   await openDesk('/desk/kyc/5');
   const bank = await screen.findByRole('region', { name: 'Bank account' });
@@ -150,7 +150,7 @@ test('rejecting wants a reason, “something else” wants words', async () => {
   });
 });
 
-test('one of two papers can be rejected alone', async () => {
+test('one of two documents can be rejected alone', async () => {
   const identity = { ...(review.identity as NonNullable<KycReview['identity']>), pan: 'DOCUMENT_SUBMITTED' } as const;
   const server = start({ getKycReview: () => ({ ...review, identity }), rejectKyc: () => approved() });
   await openDesk('/desk/kyc/5');
@@ -180,7 +180,7 @@ test('showing a whole number sends its reason, and a reviewer without the task d
   expect(server.of('unmaskKyc')[0]).toMatchObject({ params: { farmer_id: 5 }, body: { field: 'aadharNumber', why: 'review' } });
 });
 
-test('papers that wait for nobody are shown to no one to review them: the reason needs words', async () => {
+test('without a waiting part a number needs a written reason', async () => {
   const bank = { ...(review.bank as NonNullable<KycReview['bank']>), status: 'APPROVED' } as const;
   const server = start({ getKycReview: () => approved({ bank }), unmaskKyc: () => ({ value: '234123410124' }) });
   await openDesk('/desk/kyc/5');
@@ -203,7 +203,7 @@ const request: ErasureRequest = {
   ...{ running: { policies: 0, claims: 0 }, decided: null, is_own: false },
 };
 
-test('a request to erase papers is answered: erased now, or kept with words while a policy runs', async () => {
+test('an erasure request is answered: erase now, or keep with a reason during a policy', async () => {
   const running = { ...request, id: 8, farmer_name: 'Sita Devi', running: { policies: 1, claims: 0 } };
   const server = start({
     listErasures: () => ({ results: [request, running], next: null }),

@@ -67,7 +67,7 @@ test('finance opens, changes and closes a credit line', async () => {
   expect(server.of('closeCreditLine')[0]).toMatchObject({ params: { id: 41 }, body: { words: 'Moved away' } });
 });
 
-test('a limit that is refused says why and what to do', async () => {
+test('a refused limit shows the reason and the next step', async () => {
   start({
     listCreditLines: () => ({ results: [line], next: null }),
     openCreditLine: () => refuse(409, 'CREDIT_REFUSED', { reason: 'no-account' }),

@@ -77,7 +77,7 @@ const start = (role: 'owner' | 'finance', answers: Answers = {}) =>
     ...answers,
   });
 
-test('what is stuck stands with both sides, and the bank is asked', async () => {
+test('a stuck payment shows both sides, and the bank can be asked', async () => {
   const server = start('finance', {
     askAboutPayment: () => ({
       is_answered: true,
@@ -129,7 +129,7 @@ test('a refund of the dashboard and an open dispute are shown with their next st
   expect(screen.queryByRole('button', { name: 'Mark as seen: B2C4 F6H9' })).toBeNull();
 });
 
-test('a payment with what happened in order', async () => {
+test('a payment shows its events in order', async () => {
   start('owner', { getDeskPayment: () => detail, askAboutPayment: () => refuse(409, 'PAYMENT_ASKED') });
   await openDesk('/desk/money/payments/5');
   await screen.findByText(/Bank: payment failed/);
@@ -137,7 +137,7 @@ test('a payment with what happened in order', async () => {
   await screen.findByText('words of PAYMENT_ASKED');
 });
 
-test('a refund the bank said no to goes again, or is given by a transfer with its reference', async () => {
+test('a refund that the bank refused is retried, or paid by transfer with its reference', async () => {
   const server = start('finance', {
     retryRefund: () => ({ ...refund, state: 'waiting' }),
     giveRefundByHand: () => ({ ...refund, state: 'sent' }),
@@ -155,14 +155,14 @@ test('a refund the bank said no to goes again, or is given by a transfer with it
   expect(server.of('giveRefundByHand')[0]).toMatchObject({ params: { id: 8 }, body: { reference: 'UTR 77' } });
 });
 
-test('where the bank never answered nothing is given by hand', async () => {
+test('a refund without the bank’s answer cannot be paid by hand', async () => {
   start('finance', { listDeskRefunds: () => page({ ...refund, is_refused: false }) });
   await openDesk('/desk/money?part=refunds');
   await screen.findByRole('button', { name: 'Try the refund of order 78 again' });
   expect(screen.queryByRole('button', { name: /paid by transfer/ })).toBeNull();
 });
 
-test('a second person says yes or no; who asked does neither', async () => {
+test('a second person approves or refuses, and the requester cannot', async () => {
   const server = start('owner', {
     approveSignOff: () => ({ ...asked, state: 'approved' }),
     declineSignOff: () => ({ ...asked, state: 'declined' }),
@@ -186,7 +186,7 @@ const limits = {
   ...{ version: 3, changed: null, asked: [] },
 };
 
-test('settings that somebody else changed meanwhile: both stand side by side', async () => {
+test('settings that somebody else changed meanwhile show both versions', async () => {
   const server = start('owner', { getMoneySettings: () => limits, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/money/settings');
   await type('Refunds above this need a second approval', '5000');
@@ -204,7 +204,7 @@ test('settings that somebody else changed meanwhile: both stand side by side', a
   );
 });
 
-test('looser limits that were asked for stand on the page and in the list, as does everything else that waits', async () => {
+test('requested limits show on the page and in the list, like everything else that waits', async () => {
   const looser = { refund_second_above: null, claim_second_above: null, cash_second_above: 10_000, bank_second: false };
   start('owner', {
     getMoneySettings: () => limits,
@@ -228,7 +228,7 @@ test('looser limits that were asked for stand on the page and in the list, as do
   await screen.findByText('₹540.00 by transfer, number UTR 6');
 });
 
-test('what the nights found goes on, a page at a time', async () => {
+test('nightly results load a page at a time', async () => {
   const night = (date: string) => ({ date, at, orders: 41, differences: 0, found: [] });
   const server = start('finance', {
     listLedger: () => page(),
@@ -245,7 +245,7 @@ test('what the nights found goes on, a page at a time', async () => {
   expect(server.of('listBookChecks').map(({ query }) => query.cursor)).toEqual([undefined, 'older']);
 });
 
-test('the books: accounts in words, and what a night found', async () => {
+test('the books show accounts by name, and the nightly results', async () => {
   start('finance', {
     listLedger: () =>
       page({

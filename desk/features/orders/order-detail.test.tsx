@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what is said of it', () => {
+describe('facts of an order', () => {
   const address = {
     id: 1,
     contact_name: 'Sita Devi',
@@ -36,7 +36,7 @@ describe('what is said of it', () => {
     farmer_details: null,
   };
 
-  test('steps with times and names, answers line by line, money, whom to call, and what went wrong', async () => {
+  test('the page shows steps, answers by line, money, contacts and problems', async () => {
     const [dap, zinc] = deskOrder().items as [DeskOrder['items'][number], DeskOrder['items'][number]];
     const order = moved(deskOrder({ address }), 'Accepted', 'Anita Kumari', ['pack', 'reject']);
     const problem = {
@@ -82,14 +82,14 @@ describe('what is said of it', () => {
     expect(screen.getByRole('link', { name: 'Pack now' }).getAttribute('href')).toBe('/desk/orders/41/pack');
   });
 
-  test('an order nobody can see is said in the server’s words', async () => {
+  test('an order that cannot be read shows the server’s message', async () => {
     start(deskOrder(), { getDeskOrder: () => refuse(404, 'NOT_FOUND') });
     await openDesk('/desk/orders/41');
     await screen.findByText(/words of NOT_FOUND/);
   });
 });
 
-describe('what may be done', () => {
+describe('actions of an order', () => {
   test.each([
     [['accept', 'reject'], 'Placed', ['Accept'], ['In part'], true],
     [['pack', 'reject'], 'Accepted', [], ['Slip', 'Pack now'], true],
@@ -97,7 +97,7 @@ describe('what may be done', () => {
     [['ready', 'reject'], 'Packed', ['Ready for pickup'], ['Slip'], true],
     [['deliver', 'bring-back'], 'OnTheWay', [], ['Slip', 'Hand over'], false],
     [[], 'Delivered', [], ['Slip'], false],
-  ] as const)('%s is what is offered', async (moves, status, buttons, links, mayReject) => {
+  ] as const)('%s is offered', async (moves, status, buttons, links, mayReject) => {
     start(deskOrder({ moves: [...moves], status }));
     await openDesk('/desk/orders/41');
     const foot = (await screen.findByRole('link', { name: links[0] })).parentElement as HTMLElement;
@@ -133,7 +133,7 @@ describe('what may be done', () => {
     await vi.waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   });
 
-  test('a reason is wanted for a no, and travels', async () => {
+  test('a refusal needs a reason, which is sent', async () => {
     const server = start(deskOrder(), { rejectDeskOrder: () => moved(deskOrder(), 'Rejected', 'Raju') });
     await openDesk('/desk/orders/41');
     await press('Reject');
@@ -146,7 +146,7 @@ describe('what may be done', () => {
   });
 });
 
-describe('line by line', () => {
+describe('answering line by line', () => {
   async function open(order = deskOrder(), answers: Parameters<typeof startDeskServer>[1] = {}) {
     const server = start(order, answers);
     await openDesk('/desk/orders/41/accept');
@@ -156,7 +156,7 @@ describe('line by line', () => {
   const say = (line: string, word: string): void =>
     void fireEvent.click(within(screen.getByRole('group', { name: `${line}, 50 kg` })).getByRole('radio', { name: word }));
 
-  test('the new bill stands there before it is sent, and only what is not as ordered travels', async () => {
+  test('the new bill shows before sending, and only changed lines are sent', async () => {
     const server = await open(deskOrder(), { acceptDeskOrder: () => moved(deskOrder(), 'Accepted', 'Raju', ['pack', 'reject']) });
     say('Zinc', 'Fewer');
     await press('Accept for ₹1,656.50');
@@ -165,7 +165,7 @@ describe('line by line', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/desk/orders/41'));
   });
 
-  test('money that was paid for what is not there goes back, and a lost coupon costs the farmer nothing', async () => {
+  test('money for missing goods is refunded, and a lost coupon costs the farmer nothing', async () => {
     const bill = {
       item_total: 188_300,
       total_discount: 0,
@@ -184,7 +184,7 @@ describe('line by line', () => {
     screen.getByText(/The coupon no longer applies/);
   });
 
-  test('what is not there at all is rejected, not accepted; a day that is over is said at its field', async () => {
+  test('an order without any goods is rejected, and a past date shows its fault', async () => {
     const server = await open();
     say('DAP', 'None');
     say('Zinc', 'None');
@@ -197,14 +197,14 @@ describe('line by line', () => {
     expect(server.of('acceptDeskOrder')).toHaveLength(0);
   });
 
-  test('what was said is kept through a reload, until it is sent', async () => {
+  test('the answers survive a reload until they are sent', async () => {
     await open();
     say('Zinc', 'None');
     await openDesk('/desk/orders/41/accept');
     await screen.findByRole('button', { name: 'Accept for ₹1,390.00' });
   });
 
-  test('an order that somebody has answered meanwhile says so in place of the form', async () => {
+  test('an order that somebody answered meanwhile says so instead of the form', async () => {
     start(moved(deskOrder(), 'Accepted', 'Anita Kumari', ['pack', 'reject']));
     await openDesk('/desk/orders/41/accept');
     await screen.findByText('This order was answered: To pack');

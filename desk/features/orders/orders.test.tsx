@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what lies on a queue', () => {
-  test('new ones first come, first served; what waits too long says so; money in a word', async () => {
+describe('an order queue', () => {
+  test('lists new orders oldest first, marks late ones, and describes the payment', async () => {
     const server = start();
     await openDesk('/desk/orders');
     const late = await rowOf('Md Irfan');
@@ -75,14 +75,14 @@ describe('what lies on a queue', () => {
     ['to-pack', { status: 'Accepted', sort: 'oldest' }],
     ['on-the-way', { status: 'Packed,OnTheWay,ReadyForPickup', sort: 'oldest' }],
     ['problems', { problems: true, sort: 'oldest' }],
-  ])('the queue %s is asked for by the address', async (queue, query) => {
+  ])('%s is loaded by its address', async (queue, query) => {
     const server = start();
     await openDesk(`/desk/orders?queue=${queue}`);
     await screen.findByText('Md Irfan');
     expect(server.of('listDeskOrders')[0]?.query).toEqual({ ...query, vendor: 1 });
   });
 
-  test('a search goes through all orders, and stands in the address', async () => {
+  test('a search covers all orders, and is in the address', async () => {
     const server = start();
     await openDesk('/desk/orders?queue=to-pack');
     await screen.findByText('Md Irfan');
@@ -95,7 +95,7 @@ describe('what lies on a queue', () => {
     expect(screen.queryByRole('link', { current: 'page', name: /To pack/ })).toBeNull();
   });
 
-  test('what is unusual is marked: noted without network, agreed to other terms, insured, changed, a later month', async () => {
+  test('unusual orders are marked: offline, changed terms, insured, changed, prebooked', async () => {
     const odd = deskSummary({
       kept_at: ago(122),
       is_terms_agreed: true,
@@ -126,8 +126,8 @@ describe('what lies on a queue', () => {
   });
 });
 
-describe('by keys', () => {
-  test('arrows go from row to row, `a` accepts the row that has the focus: shown at once', async () => {
+describe('by keyboard', () => {
+  test('arrows move between rows, and `a` accepts the focused row at once', async () => {
     let answer = (_: unknown): void => undefined;
     const server = start({ acceptDeskOrder: () => new Promise((resolve) => (answer = resolve)) });
     await openDesk('/desk/orders');
@@ -142,7 +142,7 @@ describe('by keys', () => {
     await screen.findByText('#41 accepted');
   });
 
-  test('when somebody else was faster, it is said who did what and when, and the row is as it was', async () => {
+  test('when somebody else was faster, the row is restored and names person, action and time', async () => {
     const details = { status: 'Rejected', by: 'staff', name: 'Anita Kumari', at: '2026-11-22T08:30:00.000Z' };
     start({ acceptDeskOrder: () => refuse(409, 'ORDER_STATE', details) });
     await openDesk('/desk/orders');
@@ -163,8 +163,8 @@ describe('by keys', () => {
   });
 });
 
-describe('many at once', () => {
-  test('one call an order, each with a key of its own, and what became of each in words', async () => {
+describe('many orders at once', () => {
+  test('each order has its own call and key, and its own result', async () => {
     const details = { status: 'Cancelled', by: 'farmer', name: null, at: '2026-11-22T08:30:00.000Z' };
     const server = start({
       acceptDeskOrder: ({ params }) =>
@@ -183,7 +183,7 @@ describe('many at once', () => {
     await screen.findByText('1 order selected');
   });
 
-  test('when the network goes, the rest is not sent and said so; sent again, an order goes with its old key', async () => {
+  test('without network the rest waits and says so, and a retry uses the old key', async () => {
     const server = start({ acceptDeskOrder: ({ params }) => moved(deskOrder({ id: params.id }), 'Accepted', 'Raju') });
     await openDesk('/desk/orders');
     for (const number of ['#40', '#41']) fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
@@ -202,8 +202,8 @@ describe('many at once', () => {
   });
 });
 
-describe('without network', () => {
-  test('the board is as it was seen last, with its age; so is an order that was opened; a write says why not', async () => {
+describe('orders offline', () => {
+  test('show as last seen with their age, and a write says why it is impossible', async () => {
     const server = start();
     await openDesk('/desk/orders?order=41');
     await screen.findByText('Md Irfan');
@@ -218,14 +218,14 @@ describe('without network', () => {
   });
 });
 
-describe('the alarm for a new order', () => {
+describe('the sound for a new order', () => {
   const shake = vi.fn();
   beforeEach(() => {
     shake.mockClear();
     Object.defineProperty(navigator, 'vibrate', { value: shake, configurable: true });
   });
 
-  test('only where it was switched on, which is remembered; what is there already is no news', async () => {
+  test('plays only where it was switched on, and not for orders already listed', async () => {
     let now = counts;
     start({ countDeskOrders: () => now });
     await openDesk('/desk/orders');

@@ -74,7 +74,7 @@ function paper(id: number, language: 'en' | 'hi', isPacked = true): OrderPaper {
 const serve = (...results: OrderPaper[]) => startDeskServer(personAs('counter'), { listOrderPapers: () => ({ results }) });
 const papers = (): HTMLElement[] => screen.queryAllByRole('article');
 
-test('the bill of one order is in the farmer’s language, with its credit note; another can be chosen', async () => {
+test('an order’s bill uses the farmer’s language, with its credit note, and can switch language', async () => {
   const server = serve(paper(5, 'hi'));
   await openDesk('/desk/orders/5/invoice');
   await screen.findByText('टैक्स इनवॉइस (कर बीजक)');
@@ -87,7 +87,7 @@ test('the bill of one order is in the farmer’s language, with its credit note;
   expect(within(papers()[1] as HTMLElement).getByText('Credit note')).toBeTruthy();
 });
 
-test('slips of several orders, each in its farmer’s language, with what is to be taken and a code', async () => {
+test('slips of several orders use each farmer’s language, with amount due and a code', async () => {
   serve(paper(5, 'hi'), paper(6, 'en', false));
   await openDesk('/desk/orders/print?ids=5,6');
   await screen.findByText('Collect ₹533.00');
@@ -95,14 +95,14 @@ test('slips of several orders, each in its farmer’s language, with what is to 
   expect(screen.getByRole('img', { name: 'Code of order 77W2 CRP6' })).toBeTruthy();
 });
 
-test('what has no bill yet, and what is not there, is said; nothing is printed in its place', async () => {
+test('orders without a bill, and unknown orders, are reported and not printed', async () => {
   serve(paper(5, 'en'), paper(6, 'en', false));
   await openDesk('/desk/orders/print?ids=5,6,7&what=invoices');
   await screen.findByText('1 order is not packed yet: it has no bill. 1 order was not found.');
   expect(papers()).toHaveLength(2);
 });
 
-test('one list to pick for all orders, in the language of who picks', async () => {
+test('one picking list covers all orders, in the picker’s language', async () => {
   serve(paper(5, 'hi'), paper(6, 'hi'));
   await openDesk('/desk/orders/print?ids=5,6&what=picking');
   await screen.findByText('Items to pick for 2 orders');
@@ -110,7 +110,7 @@ test('one list to pick for all orders, in the language of who picks', async () =
   expect(screen.getByRole('row', { name: /Urea, 45 kg/ }).textContent).toContain('77W2 CRP5 × 2, 77W2 CRP6 × 24');
 });
 
-test('the size of the paper is remembered on the device', async () => {
+test('the device stores the paper size', async () => {
   serve(paper(5, 'en'));
   await openDesk('/desk/orders/print?ids=5');
   await choose('Size', '58');
@@ -119,14 +119,14 @@ test('the size of the paper is remembered on the device', async () => {
   expect(await screen.findByLabelText('Size')).toHaveProperty('value', '58');
 });
 
-test('without orders there is nothing to print, and nothing is asked for', async () => {
+test('without orders nothing is loaded or printed', async () => {
   const server = serve();
   await openDesk('/desk/orders/print?ids=x,-1,,0');
   await screen.findByText('There is nothing to print');
   expect(server.of('listOrderPapers')).toEqual([]);
 });
 
-test('more orders than are printed at once: the first ones, and it is said', async () => {
+test('too many orders print the first ones, and a message says so', async () => {
   const server = serve(paper(5, 'en'));
   await openDesk(`/desk/orders/print?ids=${Array.from({ length: 60 }, (_, i) => i + 1).join()}`);
   await screen.findByText(/Only the first 50 orders are here/);

@@ -12,7 +12,7 @@ const item = (product_variant: number, en: string, quantity: number) => ({
 });
 const paper = (id: number, ...items: ReturnType<typeof item>[]) => ({ id, order_number: `N${id}`, items }) as unknown as OrderPaper;
 
-test('each product once, with all orders that want it, in the order of names', () => {
+test('each product appears once with all its orders, sorted by name', () => {
   const picked = pickingOf([paper(1, item(9, 'Urea', 2), item(4, 'Maize', 1)), paper(2, item(9, 'Urea', 3))]);
   expect(picked.map(({ names, quantity, orders }) => [names.en, quantity, orders.map((one) => [one.id, one.quantity])])).toEqual([
     ['Maize', 1, [[1, 1]]],

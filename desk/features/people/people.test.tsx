@@ -26,7 +26,7 @@ const block = { reason: 'Three parcels were not taken', until: '2099-12-05', at:
 const plain: Person = { ...geeta, id: 42, full_name: null, phone: '91xxxxxx07', role: 'farmer', partner: null, commission_permille: 0 };
 const list = (...results: readonly Person[]) => ({ results: [...results], next: null });
 
-test('a form sends only what belongs to the role, and a commission is read as it is typed', () => {
+test('a form sends only the fields of its role, and reads the typed commission', () => {
   expect(standingIn(boxesOf(geeta))).toEqual({ vendor_id: null, partner: geeta.partner, commission_permille: 25 });
   expect(standingIn({ role: 'buyer', vendor_id: '4', partner: '500', commission_permille: '9' })).toEqual({
     vendor_id: 4,
@@ -40,7 +40,7 @@ test('a form sends only what belongs to the role, and a commission is read as it
   expect(['20', '20.1', '2.', '.'].map(check)).toEqual([undefined, 'people.commission-wrong', undefined, 'people.commission-wrong']);
 });
 
-test('the list shows what people are, and a whole number is looked for by the server', async () => {
+test('the list shows roles, and the server looks up whole numbers', async () => {
   const server = startDeskServer(personAs('owner'), {
     listPeople: ({ query }) => list(...(query.search ? [plain] : [geeta, { ...geeta, id: 43, full_name: 'Blocked One', block }])),
   });
@@ -56,7 +56,7 @@ test('the list shows what people are, and a whole number is looked for by the se
   expect(location.search).toBe('?kind=blocked&search=9198765407');
 });
 
-test('a number becomes a buyer of a shop; what the server has already is said', async () => {
+test('a number becomes a shop’s buyer, and an existing one is reported', async () => {
   const server = startDeskServer(personAs('owner'), {
     createPerson: () => refuse(409, 'PERSON_ALREADY'),
     getPerson: () => geeta,
@@ -89,7 +89,7 @@ test('a number becomes a buyer of a shop; what the server has already is said', 
   });
 });
 
-test('an agent of a service centre is changed; a higher commission is said to wait', async () => {
+test('a service centre’s agent is changed, and a higher commission shows as waiting', async () => {
   let now: Person = geeta;
   const server = startDeskServer(personAs('owner'), {
     getPerson: () => now,
@@ -118,7 +118,7 @@ test('a person who saves outdated data sees both versions, field by field', asyn
   expect(row.textContent).toContain('Farmer');
 });
 
-test('an account is blocked with a reason, and unblocked with words for the log', async () => {
+test('an account is blocked with a reason, and unblocked with a text for the log', async () => {
   let now: Person = plain;
   const server = startDeskServer(personAs('owner'), {
     getPerson: () => now,
@@ -146,7 +146,7 @@ test('an account is blocked with a reason, and unblocked with words for the log'
   expect(server.of('unblockPerson')[0]?.body).toEqual({ words: 'They have paid' });
 });
 
-test('support sees why somebody is blocked, and can change nothing', async () => {
+test('support sees why a person is blocked, and cannot change it', async () => {
   startDeskServer(personAs('support'), { getPerson: () => ({ ...plain, block }), listPeople: () => list(geeta) });
   await openDesk('/desk/people/42');
   await screen.findByText('Three parcels were not taken');

@@ -22,7 +22,7 @@ const months = [
 ];
 const answer = ({ query }: { query: { month?: string } }) => ({ months, month: query.month ?? '2027-02', results: [booked], next: null });
 
-test('a product by the weeks of its month; a February of 28 days has four', async () => {
+test('a product shows its month by weeks, and a February of 28 days has four', async () => {
   const server = startDeskServer(personAs('manager'), { listPrebook: answer as never });
   await openDesk('/desk/prebook');
   const row = await screen.findByRole('row', { name: /Paddy seed, 3 kg/ });

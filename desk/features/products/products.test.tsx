@@ -65,7 +65,7 @@ const offer = {
   changed: null,
 };
 
-test('a product whose rate of GST has ended says so, and other rates of today can be chosen', async () => {
+test('a product with an ended GST rate says so, and current rates can be chosen', async () => {
   start({
     listDeskProducts: () => ({ results: [{ ...mancozeb, gst_rate: 12 }], next: null }),
     getDeskProduct: () => ({ ...mancozeb, gst_rate: 12 }),
@@ -98,7 +98,7 @@ const start = (more: Parameters<typeof startDeskServer>[1] = {}, role: Parameter
     ...more,
   });
 
-test('a product goes through its boxes and comes out the same', () => {
+test('a product passes the form unchanged', () => {
   const { version: _, ...values } = productValues(mancozeb);
   const body = productBody({ ...values, version: '4' });
   expect(body).toMatchObject({
@@ -114,14 +114,14 @@ test('a product goes through its boxes and comes out the same', () => {
   expect(packsFromText('damaged')).toHaveLength(1);
 });
 
-test('what the server refused is led to the box it is about', () => {
+test('a refusal shows at its box', () => {
   const boxOf = (path: string) => (atBox(new CallError('refused', { details: { path } })) as CallError).details;
   expect(boxOf('body.names.hi')).toEqual({ path: 'names_hi' });
   expect(boxOf('body.variants.0.ean')).toEqual({ path: 'packs' });
   expect(boxOf('body.hsn')).toEqual({ path: 'hsn' });
 });
 
-test('the list: filters in the address, drafts and photos too', async () => {
+test('the list filters by address, also drafts and products without photos', async () => {
   const server = start();
   await openDesk('/desk/products');
   await screen.findByRole('link', { name: /^Mancozeb 75 WP/ });
@@ -131,7 +131,7 @@ test('the list: filters in the address, drafts and photos too', async () => {
   expect(location.search).toBe('?live=n&category=3');
 });
 
-test('what shops ask for a product goes on, a page at a time', async () => {
+test('shops’ requests for a product load a page at a time', async () => {
   const server = start({
     listProductOffers: ({ query }) =>
       query.cursor === undefined
@@ -144,7 +144,7 @@ test('what shops ask for a product goes on, a page at a time', async () => {
   expect(server.of('listProductOffers').at(-1)?.query.cursor).toBe('further');
 });
 
-test('a new product: what is missing is said, a brand is added on the way, and it opens by its number', async () => {
+test('a new product shows missing values, can add a brand, and opens by its number', async () => {
   const server = start({
     createDeskBrand: ({ body }) => entry(99, body.names.en, body.names.hi),
     createDeskProduct: ({ body }) => ({ ...mancozeb, ...body, id: 77, brand: mancozeb.brand, variants: [] }),
@@ -177,7 +177,7 @@ test('a new product: what is missing is said, a brand is added on the way, and i
   await vi.waitFor(() => expect(location.pathname).toBe('/desk/products/77'));
 });
 
-test('a change names its version, an outdated change asks for a choice, and crops are chips', async () => {
+test('a change sends its version, an outdated one asks for a choice, and crops are chips', async () => {
   const theirs = { ...mancozeb, version: 5, hsn: '380893', changed: { at: '2026-11-22T08:00:00Z', by: 'Rajeev' } };
   const server = start({
     updateDeskProduct: ({ headers, body }) =>
@@ -201,7 +201,7 @@ test('a change names its version, an outdated change asks for a choice, and crop
   ]);
 });
 
-test('a refusal is said in words and at its box, and the phone shows what is typed', async () => {
+test('a refusal shows a message and its box, and the preview follows typing', async () => {
   start({ updateDeskProduct: () => refuse(400, 'PRODUCT_REFUSED', { path: 'body.names.hi', reason: 'hindi-missing' }) });
   await openDesk('/desk/products/3011');
   const preview = await screen.findByRole('region', { name: 'On the farmer’s phone' });
@@ -213,7 +213,7 @@ test('a refusal is said in words and at its box, and the phone shows what is typ
   await screen.findByText('Check this');
 });
 
-test('each shop’s price is changed from the product', async () => {
+test('each shop’s price can be changed from the product', async () => {
   const server = start({ putDeskOffer: ({ body }) => ({ ...offer, ...body, version: 20_000_042 }) }, 'owner');
   await openDesk('/desk/products/3011');
   await press(/^Change Shop 1 500 g/);
@@ -227,7 +227,7 @@ test('each shop’s price is changed from the product', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('pests are chips: typed with a comma or Enter, taken away one by one, and each there once', async () => {
+test('pests are chips: added by comma or Enter, removed singly, and unique', async () => {
   const server = start({
     getDeskProduct: () => ({ ...mancozeb, pests: { en: 'late blight', hi: 'पछेती झुलसा' } }),
     updateDeskProduct: ({ body }) => ({ ...mancozeb, ...body, brand: mancozeb.brand, variants: mancozeb.variants }),

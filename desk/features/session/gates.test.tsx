@@ -23,7 +23,7 @@ async function fillStaffForm(): Promise<void> {
   await choose('Role', 'support');
 }
 
-test('a session that ends under a form is begun again over it, and what was typed is saved', async () => {
+test('a session that ends below a form restarts over it, and the typed text is saved', async () => {
   const owner = personAs('owner');
   let isOver = true;
   const server = startDeskServer(owner, {
@@ -49,7 +49,7 @@ test('a session that ends under a form is begun again over it, and what was type
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
-test('another person over the page begins again, with nothing of the one before', async () => {
+test('another person’s sign-in over the page starts fresh, without earlier data', async () => {
   const other = personAs('counter', { auth_id: '0c3f1a52-0000-4000-8000-0000000000ff', full_name: 'Raju' });
   let who = personAs('owner');
   const server = startDeskServer(undefined, {
@@ -72,7 +72,7 @@ test('another person over the page begins again, with nothing of the one before'
   expect(server.of('createStaff')).toHaveLength(1);
 });
 
-test('what is marked asks for a proof first; closed, nothing is sent and the form stays', async () => {
+test('a sensitive action asks for a proof first; without it nothing is sent', async () => {
   let isProven = false;
   const server = startDeskServer(personAs('owner'), {
     sendOtp: () => ({ otp_sent: 'success' as const }),

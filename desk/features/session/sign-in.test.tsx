@@ -38,7 +38,7 @@ async function askForCode(): Promise<void> {
   await press('Send OTP');
 }
 
-test('number, code, desk; a wrong code is said and the number stays', async () => {
+test('number and code open the desk, and a wrong code is reported and keeps the number', async () => {
   const server = startSignIn(personAs('owner'));
   await openDesk();
   await askForCode();
@@ -52,7 +52,7 @@ test('number, code, desk; a wrong code is said and the number stays', async () =
   await screen.findByRole('heading', { name: /^Today,/ });
 });
 
-test('the server is asked who is there once somebody gave a code here, and not before', async () => {
+test('the desk asks who is signed in only after a code was entered on this device', async () => {
   const server = startSignIn(personAs('owner'));
   await findPerson();
   expect(server.asked).toEqual([]);
@@ -73,7 +73,7 @@ test('a person who is not on the staff list sees that message', async () => {
   await screen.findByText(/is not on the staff list/);
 });
 
-test('without network it is said, and the number stays', async () => {
+test('without network the page says so, and keeps the number', async () => {
   const server = startSignIn(personAs('owner'));
   await openDesk();
   await type('Mobile number', '9876500010');
@@ -83,7 +83,7 @@ test('without network it is said, and the number stays', async () => {
   expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876500010');
 });
 
-test('a passkey alone signs in, without a number and a code; a closed dialog is said', async () => {
+test('a passkey alone signs in, and a closed dialog is reported', async () => {
   const options = { challenge: 'Y2g', rpId: 'localhost', timeout: 60_000, allowCredentials: [] };
   const server = startSignIn(personAs('manager'), { startPasskeySignIn: () => options });
   server.answers['signInByPasskey'] = () => {
@@ -104,7 +104,7 @@ test('a passkey alone signs in, without a number and a code; a closed dialog is 
   expect(server.of('sendOtp')).toEqual([]);
 });
 
-describe('a role that wants a passkey', () => {
+describe('a role that needs a passkey', () => {
   const options = { challenge: 'Y2g', rpId: 'localhost', timeout: 60_000, allowCredentials: [] };
   const credential = {
     id: 'AQ',
@@ -114,7 +114,7 @@ describe('a role that wants a passkey', () => {
     clientExtensionResults: {},
   };
 
-  test('shows it; one that was not shown is said, and asked for again', async () => {
+  test('asks for it, and asks again when it was not shown', async () => {
     const server = startSignIn(personAs('manager', { sign_in: 'passkey', permissions: [] }), { startProof: () => options });
     startAuthentication
       .mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }))
@@ -130,7 +130,7 @@ describe('a role that wants a passkey', () => {
     expect(server.of('prove')[0]?.body).toEqual({ credential });
   });
 
-  test('or a recovery code; a wrong one stays in its box', async () => {
+  test('accepts a recovery code, and a wrong one stays in its box', async () => {
     const server = startSignIn(personAs('manager', { sign_in: 'passkey', permissions: [] }));
     const { prove = () => undefined } = server.answers;
     server.answers['prove'] = (asked) => (asked.body.recovery_code === 'ABCD-1234' ? prove(asked) : refuse(401, 'PROOF_WRONG'));
@@ -147,7 +147,7 @@ describe('a role that wants a passkey', () => {
     await screen.findByRole('heading', { name: /^Today,/ });
   });
 
-  test('the first is made, and its ten codes are shown until they are kept', async () => {
+  test('makes the first one, and shows ten codes until they are saved', async () => {
     const codes = Array.from({ length: 10 }, (_, n) => `CODE-000${n}`);
     let isMade = false;
     const half = personAs('manager', { sign_in: 'register-passkey', permissions: [] });
@@ -191,7 +191,7 @@ describe('a role that wants a passkey', () => {
   });
 });
 
-test('signing out takes what is kept of the person off the device, and needs the server', async () => {
+test('signing out removes the person’s data from the device, and needs the server', async () => {
   const server = startDeskServer(personAs('owner'), { signOut: () => undefined });
   await openDesk('/desk/me');
   sessionStorage.setItem(`${DRAFT_KEY}staff.new`, '{}');
@@ -206,7 +206,7 @@ test('signing out takes what is kept of the person off the device, and needs the
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['khurpi.desk.language']);
 });
 
-test('without network the desk opens for who was there last, and says so', async () => {
+test('offline the desk opens for the last person, and says so', async () => {
   const server = startDeskServer(personAs('owner'));
   await openDesk();
   await screen.findByRole('heading', { name: /^Today,/ });

@@ -55,7 +55,7 @@ function start(role: 'owner' | 'manager' = 'owner', answers: Parameters<typeof s
   });
 }
 
-test('the list: by name, with what farmers see, and filters in the address', async () => {
+test('the list shows shops by name with their visibility, and filters by address', async () => {
   const server = start();
   await openDesk('/desk/shop');
   const row = within(await screen.findByRole('table', { name: 'Shops' })).getByRole('row', { name: /Kisan Kendra/ });
@@ -66,7 +66,7 @@ test('the list: by name, with what farmers see, and filters in the address', asy
   expect(location.search).toBe('?status=open');
 });
 
-test('a shop says part by part what it is, warns of a licence that is over, and opens', async () => {
+test('a shop lists its parts, warns of an expired licence, and opens', async () => {
   const server = start('owner', { updateDeskVendor: ({ body }) => ({ ...shop, ...body, version: 4 }) });
   await openDesk('/desk/shop/7');
   await screen.findByText('Monday to Saturday 08:00 – 19:00, Sunday closed');
@@ -86,7 +86,7 @@ test('a manager of another shop sees this shop without change links and without 
   expect(screen.queryByText('Bank account')).toBeNull();
 });
 
-test('a new shop: a map link becomes two numbers, what the server refuses is said at its field, nothing typed is lost', async () => {
+test('a new shop reads a map link, shows refusals at fields, and loses no typed text', async () => {
   const server = start('owner', { createDeskVendor: () => refuse(400, 'BAD_REQUEST', { path: 'body.pin_code' }) });
   await openDesk('/desk/shop/new');
   await type('Name in English', 'Anand Khad Beej');
@@ -148,7 +148,7 @@ test('a person who saves an outdated shop sees both versions and may save their 
   });
 });
 
-test('pasted PIN codes are counted before they are saved: known, unknown, and what is none', async () => {
+test('pasted PIN codes are counted before saving: known, unknown and invalid', async () => {
   const server = start('owner', {
     checkPins: () => ({ known: 2, unknown: ['999999'], districts: [{ state: 'Bihar', district: 'Muzaffarpur', pins: 2 }] }),
     listMasterData: ({ query }) =>
@@ -177,7 +177,7 @@ test('pasted PIN codes are counted before they are saved: known, unknown, and wh
   );
 });
 
-test('hours by weekday, and holidays with first and last day', async () => {
+test('the form has hours by weekday, and holidays with first and last day', async () => {
   const server = start('owner', { updateDeskVendor: ({ body }) => ({ ...shop, ...body }) });
   await openDesk('/desk/shop/7/hours');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Sunday' }));
@@ -203,14 +203,14 @@ test('hours by weekday, and holidays with first and last day', async () => {
   expect(holidays).toEqual([{ from: '2026-11-08', to: '2026-11-09', note: 'Diwali' }]);
 });
 
-test('a holiday without a last day is one day; one that ends before it begins is none', () => {
+test('a holiday without a last day is one day, and one that ends before its start is refused', () => {
   const one = (from: string, to: string) => holidaysOf(JSON.stringify([{ from, to, note: ' ' }]));
   expect(one('2026-12-25', '')).toEqual([{ from: '2026-12-25', to: '2026-12-25', note: '' }]);
   expect(one('2026-12-25', '2026-12-24')).toBeUndefined();
   expect(one('', '')).toEqual([]);
 });
 
-test('licences: number and last day of each shelf; one that ends is warned of', async () => {
+test('each shelf has a licence with number and last day, and an expired one gives a warning', async () => {
   const server = start('owner', { updateDeskVendor: ({ body }) => ({ ...shop, ...body, licences: [] }) });
   await openDesk('/desk/shop/7/licences');
   await screen.findByText(/Expired on 31\/03\/2020/);
@@ -229,7 +229,7 @@ test('licences: number and last day of each shelf; one that ends is warned of', 
   );
 });
 
-test('a bank account is shown masked, typed twice, and never kept in the browser', async () => {
+test('a bank account shows masked, is typed twice, and never stays in the browser', async () => {
   const bank = {
     version: 2,
     account: { holder_name: 'Rajeev', account_number: 'XXXXXXXX8901', ifsc: 'SBIN0001234', upi_id: null },

@@ -7,7 +7,7 @@ import { heldOf, rolesFromText, textOfHeld, textOfRoles } from './role-list.ts';
 beforeEach(closeDesk);
 const raju = { ...anita, id: 8, full_name: 'Raju Sahni', phone_number: '9876500012', has_passkey: false, last_seen_at: null };
 
-test('roles as a draft keeps them: chosen wholly, once each, or not yet', () => {
+test('a draft’s role is complete, unique, or still open', () => {
   const held = [
     { role: 'manager' as const, vendor_id: 1 },
     { role: 'finance' as const, vendor_id: null },
@@ -20,7 +20,7 @@ test('roles as a draft keeps them: chosen wholly, once each, or not yet', () => 
   expect(rolesFromText('emperor:x')).toEqual([{ role: '', vendorId: undefined }]);
 });
 
-test('the list: filters in the address, the next page, and keys among the rows', async () => {
+test('the list has filters in the address, further pages, and keyboard rows', async () => {
   const server = startDeskServer(personAs('owner'), {
     listStaff: ({ query }) =>
       query.cursor === undefined ? { results: [anita], next: '/api/desk/v1/staff?cursor=p2' } : { results: [raju], next: null },
@@ -57,7 +57,7 @@ test('the list: filters in the address, the next page, and keys among the rows',
   await vi.waitFor(() => expect(server.of('listStaff').at(-1)?.query).toEqual({ search: '98765', role: 'manager' }));
 });
 
-test('nothing that fits the filters: said, and one button takes them off', async () => {
+test('an empty result says so, and one button clears the filters', async () => {
   startDeskServer(personAs('owner'), { listStaff: ({ query }) => ({ results: query.search ? [] : [anita], next: null }) });
   await openDesk('/desk/staff?search=zzz');
   await screen.findByText('No results');
@@ -66,7 +66,7 @@ test('nothing that fits the filters: said, and one button takes them off', async
   expect(location.search).toBe('');
 });
 
-test('a list that does not come says why, and comes when it is asked for again', async () => {
+test('a list that fails says why, and loads on request', async () => {
   const server = startDeskServer(personAs('owner'), { listStaff: () => refuse(403, 'FORBIDDEN') });
   await openDesk('/desk/staff');
   await screen.findByText(/words of FORBIDDEN/);
@@ -75,7 +75,7 @@ test('a list that does not come says why, and comes when it is asked for again',
   await screen.findByRole('link', { name: 'Anita Kumari' });
 });
 
-test('a form says what is missing at its fields, leads to the first, and keeps what was typed over a reload', async () => {
+test('a form shows missing values at their fields, and survives a reload', async () => {
   const server = startDeskServer(personAs('owner'), { createStaff: () => refuse(400, 'BAD_REQUEST', { path: 'body.phone_number' }) });
   await openDesk('/desk/staff/new');
   await type('Full name', 'Sita Devi');
@@ -94,7 +94,7 @@ test('a form says what is missing at its fields, leads to the first, and keeps w
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile number')));
 });
 
-test('roles are changed, and a draft that was saved is gone', async () => {
+test('roles are changed, and the saved draft is deleted', async () => {
   const server = startDeskServer(personAs('owner'), { updateStaff: ({ body }) => ({ ...anita, ...body }) });
   await openDesk('/desk/staff/7');
   await press('One more role');
@@ -116,7 +116,7 @@ test('roles are changed, and a draft that was saved is gone', async () => {
   expect(location.pathname).toBe('/desk/staff');
 });
 
-test('somebody leaves only after a second yes, and who cannot be spared stays', async () => {
+test('removing a person needs a second confirmation, and a required person stays', async () => {
   const server = startDeskServer(personAs('owner'), { removeStaff: () => refuse(409, 'LAST_OWNER') });
   await openDesk('/desk/staff/7');
   await press('Remove from staff');
@@ -129,7 +129,7 @@ test('somebody leaves only after a second yes, and who cannot be spared stays', 
   await screen.findByText('Anita Kumari is removed from staff.');
 });
 
-test('somebody who is not in the list is said to be gone, after all of it was looked through', async () => {
+test('a person missing in the whole list is reported as gone', async () => {
   startDeskServer(personAs('owner'), {
     listStaff: ({ query }) =>
       query.cursor === undefined ? { results: [anita], next: '/api/desk/v1/staff?cursor=p2' } : { results: [raju], next: null },
@@ -140,7 +140,7 @@ test('somebody who is not in the list is said to be gone, after all of it was lo
   await screen.findByText('This person is not in the list.');
 });
 
-test('a manager sees who works there, and can change nobody', async () => {
+test('a manager sees their staff, and cannot change them', async () => {
   startDeskServer(personAs('manager'));
   await openDesk('/desk/staff');
   await screen.findByText('Anita Kumari');

@@ -79,7 +79,7 @@ const typeInto = (row: HTMLElement, label: RegExp, value: string): void => {
   fireEvent.blur(box(row, label));
 };
 
-test('what is typed of a shelf: presses add up, a count stands in their place, nothing goes below none', () => {
+test('taps on a shelf add up, a count replaces them, and stock never falls below zero', () => {
   const twice = pressed(urea, pressed(urea, NO_EDIT, 1), 1);
   expect(travelling(urea, twice)).toEqual({ put: undefined, delta: 2 });
   expect(travelling(urea, counted(twice, '38'))).toEqual({ put: { stock: 38 }, delta: 0 });
@@ -90,7 +90,7 @@ test('what is typed of a shelf: presses add up, a count stands in their place, n
   expect(leftOf({ by: 5, price: '260' }, { by: 2, price: '260' })).toEqual({ by: 3 });
 });
 
-test('a price is what farmers pay: the discount gives way, the MRP stays', () => {
+test('the price is what farmers pay: the discount changes, the MRP stays', () => {
   expect(priceAnswer(urea, '260.5')).toEqual({ price: 29_500, discount: 3_450 });
   expect(priceAnswer(urea, '266.50')).toBe('same');
   expect(priceAnswer(urea, '295.01')).toBe('above-mrp');
@@ -99,7 +99,7 @@ test('a price is what farmers pay: the discount gives way, the MRP stays', () =>
   expect(travelling(never, { by: 3, price: '260' })).toEqual({ put: { price: 26_000, discount: 0, is_sold: true, stock: 3 }, delta: 0 });
 });
 
-test('a row is changed where it stands, and sent at once; what was pressed travels together', async () => {
+test('a row is changed in place and sent at once, with its taps together', async () => {
   const { server } = startShelf();
   await openDesk('/desk/stock');
   const row = await rowOf(/Urea/);
@@ -116,7 +116,7 @@ test('a row is changed where it stands, and sent at once; what was pressed trave
   await vi.waitFor(() => expect(box(row, /Price of Urea/).value).toBe('260.00'));
 });
 
-test('without internet nothing is lost: it waits in the tab, over a reload, and counts once when it is sent', async () => {
+test('offline changes wait in the tab, survive a reload, and count once when sent', async () => {
   const { server } = startShelf();
   await openDesk('/desk/stock');
   const row = await rowOf(/Urea/);
@@ -157,7 +157,7 @@ test('a person who saves an outdated price sees both values and who was faster, 
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('what the server refuses is said at the row, and can be taken back', async () => {
+test('a refusal shows at its row, and can be undone', async () => {
   startShelf({ addDeskStock: () => refuse(409, 'STOCK_SHORT') });
   await openDesk('/desk/stock');
   const row = await rowOf(/Urea/);

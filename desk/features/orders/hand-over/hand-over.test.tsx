@@ -32,8 +32,8 @@ const tap = (...names: string[]): void => {
 };
 const box = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
 
-describe('with network', () => {
-  test('code and cash by thumb: the change is worked out, and shown large', async () => {
+describe('a hand-over online', () => {
+  test('code and cash are entered by thumb, and the change shows large', async () => {
     const { server } = start();
     await openDesk(PAGE);
     await screen.findByText('3 tries left.');
@@ -49,7 +49,7 @@ describe('with network', () => {
     expect(screen.getByRole('link', { name: 'Next order' }).getAttribute('href')).toBe('/desk/orders');
   });
 
-  test('less than is due has a button of its own, which says how much', async () => {
+  test('a smaller amount has its own button, which names the rest', async () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     await openDesk(PAGE);
     await type('Cash given', '1311');
@@ -69,7 +69,7 @@ describe('with network', () => {
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
 
-  test('the exact amount is one tap, and what came by phone beyond it is refused before it is sent', async () => {
+  test('the exact amount needs one tap, and too much UPI is refused before sending', async () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     await openDesk(PAGE);
     await type('By UPI', '1000');
@@ -83,7 +83,7 @@ describe('with network', () => {
     expect(server.of('deliverDeskOrder')).toHaveLength(0);
   });
 
-  test('money by UPI wants its number, and nothing at all wants a reason', async () => {
+  test('UPI needs its number, and no payment needs a reason', async () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     await openDesk(PAGE);
     expect(screen.queryByLabelText('UPI payment number')).toBeNull();
@@ -122,7 +122,7 @@ describe('with network', () => {
   test.each([
     ['the counter can’t hand over', counter, true, /^Three wrong codes. A manager must/],
     ['a manager can, with their own eyes', personAs('manager'), false, /^Three wrong codes. Check who it is/],
-  ])('after three wrong codes %s', async (_, person, isLocked, words) => {
+  ])('three wrong codes: %s', async (_, person, isLocked, words) => {
     const { server } = start({ pickup_tries_left: 0 }, person);
     await openDesk(PAGE);
     await screen.findByText(words);
@@ -133,7 +133,7 @@ describe('with network', () => {
     else await vi.waitFor(() => expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 132_100, upi_received: 0 }));
   });
 
-  test('what is on credit or paid has nothing to be taken: one tap', async () => {
+  test('an order on credit, or a paid one, needs one tap and no money', async () => {
     const { server } = start({ type: 'DOORSTEP', status: 'OnTheWay', due: 0, payment_mode: 'CREDIT' });
     await openDesk(PAGE);
     await press('Handed over');
@@ -141,7 +141,7 @@ describe('with network', () => {
     expect(server.of('deliverDeskOrder')[0]?.body).toEqual({ cash_received: 0, upi_received: 0 });
   });
 
-  test('not taken: the order ends with a reason', async () => {
+  test('a refused order ends with a reason', async () => {
     const { world, server } = start({ type: 'DOORSTEP', status: 'OnTheWay' });
     server.answers['bringBackDeskOrder'] = () => {
       world.order = deskOrder({ status: 'Cancelled', type: 'DOORSTEP' });
@@ -158,7 +158,7 @@ describe('with network', () => {
     expect(server.of('bringBackDeskOrder')[0]?.body).toEqual({ reason: 'Nobody was there: called twice' });
   });
 
-  test('an order that is only packed leads on to where it can be handed over', async () => {
+  test('a packed order leads to the step before its hand-over', async () => {
     const { world, server } = start({ status: 'Packed' });
     server.answers['readyDeskOrder'] = () => {
       world.order = order;
@@ -169,7 +169,7 @@ describe('with network', () => {
     await screen.findByLabelText('Farmer’s code');
   });
 
-  test('the square of the pickup code was read: its code is typed, and does not stay in the address', async () => {
+  test('a scanned pickup code is filled in, and leaves the address', async () => {
     const { server } = start();
     await openDesk(`${PAGE}#code=4719`);
     await vi.waitFor(() => expect(box('Farmer’s code').value).toBe('4719'));
@@ -187,7 +187,7 @@ describe('with network', () => {
     expect(box('Farmer’s code').value).toBe('');
   });
 
-  test('what was typed is still there after a reload', async () => {
+  test('typed values survive a reload', async () => {
     start();
     await openDesk(PAGE);
     await type('Cash given', '1500');
@@ -196,8 +196,8 @@ describe('with network', () => {
   });
 });
 
-describe('without network', () => {
-  test('it is noted, shown as waiting over a reload, and goes once when the network is back', async () => {
+describe('a hand-over offline', () => {
+  test('is stored, shows as waiting after a reload, and is sent once later', async () => {
     const { server } = start();
     await openDesk(PAGE);
     await screen.findByLabelText('Farmer’s code');
@@ -229,7 +229,7 @@ describe('without network', () => {
     expect(new Set(server.of('deliverDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('refused on arrival it becomes a task: what happened, what was taken, and a way to settle it', async () => {
+  test('becomes a task after a refusal, with the event, the money, and a solution', async () => {
     const { server } = start();
     const deliver = server.answers['deliverDeskOrder'];
     await openDesk(PAGE);
@@ -255,7 +255,7 @@ describe('without network', () => {
     expect(server.of('deliverDeskOrder').at(-1)?.body).toEqual({ cash_received: 150_000, upi_received: 0, pickup_code: '4719' });
   });
 
-  test('a task leaves only when a person says that it is settled', async () => {
+  test('stays a task until a person settles it', async () => {
     const { server } = start();
     await openDesk(PAGE);
     await screen.findByLabelText('Farmer’s code');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptAmount, afterKey, BACKSPACE, readAmount, textOf } from './typed-amount.ts';
 
-test('amounts as thumbs and keys type them', () => {
+test('amounts are read as people type them', () => {
   const typed = (keys: string): string =>
     keys.split('').reduce((text, key) => acceptAmount(text, afterKey(text, key === '<' ? BACKSPACE : (key as '1'))), '');
   expect(typed('1500')).toBe('1500');
@@ -15,7 +15,7 @@ test('amounts as thumbs and keys type them', () => {
   expect([textOf(132_100), textOf(26_650)]).toEqual(['1321', '266.5']);
 });
 
-test('a comma that groups no digits stays in the box, and what holds it is no amount', () => {
+test('a comma that groups no digits stays, and makes the amount invalid', () => {
   const typed = (keys: string): string => keys.split('').reduce((text, key) => acceptAmount(text, text + key), '');
   expect(['1140,50', '1,14,050', '1.140,50'].map(typed)).toEqual(['1140,50', '114050', '1.14']);
   expect([readAmount('1140,50'), readAmount('1,14'), readAmount('1140.5')]).toEqual([undefined, undefined, 114_050]);

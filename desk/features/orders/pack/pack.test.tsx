@@ -16,7 +16,7 @@ const PAGE = `/desk/orders/${order.id}/pack`;
 
 beforeEach(closeDesk);
 
-describe('what keeps a line from being packed', () => {
+describe('reasons that stop packing a line', () => {
   test.each([
     ['seed without a batch', {}, 'batch-missing'],
     ['seed without its expiry', { batch: 'HO-1' }, 'expiry-missing'],
@@ -84,7 +84,7 @@ test('packing asks for missing batch and expiry, refuses an expired packet, and 
   expect((await screen.findByRole('link', { name: 'Hand over' })).getAttribute('href')).toBe(`/desk/orders/${order.id}/hand-over`);
 });
 
-test('the batch of last time is one tap; one that has expired since is not offered', async () => {
+test('the last batch needs one tap, unless it has expired', async () => {
   const last = (expires_on: string) => ({ ...seed, last_batch: { batch: 'HD-7', expires_on } });
   startDeskServer(counter, { getDeskOrder: () => deskOrder({ items: [last('2099-08-31')] }) });
   await openDesk(PAGE);
@@ -98,10 +98,10 @@ test('the batch of last time is one tap; one that has expired since is not offer
   expect(screen.queryByRole('button', { name: /Same as before/ })).toBeNull();
 });
 
-describe('ticks and batches stay', () => {
+describe('saved ticks and batches', () => {
   const start = (person = counter) => startDeskServer(person, { getDeskOrder: () => order });
 
-  test('over a reload, without network, and over signing out and in; nobody else sees them', async () => {
+  test('stay after a reload, offline, and after a new sign-in, for their author only', async () => {
     const server = start();
     await openDesk(PAGE);
     await tick(/paddy seed/);
@@ -130,7 +130,7 @@ describe('ticks and batches stay', () => {
     expect(screen.getByLabelText('Batch number')).toHaveProperty('value', 'HO-1');
   });
 
-  test('two weeks, and what can’t be read not at all', () => {
+  test('stay for two weeks, and unreadable ones are dropped', () => {
     localStorage.setItem('khurpi.desk.packing.a.1', JSON.stringify({ at: NOW, lines: {} }));
     localStorage.setItem('khurpi.desk.packing.a.2', '{');
     forgetOldDrafts(NOW + 14 * 24 * 3_600_000);
@@ -140,7 +140,7 @@ describe('ticks and batches stay', () => {
   });
 });
 
-describe('items that are missing at packing', () => {
+describe('items missing at packing', () => {
   const packs = (after = deskOrder({ status: 'Packed' })) => {
     let now = order;
     return startDeskServer(counter, {
@@ -152,7 +152,7 @@ describe('items that are missing at packing', () => {
     });
   };
 
-  test('one line is left out: how many, why, the new bill before anything is sent; then the rest is packed', async () => {
+  test('a removed line needs quantity and reason, shows the new bill, and the rest is packed', async () => {
     const server = packs();
     await openDesk(PAGE);
     await press('Fewer or none of Urea');
@@ -176,7 +176,7 @@ describe('items that are missing at packing', () => {
     });
   });
 
-  test('what was said of it stays over a reload, and can be taken back', async () => {
+  test('the entries survive a reload, and can be undone', async () => {
     packs();
     localStorage.setItem(
       `khurpi.desk.packing.${counter.auth_id}.${order.id}`,
@@ -188,7 +188,7 @@ describe('items that are missing at packing', () => {
     expect(await isTicked(/^Urea/)).toBe(false);
   });
 
-  test('where nothing would be left the order is rejected with a reason', async () => {
+  test('an order without any goods left is rejected with a reason', async () => {
     let now = deskOrder({ items: [urea] });
     const server = startDeskServer(counter, {
       getDeskOrder: () => now,
@@ -210,7 +210,7 @@ describe('items that are missing at packing', () => {
     expect(server.of('rejectDeskOrder')[0]?.body).toEqual({ reason: 'Not in stock' });
   });
 
-  test('where the table still lets it be answered line by line, it leads there', async () => {
+  test('an order that can still be answered by line leads there', async () => {
     startDeskServer(counter, { getDeskOrder: () => deskOrder({ moves: ['accept', 'pack'] }) });
     await openDesk(PAGE);
     await press('Fewer or none of Urea');
@@ -218,7 +218,7 @@ describe('items that are missing at packing', () => {
   });
 });
 
-test('somebody was faster: who and when, and what is next', async () => {
+test('if somebody else was faster, the page shows who, when, and the next step', async () => {
   let now = order;
   startDeskServer(counter, {
     getDeskOrder: () => now,

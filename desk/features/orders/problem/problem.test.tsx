@@ -29,7 +29,7 @@ const orderWith = (over: Partial<OrderProblem> = {}, more: Partial<DeskOrder> = 
   ...more,
 });
 
-test('what can be decided: nothing is brought instead of what was not wanted, and what never came can’t be sold again', () => {
+test('unwanted goods get no replacement, and lost goods do not return to stock', () => {
   expect(decisionsFor('return')).toEqual(['take-back', 'refuse']);
   expect(decisionsFor('money')).toEqual(['done', 'refuse']);
   expect(decisionsFor('missing')).toEqual(['take-back', 'replace', 'refuse']);
@@ -40,7 +40,7 @@ test('what can be decided: nothing is brought instead of what was not wanted, an
   ]);
 });
 
-test('a report is decided with words to the farmer', async () => {
+test('a problem is settled with a text for the farmer', async () => {
   const photos = ['/api/desk/v1/orders/10482/problems/5/photos/1'];
   let now = orderWith({ photos });
   const server = startDeskServer(personAs('manager'), {
@@ -68,7 +68,7 @@ test('a report is decided with words to the farmer', async () => {
   });
 });
 
-test('a report of missing money is settled with words on how it was paid', async () => {
+test('a report of a missing refund is settled with the way it was paid', async () => {
   const server = startDeskServer(personAs('manager'), {
     getDeskOrder: () => orderWith({ kind: 'money', lines: [] }),
     settleDeskProblem: () => orderWith({ kind: 'money', lines: [], state: 'refunded', words: 'Given today, slip 9' }),
@@ -91,7 +91,7 @@ test('the person who gave the money back cannot answer the farmer', async () => 
   expect(screen.queryByRole('radio', { name: /^The farmer has the money now/ })).toBeNull();
 });
 
-test('a no has its reason, and what was written stays over a reload', async () => {
+test('a refusal needs a reason, and its text survives a reload', async () => {
   const server = startDeskServer(personAs('manager'), {
     getDeskOrder: () => orderWith(),
     settleDeskProblem: () => refuse(409, 'ORDER_STATE'),
@@ -116,7 +116,7 @@ test('the page says who decides, and a missing report is not found', async () =>
   await screen.findByText('Report not found');
 });
 
-test('money is given back by hand with its receipt; more than there is, is said with how much can go', async () => {
+test('a refund by hand needs its receipt, and too much shows the maximum', async () => {
   let now = orderWith();
   const server = startDeskServer(personAs('owner'), {
     getDeskOrder: () => now,
@@ -161,7 +161,7 @@ test('an online payment is refunded online, and staff without the right see no r
   expect(screen.queryByRole('button', { name: 'Refund money' })).toBeNull();
 });
 
-test('a refund that is handed out is noted with its receipt', async () => {
+test('a paid-out refund is noted with its receipt', async () => {
   const waiting = { id: 3, amount: 26_650, status: 'Pending' as const, at: problem.reported_at, by_hand: true, reference: null };
   let now = orderWith({}, { refunds: [waiting] });
   const server = startDeskServer(personAs('counter'), {

@@ -10,7 +10,7 @@ beforeEach(closeDesk);
 const owed = { ...deskOrder(), status: 'Delivered' as const, due: 39_000, moves: [], due_reason: 'pays after the harvest' };
 const PAGE = `/desk/orders/${owed.id}`;
 
-test('all of it is one tap away, less can be typed, and more is refused before it is sent', async () => {
+test('the whole amount needs one tap, less can be typed, and more is refused before sending', async () => {
   const server = startDeskServer(personAs('counter'), { getDeskOrder: () => owed, takeDeskMoney: () => ({ ...owed, due: 0 }) });
   await openDesk(PAGE);
   await screen.findByText('Reason for no payment: pays after the harvest');
@@ -27,7 +27,7 @@ test('all of it is one tap away, less can be typed, and more is refused before i
   ]);
 });
 
-test('by UPI it wants the number of the payment; one that was used is said', async () => {
+test('UPI needs the payment’s number, and a used number is reported', async () => {
   const server = startDeskServer(personAs('counter'), { getDeskOrder: () => owed, takeDeskMoney: () => refuse(409, 'REFERENCE_USED') });
   await openDesk(PAGE);
   await press('Collect the rest');

@@ -11,7 +11,7 @@ const feed: CatalogEntry = { id: 5, version: 3, names: { en: 'Animal feed', hi: 
 const fill = (sheet: HTMLElement, label: string, value: string): void =>
   void fireEvent.input(within(sheet).getByLabelText(label), { target: { value } });
 
-test('categories and brands are listed, a category is added, and a changed one goes out on the version it was read in', async () => {
+test('categories and brands are listed and added, and a change is sent with its version', async () => {
   const server = startDeskServer(personAs('editor'), {
     listDeskCategories: () => ({ results: [feed], next: null }),
     listDeskBrands: () => ({ results: [], next: null }),
