@@ -60,7 +60,7 @@ test('the browser is asked again to wake a worker that starts while something wa
   await expect(askToBeWoken({ registration: {} } as ServiceWorkerGlobalScope)).resolves.toBeUndefined();
 });
 
-test('everybody’s rows are tried; those of who is not signed in stay, and the browser is to wake us again', async () => {
+test('all people’s rows are tried, signed-out people’s rows stay, and another wake-up is requested', async () => {
   serve('bhola');
   await put('1', 'asha');
   await put('2', 'bhola');
@@ -69,20 +69,20 @@ test('everybody’s rows are tried; those of who is not signed in stay, and the 
   expect(posted).toEqual(notified);
 });
 
-test('without network everything waits on, and the browser is to wake us again', async () => {
+test('without network everything waits, and another wake-up is requested', async () => {
   serve(undefined);
   await put('1', 'asha');
   await expect(wake()).rejects.toThrow();
   expect(await stateOf('1')).toBe('unknown');
 });
 
-test('what broke while it was sent is said to a page, and the browser is to wake us again', async () => {
+test('an error during sending is reported to a page, and another wake-up is requested', async () => {
   matchAll.mockRejectedValueOnce(new RangeError('broke'));
   await expect(wake()).rejects.toThrow('still waits');
   expect(posted).toEqual([[1, { type: 'WORKER_ERROR', error: expect.objectContaining({ name: 'RangeError', message: 'broke' }) }]]);
 });
 
-test('a wait between tries is over when the browser says there is network', async () => {
+test('a waiting time between attempts ends when the browser reports a network', async () => {
   const sent = serve('asha');
   await put('1', 'asha');
   await changeRow('1', (row) => ({ ...row, state: 'unknown', nextAt: Date.now() + 300_000 }));
@@ -90,7 +90,7 @@ test('a wait between tries is over when the browser says there is network', asyn
   expect(sent).toEqual(['1']);
 });
 
-test('what needs an answer of the person is not sent and keeps nobody awake', async () => {
+test('rows that need the person’s answer are not sent, and request no wake-up', async () => {
   const sent = serve('asha');
   await put('1', 'asha');
   await changeRow('1', (row) => ({ ...row, state: 'needs_user' }));

@@ -62,8 +62,8 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'cookieStore');
 });
 
-describe('kept at install', () => {
-  test('the install keeps the chosen language only, and no module that only some people need', async () => {
+describe('files stored at install', () => {
+  test('are those of the chosen language, without modules that only some people need', async () => {
     expect(await scope.kept()).toEqual({
       precache: [
         '/assets/first-1.js',
@@ -76,7 +76,7 @@ describe('kept at install', () => {
     });
   });
 
-  test.each([undefined, null, 'xx'])('every language while none is chosen (%s)', async (language) => {
+  test.each([undefined, null, 'xx'])('cover every language while none is chosen (%s)', async (language) => {
     await install(language);
     expect((await scope.kept())['precache']).toEqual([
       '/assets/first-1.js',
@@ -90,7 +90,7 @@ describe('kept at install', () => {
     ]);
   });
 
-  test('a version that can’t be had whole is not installed', async () => {
+  test('belong to a complete version, or the version is not installed', async () => {
     scope.clear();
     scope.setNetwork(({ pathname }) => (pathname === '/shell.html' ? fileAnswer(pathname, '', 500) : fileAnswer(pathname)));
     await expect(scope.send('install')).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('kept at install', () => {
     expect((await scope.kept())['worker-error']).toEqual(['/worker-error']);
   });
 
-  test('files of the version before go when this one takes over; pictures stay', async () => {
+  test('replace the earlier version’s files, and pictures stay', async () => {
     await scope.fetch('/pictures/urea.svg');
     const caches = scope.globals['caches'] as CacheStorage;
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
@@ -110,7 +110,7 @@ describe('kept at install', () => {
   });
 });
 
-describe('a hotspot answers everything with its own page', () => {
+describe('a hotspot that answers everything with its own page', () => {
   const put = async (path: string, answer: Response): Promise<void> => {
     const caches = scope.globals['caches'] as CacheStorage;
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
@@ -121,7 +121,7 @@ describe('a hotspot answers everything with its own page', () => {
     ['one page', (path: string) => path === '/shell.html'],
     ['one script', (path: string) => path.startsWith('/assets/first')],
     ['everything', () => true],
-  ])('for %s while a version is installed: it is not installed', async (_, isSpoiled) => {
+  ])('stops the install of a version in answer to %s', async (_, isSpoiled) => {
     scope.clear();
     scope.setNetwork((url) => (isSpoiled(url.pathname) ? hotspot() : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
@@ -134,14 +134,14 @@ describe('a hotspot answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('the right kind, but other content: it is not installed', async () => {
+  test('stops the install when the kind is right and the content wrong', async () => {
     scope.clear();
     scope.setNetwork((url) => (url.pathname === '/shell.html' ? fileAnswer('/shell.html', 'of another version') : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
     expect((await scope.kept())['worker-error']).toBeUndefined();
   });
 
-  test('the file is fetched again without the browser’s cache when that cache holds the hotspot’s page', async () => {
+  test('does not matter if only the browser’s cache has its page: the file is fetched again', async () => {
     scope.clear();
     const modes: string[] = [];
     scope.setNetwork((url, { cache }) => {
@@ -153,7 +153,7 @@ describe('a hotspot answers everything with its own page', () => {
     expect(modes).toEqual(['default', 'reload']);
   });
 
-  test('nothing of it is kept at first use, and what was kept of it goes', async () => {
+  test('is not stored at first use, and earlier copies are deleted', async () => {
     const paths = ['/assets/later.item-insurance-1.js', '/assets/later.of-another-version-0.js', '/pictures/urea.svg'];
     scope.setNetwork(hotspot);
     for (const path of paths) await scope.fetch(path);
@@ -168,7 +168,7 @@ describe('a hotspot answers everything with its own page', () => {
     for (const path of paths) expect(await text(await scope.fetch(path)), path).toBe(path);
   });
 
-  test('what a version that did not look kept of it is replaced by the next one', async () => {
+  test('leaves copies in an unchecked version, and the next version replaces them', async () => {
     await scope.send('install');
     await put('/assets/first-1.js', hotspot());
     await put('/shell.html?__WB_REVISION__=r1', hotspot());
@@ -178,7 +178,7 @@ describe('a hotspot answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('a kept file that is something else is not shown: the network is asked, and it is fetched again at the next start', async () => {
+  test('leaves a wrong file that is not used, and is fetched again at the next start', async () => {
     await put('/shell.html?__WB_REVISION__=r1', hotspot());
     await put('/assets/first-1.js', hotspot());
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
@@ -191,7 +191,7 @@ describe('a hotspot answers everything with its own page', () => {
   });
 });
 
-describe('without network', () => {
+describe('answers offline', () => {
   beforeEach(() => scope.setNetwork(offline));
 
   test.each<[string, string | undefined | null, string]>([
@@ -212,20 +212,20 @@ describe('without network', () => {
     expect(scope.asked).not.toContain(path);
   });
 
-  test.each([undefined, null])('while no language is chosen (%s) the shell asks for it, though the pages are there', async (language) => {
+  test.each([undefined, null])('without a chosen language (%s) the shell asks for it', async (language) => {
     await install(language);
     scope.setNetwork(offline);
     expect(await text(await scope.fetch('/', page))).toBe('/shell.html');
   });
 
-  test('a phone that was cleared asks the network for the page', async () => {
+  test('a phone with deleted files asks the network for the page', async () => {
     scope.clear();
     await expect(scope.fetch('/cart', page)).rejects.toThrow();
     scope.setNetwork(online);
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
   });
 
-  test('what was lost since the install is fetched again while there is network, and looked for once a start', async () => {
+  test('lost files are checked once a start, and fetched again while there is network', async () => {
     const before = await scope.kept();
     scope.clear();
     scope.setNetwork(offline);
@@ -241,22 +241,25 @@ describe('without network', () => {
     expect((await scope.kept())['precache']).toEqual([]);
   });
 
-  test('files are there, whatever was hung on their address', async () => {
+  test('files are found whatever is added to their address', async () => {
     for (const path of ['/assets/first-1.js', '/assets/first-1.js?utm_x=1', '/assets/words.hi.rest-1.js', '/icons.svg?v=1'])
       expect(await text(await scope.fetch(path)), path).toBe(path.split('?')[0]);
   });
 });
 
-describe('kept at first use', () => {
-  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.insurance-1.js', '/assets/words.en.rest-1.js'])('%s', async (path) => {
-    expect(await text(await scope.fetch(path))).toBe(path);
-    expect((await scope.kept())['words']).toEqual([path]);
-    scope.setNetwork(offline);
-    expect(await text(await scope.fetch(path))).toBe(path);
-    expect(scope.asked).toEqual([path]);
-  });
+describe('files stored at first use', () => {
+  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.insurance-1.js', '/assets/words.en.rest-1.js'])(
+    'include %s',
+    async (path) => {
+      expect(await text(await scope.fetch(path))).toBe(path);
+      expect((await scope.kept())['words']).toEqual([path]);
+      scope.setNetwork(offline);
+      expect(await text(await scope.fetch(path))).toBe(path);
+      expect(scope.asked).toEqual([path]);
+    },
+  );
 
-  test('pictures that were seen', async () => {
+  test('include pictures that were seen', async () => {
     const path = '/pictures/urea.svg';
     expect(await text(await scope.fetch(path))).toBe(path);
     scope.setNetwork(offline);
@@ -264,7 +267,7 @@ describe('kept at first use', () => {
     await expect(scope.fetch('/pictures/not-seen.svg')).rejects.toThrow();
   });
 
-  test.each([404, 206, 500])('nothing is kept from an answer with status %s', async (status) => {
+  test.each([404, 206, 500])('do not include an answer with status %s', async (status) => {
     scope.setNetwork(({ pathname }) => fileAnswer(pathname, 'x', status));
     for (const path of ['/pictures/a.svg', '/assets/later.a-1.js']) expect((await scope.fetch(path))?.status).toBe(status);
     const { words = [], pictures = [] } = await scope.kept();
@@ -272,11 +275,11 @@ describe('kept at first use', () => {
   });
 });
 
-describe('never answered or kept by the worker', () => {
+describe('not answered or stored by the worker', () => {
   const keptNow = async () => JSON.stringify(await scope.kept());
 
   const rooms = ['api', 'auth', 'csc', 'desk', 'dev', 'files', 'healthz', 'readyz', 'metrics'];
-  test.each(rooms)('/%s, opened as a page or asked for', async (room) => {
+  test.each(rooms)('/%s, as a page or a request', async (room) => {
     const kept = await keptNow();
     for (const path of [`/${room}`, `/${room}/user/v1/me`])
       for (const more of [page, {}]) expect(await scope.fetch(path, more), path).toBeUndefined();
@@ -290,7 +293,7 @@ describe('never answered or kept by the worker', () => {
     },
   );
 
-  test('writes, and what belongs to another origin', async () => {
+  test('writes, and requests to another origin', async () => {
     const kept = await keptNow();
     expect(await scope.fetch('/pictures/urea.svg', { method: 'POST' })).toBeUndefined();
     for (const path of ['https://cdn.example/pictures/urea.svg', 'https://cdn.example/assets/later.a-1.js'])

@@ -25,7 +25,7 @@ test('an address without a known file type matches no kind', () => {
   expect(isOfKind('/healthz', answer('application/json'))).toBe(false);
 });
 
-test('a file is known by its content; one of another version only by its kind', async () => {
+test('a file is recognised by its content, and one of another version only by its kind', async () => {
   // SHA-256 of abc begins with ba7816bf8f01; the build writes the same (config/precache-entries.test.ts).
   const isFile = createFileCheck([{ url: 'shell.html', hash: 'ungW' }]);
   const shell = answer('text/html', 'abc');
@@ -36,7 +36,7 @@ test('a file is known by its content; one of another version only by its kind', 
   expect(await isFile('/index.hi.html', answer('text/html', 'whatever'))).toBe(true);
 });
 
-test('on a line that says nothing a file is given up after a minute', async () => {
+test('on a silent connection a file is given up after a minute', async () => {
   const limit = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const silent = ({ signal }: Request) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));

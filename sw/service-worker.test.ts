@@ -32,7 +32,7 @@ test('a new version waits until the person agrees', async () => {
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('once it is active it serves the pages that are open', async () => {
+test('an active worker serves the open pages', async () => {
   await scope.send('install');
   await scope.send('activate');
   expect(claim).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test('only the outbox’s sync event starts a drain, and a failed drain rejects 
   await expect(scope.send('sync', { tag: 'khurpi-outbox' })).rejects.toThrow('still waits');
 });
 
-test('a step of an order is shown in the words it came in, and leads to the order', async () => {
+test('an order’s step shows with the words of its message, and opens the order', async () => {
   const said = { title: 'ऑर्डर 77W2 CRP5', body: 'सामान पैक हो गया', lang: 'hi' };
   await scope.send('push', { data: { json: () => ({ ...said, order: 71 }) } });
   const { title, ...rest } = said;
