@@ -1,4 +1,4 @@
-// What every area gets, and what it gives. The root lists the areas and knows nothing else of them.
+// Types of an area: what it gets and what it gives. The root lists the areas and knows nothing else of them.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CardMaker } from '../cards/card-maker.ts';
 import type { Config } from '../config.ts';
@@ -15,10 +15,10 @@ import type { PhotoService } from '../photos/photo-service.ts';
 import type { BackupWatch } from '../ports/backup-watch.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What any area may need from outside; each takes its part. */
+/** Outside dependencies of all areas; each takes its part. */
 export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly config: Config;
-  /** For the area's own repositories; nothing else of it asks the database. */
+  /** Only for the area's own repositories. */
   readonly database: Database;
   readonly ports: Ports;
   readonly deps: Dependencies;
@@ -28,18 +28,18 @@ export interface AreaContext extends Pick<JobRunner, 'wake' | 'runNow'> {
   readonly photos: PhotoService;
   readonly cards: Pick<CardMaker, 'make'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
-  /** Absent where nobody tells the server of its backups. */
+  /** Absent when the server does not know its backups. */
   readonly backups?: BackupWatch | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export interface Area<Service = unknown> {
-  /** What other areas may ask. */
+  /** What other areas may call. */
   readonly service: Service;
-  /** Registers its calls. What is no call of the app, such as webhooks, goes to `app` itself. */
+  /** Registers its calls. Other routes, such as webhooks, are registered on `app` itself. */
   readonly routes?: (register: RegisterCall, app: FastifyInstance) => void;
-  /** The kinds of jobs it does, by name. */
+  /** Its kinds of jobs, by name. */
   readonly jobs?: Readonly<Record<string, JobKind>>;
-  /** Its housekeeping. */
+  /** Its housekeeping tasks. */
   readonly sweeps?: readonly Sweep[];
 }

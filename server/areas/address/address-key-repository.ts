@@ -1,10 +1,10 @@
-// Fills in how names of older addresses sound, so that a search in another script finds them. SQL can't tell how a name sounds.
+// Fills in the sound keys of older addresses, so that a search in another script finds them. SQL cannot compute the keys.
 import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { Database } from '../../db/database.ts';
 
 const AT_ONCE = 500;
 
-/** Safe to repeat. An address that is changed meanwhile has its own key already. */
+/** Safe to repeat. An address that changes meanwhile already has its own key. */
 export async function keyAddresses({ sql }: Database): Promise<void> {
   for (let last = 0; ; ) {
     const unkeyed = sql.selectFrom('addresses').select(['id', 'search_text']).where('name_key', 'is', null);

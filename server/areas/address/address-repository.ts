@@ -1,4 +1,4 @@
-// Addresses by owner.
+// Reads and writes addresses of their owners.
 import type { ExpressionBuilder } from 'kysely';
 import type { AddressDraft } from '#core/contract/address.ts';
 import { nameParts } from '#core/rules/catalog/search/name-key.ts';
@@ -16,7 +16,7 @@ export interface AddressRow {
   readonly district: string;
   readonly state: string;
   readonly pin_code: string;
-  /** Of the PIN code; null when the directory does not know it. */
+  /** Position of the PIN code; null when the directory does not know it. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly farmer_id: number | null;
@@ -31,7 +31,7 @@ export interface AddressRow {
 
 export interface AddressQuery {
   readonly userId: number;
-  /** With those added for farmers since then; undefined: without. */
+  /** Includes addresses added for farmers since then; undefined: none. */
   readonly addedSince: Date | undefined;
   /** Part of a name or number in any script; '' and undefined: all. */
   readonly search: string | undefined;
@@ -49,15 +49,15 @@ type Fields = AddressDraft & {
 export interface NewAddress {
   readonly id: number;
   readonly userId: number;
-  /** The account of its contact, when it is known to be one. */
+  /** The account with the contact's number, if there is one. */
   readonly farmerId: number | null;
-  /** Who added it for its owner. */
+  /** The agent who added it for its owner. */
   readonly createdBy: number | null;
 }
 
 const like = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The name or number sounds as the search, in whatever script each is written. */
+/** The name or number sounds like the search, in any script. */
 function soundsLike(eb: ExpressionBuilder<Tables & { addresses: Tables['addresses'] }, 'addresses'>, search: string) {
   const parts = nameParts(search);
   return parts.length === 0 ? eb.lit(false) : eb.and(parts.map((part) => eb('name_key', 'like', like(part))));
@@ -101,7 +101,7 @@ export function createAddressRepository(db: Database) {
       return query.orderBy('addresses.id', 'desc').limit(limit).execute();
     },
 
-    /** An address by its id, whoever's: the caller decides whether it may be seen. */
+    /** An address by its id, of any owner: the caller checks permission. */
     find: (id: number): Promise<AddressRow | undefined> => selectAddresses(db).where('addresses.id', '=', id).executeTakeFirst(),
 
     async create(address: NewAddress, fields: Fields, at: Date): Promise<void> {
@@ -121,7 +121,7 @@ export function createAddressRepository(db: Database) {
         .execute();
     },
 
-    /** False when there was none (left) to delete. */
+    /** False when there was nothing to delete. */
     async delete(userId: number, id: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('addresses')

@@ -1,4 +1,4 @@
-// Addresses on the wire.
+// Registers the calls for addresses.
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from '#core/contract/address.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

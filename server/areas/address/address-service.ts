@@ -1,4 +1,4 @@
-// Delivery addresses: own ones, and those of farmers for those who assist.
+// Delivery addresses: a person's own, and those of farmers for agents.
 import { ADDRESS_PAGE_SIZE, ASSISTED_ADDRESS_MS } from '#core/constants.ts';
 import type { Address, AddressDraft, listAddresses, updateAddress } from '#core/contract/address.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
@@ -22,7 +22,7 @@ export interface AddressPage {
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-/** @param isOwner who reads it is who it belongs to; nobody else learns the name of the account behind a number */
+/** @param isOwner whether the reader owns the address; nobody else sees the name of the account behind a number */
 function toAddress(row: AddressRow, isOwner: boolean): Address {
   const {
     user_id: _owner,
@@ -67,10 +67,10 @@ export interface AddressParts {
   readonly deps: Dependencies;
 }
 
-/** Addresses a person may add in a day: an agent's busiest, and no table filled for fun. */
+/** Addresses a person may add in a day: enough for a busy agent, with a limit for the table. */
 const ADDRESSES_A_DAY = 500;
 
-/** An address an order goes to, and whose it is. */
+/** The address of an order, and its owner. */
 export interface OrderAddress {
   readonly address: Address;
   readonly owner: { readonly userId: number; readonly authId: string };
@@ -79,30 +79,30 @@ export interface OrderAddress {
 const seenBy = (caller: Caller, row: AddressRow): Address => toAddress(row, row.user_id === caller.userId);
 
 /**
- * An address found by its owner's phone number. An order to it is that farmer's order, whoever the contact is: the farmer is the
- * owner, and never the account of the contact.
+ * An address found by its owner's phone number. An order to it belongs to that farmer, whoever the contact is: the farmer owns it, never
+ * the contact's account.
  */
 function foundByPhone(caller: Caller, row: AddressRow): Address {
   if (row.user_id === caller.userId) return seenBy(caller, row);
   return toAddress({ ...row, farmer_id: row.user_id, farmer_auth_id: row.owner_auth_id, farmer_phone: row.owner_phone }, false);
 }
 
-/** From then on who assists keeps what they added; what is older is the farmer's alone, and found by the farmer's number. */
+/** Agents see the addresses they added from this time on. Older ones only the farmer sees, or a look-up by number finds. */
 const addedSince = ({ deps }: AddressParts): Date => new Date(deps.now() - ASSISTED_ADDRESS_MS);
 
-/** One's own, or one that was added for a farmer a short while ago. */
+/** A person's own address, or one they added for a farmer recently. */
 const isOwn = (parts: AddressParts, caller: Caller, row: AddressRow): boolean =>
   row.user_id === caller.userId ||
   (maySomewhere(caller, 'address.read-others') && row.created_by === caller.userId && row.added_at >= addedSince(parts));
 
-/** @throws Refusal NOT_FOUND, also when it is someone else's. */
+/** @throws Refusal NOT_FOUND, also for someone else's address */
 async function findOwn(parts: AddressParts, caller: Caller, id: number): Promise<AddressRow> {
   const row = await parts.repository.find(id);
   if (!row || !isOwn(parts, caller, row)) throw new Refusal('NOT_FOUND');
   return row;
 }
 
-/** Whose addresses a look-up by phone reads: one's own number always, another's only when assisting, on record. */
+/** The person whose addresses a look-up reads: the caller's own number always, another's only for agents, with a record. */
 async function ownerOf({ repository, farmers }: AddressParts, caller: Caller, phone: string | undefined): Promise<number | undefined> {
   if (phone === undefined || phone === caller.phone) return caller.userId;
   if (!maySomewhere(caller, 'address.read-others')) throw new Refusal('FORBIDDEN');
@@ -128,7 +128,7 @@ async function list(parts: AddressParts, caller: Caller, query: QueryOf<typeof l
   return { results: page.map((row) => toSeen(caller, row)), cursor };
 }
 
-/** Who assists adds the address of a farmer: it is the farmer's from then on. */
+/** An agent adds an address for a farmer, who owns it from then on. */
 async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, language: LanguageCode): Promise<Address> {
   const { repository, farmers, deps } = parts;
   await spendAll(parts.budget, [{ name: `addresses:${caller.userId}`, limit: ADDRESSES_A_DAY, windowMs: DAY_MS }]);
@@ -161,7 +161,7 @@ export function createAddressService(parts: AddressParts) {
     create: (caller: Caller, draft: AddressDraft, language: LanguageCode) => create(parts, caller, draft, language),
     update: (caller: Caller, id: number, change: BodyOf<typeof updateAddress>) => update(parts, caller, id, change),
 
-    /** @param phone of the farmer it belongs to, for those who look it up by that. @throws Refusal NOT_FOUND */
+    /** @param phone number of the farmer who owns it, for look-ups by number. @throws Refusal NOT_FOUND */
     async get(caller: Caller, id: number, phone?: string): Promise<Address> {
       if (phone === undefined) return seenBy(caller, await findOwn(parts, caller, id));
       const [owner, row] = [await ownerOf(parts, caller, phone), await parts.repository.find(id)];
@@ -170,7 +170,7 @@ export function createAddressService(parts: AddressParts) {
       return foundByPhone(caller, row);
     },
 
-    /** An address an order may go to: one's own, or when assisting that of the farmer it is for. @throws Refusal NOT_FOUND */
+    /** An address an order may use: the caller's own, or for agents the farmer's. @throws Refusal NOT_FOUND */
     async forOrder(caller: Caller, id: number, farmerAuthId: string | undefined): Promise<OrderAddress> {
       const row = await parts.repository.find(id);
       const isFarmers = maySomewhere(caller, 'address.read-others') && row?.owner_auth_id === farmerAuthId;

@@ -1,9 +1,9 @@
-// Which of somebody's addresses is their own, in SQL: the newest with their number, else the newest. Its place is the PIN code's.
+// SQL for a person's own address: the newest with their number, else the newest. Its position is that of the PIN code.
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Joins the own address of each person `u` as `home`: pin_code, street_address_1, block, district, lat, lng. All null without one;
- * lat and lng also where the directory does not know the place of the PIN code.
+ * Joins the own address of each person `u` as `home`: pin_code, street_address_1, block, district, lat, lng. All are null without one; lat
+ * and lng also when the directory does not know the PIN code.
  */
 export const joinHome: RawBuilder<unknown> = sql`
   left join lateral (

@@ -20,11 +20,11 @@ export interface AnalyticsNeeds {
   readonly audited: Audited;
 }
 
-/** An error that nobody reported for so long is fixed, or its version is gone. */
+/** An error that was not reported for this long is fixed, or its version is gone. */
 const ERROR_DAYS = 60;
-/** What is counted of pages: two months, to see what a release did. */
+/** Speed counts stay two months, to see the effect of a release. */
 const SPEED_DAYS = 60;
-/** How often what happened: a year and a month, to set a season beside the last. */
+/** Event counts stay a year and a month, to compare a season with the last. */
 const COUNT_DAYS = 400;
 
 export function createAnalyticsArea({ config, database, budget, deps }: AreaContext, { audited }: AnalyticsNeeds): Area<AnalyticsService> {

@@ -1,4 +1,4 @@
-// Events, append only, by day.
+// Stores events by day. Events are never changed.
 import type { Database } from '../../db/database.ts';
 
 export interface EventRow {
@@ -22,7 +22,7 @@ export function createAnalyticsRepository(db: Database) {
         .execute();
     },
 
-    /** Deletes what came before the day of this moment; of one kind of event, when it is named. */
+    /** Deletes events before this day; only of one kind, if it is named. */
     async deleteOlderThan(at: number, name?: string): Promise<void> {
       await db.sql
         .deleteFrom('analytics_events')

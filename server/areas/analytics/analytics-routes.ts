@@ -1,4 +1,4 @@
-// Events and error reports on the wire, and what the desk sees of them.
+// Registers the calls for events and error reports, and what the desk reads of them.
 import { postEvents } from '#core/contract/analytics.ts';
 import { exportEventCounts, listEventCounts, listMarketing } from '#core/contract/desk/insight/counts.ts';
 import { getError, listErrors, updateError } from '#core/contract/desk/insight/errors.ts';

@@ -1,4 +1,4 @@
-// Events and error reports of the app, as they come: from anyone, so within budgets, and only for a while.
+// Accepts events and error reports of the app from anyone, within budgets, and keeps them for a limited time.
 import { type EventName, eventList } from '#core/facts/insight.ts';
 import { sourceOf } from '#core/rules/insight/error-group.ts';
 import { type Fact, knownFacts } from '#core/rules/insight/events.ts';
@@ -18,17 +18,17 @@ export interface AnalyticsParts {
   readonly counts: Pick<EventCountService, 'count'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
-  /** Bytes of events that are kept in a day, whoever sends them. */
+  /** Bytes of events stored in a day, from all senders. */
   readonly eventBytesPerDay: number;
 }
 
-/** Who reports. */
+/** The reporting person. */
 export interface Reporter {
   readonly userId: number | null;
   readonly network: string;
 }
 
-/** As it came from a phone. */
+/** Fields as the phone sent them. */
 export interface GivenEvent {
   readonly type: 'event' | 'error';
   readonly name: string;
@@ -42,10 +42,10 @@ const MEGABYTE = 1024 * 1024;
 /** A whole village may share one address. */
 const PER_NETWORK_AN_HOUR = 4 * MEGABYTE;
 const PER_PERSON_AN_HOUR = MEGABYTE;
-/** What a row takes beside what was sent. */
+/** Estimated bytes of a row beside the sent fields. */
 const ROW_BYTES = 100;
 
-/** What is said of an error; whoever wrote the app that says it may have been less careful than ours. */
+/** Fields of an error report. Masks them, because another app version may have sent personal data. */
 const errorTexts: Readonly<Record<string, (text: string) => string>> = {
   source: sourceOf,
   message: withoutTyped,
@@ -62,11 +62,11 @@ function errorFacts(props: Readonly<Record<string, Fact>>): Readonly<Record<stri
   return Object.fromEntries(texts);
 }
 
-/** What is kept of an event; undefined for one that stands in no row of the list. */
+/** The stored fields of an event; undefined when the event is not in the list. */
 const keptFacts = ({ type, name, props = {} }: GivenEvent): Readonly<Record<string, Fact>> | undefined =>
   type === 'error' ? errorFacts(props) : knownFacts(name, props);
 
-/** Some are counted and not kept. */
+/** Some events are counted and not stored. */
 const isKept = ({ type, name }: EventRow): boolean => type === 'error' || eventList[name as EventName].days > 0;
 
 export function createAnalyticsService({ repository, errors, speed, counts, budget, deps, eventBytesPerDay }: AnalyticsParts) {
@@ -80,8 +80,8 @@ export function createAnalyticsService({ repository, errors, speed, counts, budg
   }
   return {
     /**
-     * Answers how many were taken. What is no event of the list is taken and not kept: an app of another version knows more, or
-     * less. The day is the server's: a phone's clock may be anywhere. @throws Refusal TOO_MANY_REQUESTS
+     * Returns the number of accepted events. Unknown events are accepted but not stored: another app version may know more, or fewer. The
+     * day is the server's, because a phone's clock may be wrong. @throws Refusal TOO_MANY_REQUESTS
      */
     async record(reporter: Reporter, events: readonly GivenEvent[]): Promise<number> {
       const day = new Date(deps.now()).toISOString().slice(0, 10);

@@ -1,15 +1,15 @@
-// How many codes may be sent to farmers, by which they approve what somebody does for them.
+// Budgets for codes by which farmers approve what somebody does for them.
 import { APPROVAL_CODES_A_DAY, APPROVAL_CODES_AN_AGENT, APPROVAL_CODES_AN_ORDER } from '#core/constants.ts';
 import { type Bucket, DAY_MS } from '../../http/limits/spend.ts';
 import { poolBucket } from '../session/otp/otp-budgets.ts';
 import type { ApprovalRepository } from './approval-repository.ts';
 
-/** Codes of a farmer in a day beyond the usual ones, for agents who sent them none, or few. */
+/** Extra daily codes for a farmer, for agents who sent them none, or few. */
 const FRESH_CODES = 6;
 
 /**
- * The ways a code may be paid for. A farmer's own codes are not used up by agents, and one agent does not keep others from helping: an agent
- * who sent a farmer few codes has some that others cannot use up.
+ * The budgets that can pay for a code. Agents do not use up a farmer's own codes, and one agent does not stop others: an agent who sent a
+ * farmer few codes has some that others cannot use up.
  */
 export function waysToPay(codesPerDay: number, { farmerId, agentId }: { farmerId: number; agentId: number }, ofOrder: Bucket): Bucket[][] {
   const ofBoth = `order-otp:agent-farmer:${agentId}:${farmerId}`;
@@ -30,7 +30,7 @@ interface OrderToCome {
   readonly vendorId: number;
 }
 
-/** Codes for the order that is to come, whichever cart it comes of: a cart is made again as often as anybody likes. Once it is placed the next begins. */
+/** Codes for the next order, from whichever cart: a cart can be made again without limit. After the order a new count starts. */
 export async function orderBucket(
   approvals: Pick<ApprovalRepository, 'lastOrder'>,
   { agentId, farmerId, vendorId }: OrderToCome,

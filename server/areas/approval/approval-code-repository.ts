@@ -1,4 +1,4 @@
-// Codes sent to farmers, by which they approve an order.
+// Stores the codes sent to farmers, by which they approve an order.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
@@ -22,7 +22,7 @@ export function createApprovalCodeRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** The one sent before no longer counts. */
+    /** The earlier code no longer counts. */
     async put({ agentId, farmerId, id, codeHash, contentHash, at, expiresAt }: ApprovalCode): Promise<void> {
       const fresh = {
         id,
@@ -40,7 +40,7 @@ export function createApprovalCodeRepository(db: Database) {
         .execute();
     },
 
-    /** Counts a try of the live code; undefined when there is none (left). */
+    /** Counts a try of the live code; undefined when none is left. */
     async try(agentId: number, farmerId: number, now: Date, maxTries: number): Promise<TriedCode | undefined> {
       const row = await db.sql
         .updateTable('order_otps')
@@ -55,7 +55,7 @@ export function createApprovalCodeRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: row.tries >= maxTries };
     },
 
-    /** A code that was entered rightly and is not too old. Whoever tries it again learns nothing but the approval they have. */
+    /** A code that was entered rightly and is not too old. A repeat returns only the existing approval. */
     async findConsumed(agentId: number, farmerId: number, now: Date): Promise<TriedCode | undefined> {
       const row = await db.sql
         .selectFrom('order_otps')
@@ -68,7 +68,7 @@ export function createApprovalCodeRepository(db: Database) {
       return row && { id: row.id, codeHash: row.code_hash, contentHash: row.content_hash, isLastTry: true };
     },
 
-    /** Uses a code up; false when another request did first. */
+    /** Uses a code up; false when another request was first. */
     async consume(agentId: number, farmerId: number, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('order_otps')

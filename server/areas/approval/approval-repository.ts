@@ -1,4 +1,4 @@
-// The approvals farmers gave, to be used by one order each.
+// Stores farmers' approvals, each for one order.
 import type { Database } from '../../db/database.ts';
 
 export interface GivenApproval {
@@ -29,7 +29,7 @@ export function createApprovalRepository(db: Database) {
         .execute();
     },
 
-    /** Whether an approval is there, of just this, and not used yet. The order's statement asks once more, and uses it up. */
+    /** Whether an unused approval of exactly this exists. The order's statement checks again, and uses it up. */
     async isGiven({ agentId, farmerId, hash, contentHash }: Omit<GivenApproval, 'at' | 'expiresAt'>, now: Date): Promise<boolean> {
       const row = await db.sql
         .selectFrom('order_hashcodes')
@@ -44,7 +44,7 @@ export function createApprovalRepository(db: Database) {
       return row !== undefined;
     },
 
-    /** Uses it up, for what is no order of the shop; false when it is not there, or used. */
+    /** Uses it up for something else than an order; false when it is missing or used. */
     async use({ agentId, farmerId, hash, contentHash }: Omit<GivenApproval, 'at' | 'expiresAt'>, by: number, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('order_hashcodes')
@@ -59,7 +59,7 @@ export function createApprovalRepository(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** The last order that used up an approval by this farmer for this agent; 0 when there is none. */
+    /** The last order that used an approval of this farmer for this agent; 0 without one. */
     async lastOrder(agentId: number, farmerId: number): Promise<number> {
       const row = await db.sql
         .selectFrom('order_hashcodes')

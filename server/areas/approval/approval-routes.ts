@@ -1,4 +1,4 @@
-// A farmer approves an order, or the insurance in one, on the wire.
+// Registers the calls by which a farmer approves an order, or its insurance.
 import { sendInsuranceOtp, verifyInsuranceOtp } from '#core/contract/insurance.ts';
 import { sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
 import { sendOrderOtp, verifyOrderOtp } from '#core/contract/order/approval.ts';

@@ -36,48 +36,48 @@ export interface ApprovalParts {
   readonly people: Pick<PeopleService, 'reach'>;
   readonly budget: RateBudget;
   readonly messages: Pick<MessageService, 'queue' | 'deliverNow'>;
-  /** SMS with codes that may be sent in a day in all. */
+  /** Maximum of approval codes by SMS in a day. */
   readonly codesPerDay: number;
   readonly codeKey: Buffer;
   readonly deps: Dependencies;
 }
 
-/** What is approved. An order's approval is none of its insurance, and the other way round. */
+/** The kind of approval. Approving an order does not approve its insurance, and the reverse. */
 export type ApprovalPurpose = 'order' | 'insurance' | 'claim' | 'kyc';
 
-/** Whose approval, and of what. */
+/** The approver and the purpose. */
 export interface Approver {
   readonly purpose: ApprovalPurpose;
   readonly farmerId: number;
 }
 
-/** The approver as a call names them: nobody is oneself. */
+/** The approver as a call names them; without a name the caller. */
 interface NamedApprover {
   readonly purpose: ApprovalPurpose;
   readonly farmerId: number | undefined;
 }
 
-/** Which cart: the one validated last for the approver at the vendor. */
+/** The cart that was validated last for the approver at the vendor. */
 interface CodeToSend extends NamedApprover {
   readonly vendorId: number;
 }
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
-/** As the order's statement uses it up. */
+/** The approval as the order's statement uses it. */
 export interface Approval {
   readonly hash: string;
   readonly farmerId: number;
-  /** What was approved. */
+  /** The approved content. */
   readonly contentHash: string;
 }
 
-/** What an order needs an approval of. */
+/** The content of an order that needs approval. */
 export interface ContentToApprove extends Approver {
   readonly contentHash: string;
 }
 
-/** The content as codes and approvals are kept with it. */
+/** The content as it is stored with codes and approvals. */
 const contentFor = (purpose: ApprovalPurpose, contentHash: string): string =>
   purpose === 'order' ? contentHash : `${purpose}.${contentHash}`;
 
@@ -90,7 +90,7 @@ const claimContent = (policyId: number): string => contentFor('claim', String(po
 
 type AskedCart = NonNullable<Awaited<ReturnType<ApprovalParts['carts']['findAsked']>>>;
 
-/** The cart to be approved. Of an insured one it is the insurance, which approves the order as well. */
+/** The cart to approve. If it is insured, approving the insurance approves the order as well. */
 async function cartFor(
   { carts, farmers }: ApprovalParts,
   caller: Caller,
@@ -103,7 +103,7 @@ async function cartFor(
   throw new Refusal('CART_404');
 }
 
-/** The words of the approval request to the farmer. */
+/** The text of the approval request to the farmer. */
 function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: LanguageCode) {
   const ofOrder = { total: formatMoney(totalPaise), shop: textIn(vendorNames, language) };
   if (!cover) return { template: 'order-code', variables: ofOrder } as const;
@@ -111,13 +111,13 @@ function wordsFor({ totalPaise, vendorNames, cover }: AskedCart, language: Langu
   return { template: 'insurance-code', variables: { ...ofOrder, packets: String(packets), sum: formatMoney(sum) } } as const;
 }
 
-/** Nobody is asked to approve an insurance they can't have yet. */
+/** Nobody is asked to approve an insurance they cannot have yet. */
 async function checkKyc({ kyc }: ApprovalParts, { purpose, farmerId }: Approver): Promise<void> {
   const missing = purpose === 'insurance' ? await kyc.missingOf(farmerId) : undefined;
   if (missing) throw new Refusal('KYC_PENDING', { details: missing });
 }
 
-/** Insurance is approved by whom the caller may act for; an order by any farmer whose cart the caller has. */
+/** The caller must act for the insured person; an order needs any farmer whose cart the caller has. */
 async function approverOf({ farmers }: ApprovalParts, caller: Caller, { purpose, farmerId }: NamedApprover): Promise<Approver> {
   if (purpose === 'order' && farmerId !== undefined) return { purpose, farmerId };
   return { purpose, farmerId: await farmers.actingFor(caller, farmerId) };
@@ -136,9 +136,9 @@ async function send(parts: ApprovalParts, caller: Caller, { vendorId, ...named }
   });
 }
 
-/** What a code is sent for. */
+/** The purpose of a code. */
 interface CodeContent {
-  /** The budget it takes of, and gets back when it is not sent. */
+  /** The budget that pays for it, and gets it back when it is not sent. */
   readonly of: Bucket;
   readonly contentHash: string;
   readonly words: (language: LanguageCode) => { readonly template: TemplateName; readonly variables: Readonly<Record<string, string>> };
@@ -164,11 +164,11 @@ async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerI
     isOnce: true,
   });
   if (!(await messages.deliverNow(jobId))) {
-    // What was not sent is none of the order's codes. The farmer's day keeps it: a provider that fails may have sent it all the same.
+    // An unsent code does not count for the order. It counts for the farmer's day: a failing provider may have sent it.
     await refundAll(parts.budget, [ofOrder]);
     throw new Refusal('OTP_NOT_SENT');
   }
-  // Only now: until a new code is on its way, the one sent before still holds.
+  // Only now, because the earlier code stays valid until a new one is sent.
   const at = deps.now();
   await codes.put({
     ...sent,
@@ -179,7 +179,7 @@ async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerI
   });
 }
 
-/** KYC is no cart: the farmer lets it be given, for a while. */
+/** KYC has no cart: the farmer permits it for a limited time. */
 const KYC_CONTENT = 'kyc.give';
 
 interface EnteredCode extends NamedApprover {
@@ -202,19 +202,19 @@ async function verify(parts: ApprovalParts, caller: Caller, { code, ...named }: 
     if (await codes.consume(agentId, farmerId, sent.id, at))
       await approvals.keep({ ...approval, at, expiresAt: new Date(at.getTime() + APPROVAL_VALID_MS) });
   });
-  // Entered again: the approval is still that one, as long as no order has used it.
+  // Entered again: the approval stays the same until an order uses it.
   if (!(await approvals.isGiven(approval, at))) throw new Refusal('ORDER_OTP_OVER');
   return hashcode;
 }
 
-/** Sends a farmer a code by which they let their KYC be given. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, OTP_NOT_SENT */
+/** Sends a farmer a code by which they permit KYC. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, OTP_NOT_SENT */
 async function sendForKyc(parts: ApprovalParts, caller: Caller, farmerId: number | undefined): Promise<void> {
   const approver = await approverOf(parts, caller, { purpose: 'kyc', farmerId });
   const of = { name: `kyc-otp:${caller.userId}:${approver.farmerId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: HOUR_MS };
   await sendCode(parts, caller, approver, { of, contentHash: KYC_CONTENT, words: () => ({ template: 'kyc-code', variables: {} }) });
 }
 
-/** Whether the farmer let this person give their KYC, by a code entered a moment ago. */
+/** Whether the farmer recently permitted this person to give KYC, by code. */
 function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Caller, farmerId: number, hashcode: string): Promise<boolean> {
   return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
@@ -222,8 +222,8 @@ function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Calle
 export function createApprovalService(parts: ApprovalParts) {
   return {
     /**
-     * Sends a farmer a code for the cart that was last validated for them; once it is sent, the one before no longer works.
-     * @throws Refusal KYC_PENDING, NOT_FOUND (a farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
+     * Sends a farmer a code for the cart last validated for them; the earlier code then ends. @throws Refusal KYC_PENDING, NOT_FOUND (a
+     * farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     send: (caller: Caller, asked: CodeToSend): Promise<void> => send(parts, caller, asked),
 
@@ -234,8 +234,8 @@ export function createApprovalService(parts: ApprovalParts) {
     verify: (caller: Caller, entered: EnteredCode): Promise<string> => verify(parts, caller, entered),
 
     /**
-     * What an order uses up; undefined when the hashcode is not a live approval of this content by this farmer, given to this agent.
-     * @throws Refusal KYC_PENDING
+     * The approval for an order; undefined when the hashcode is no live approval of this content by this farmer for this agent. @throws
+     * Refusal KYC_PENDING
      */
     async find(caller: Caller, hashcode: string, content: ContentToApprove): Promise<Approval | undefined> {
       await checkKyc(parts, content);
@@ -245,7 +245,7 @@ export function createApprovalService(parts: ApprovalParts) {
       return isGiven ? approval : undefined;
     },
 
-    /** Sends a farmer one assists a code, by which they approve that a loss is reported for them. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
+    /** Sends an assisted farmer a code to approve reporting a loss. @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT */
     sendForClaim(caller: Caller, { farmerId, policyId, policy }: ClaimToApprove & { readonly policy: string }): Promise<void> {
       const of = { name: `claim-otp:${caller.userId}:${policyId}`, limit: APPROVAL_CODES_AN_ORDER, windowMs: DAY_MS };
       const words = () => ({ template: 'claim-code', variables: { policy } }) as const;
@@ -256,7 +256,7 @@ export function createApprovalService(parts: ApprovalParts) {
     verifyForClaim: (caller: Caller, { farmerId, code }: { readonly farmerId: number; readonly code: string }): Promise<string> =>
       verify(parts, caller, { purpose: 'claim', farmerId, code }),
 
-    /** Uses an approval up, in the transaction that keeps the claim. @throws Refusal ORDER_OTP_INVALID when there is none */
+    /** Uses an approval up, in the transaction that stores the claim. @throws Refusal ORDER_OTP_INVALID when there is none */
     async spendForClaim(
       { userId: agentId }: Caller,
       hashcode: string,

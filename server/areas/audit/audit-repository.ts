@@ -1,4 +1,4 @@
-// The audit: written and read, and by the database's own word never changed.
+// Writes and reads the audit. The database refuses to change an entry.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 export type AuditRow = Selectable<Tables['audit_entries']> & { readonly actor_name: string | null };
 
 export interface AuditSearch {
-  /** Undefined: of all vendors, and what is of none. */
+  /** Undefined: all vendors, and entries without one. */
   readonly vendors: readonly number[] | undefined;
   readonly entity: string | undefined;
   readonly entityId: string | undefined;

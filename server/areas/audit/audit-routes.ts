@@ -1,4 +1,4 @@
-// The audit on the wire.
+// Registers the calls for the audit.
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

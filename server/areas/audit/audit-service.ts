@@ -1,4 +1,4 @@
-// The one door to the audit: what staff write is written through `audited`, action and entry in one transaction.
+// The only way to the audit: `audited` runs a staff action and its entry in one transaction.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import type { DeskPermission, StaffRole } from '#core/facts/permission.ts';
 import { isNamedKind, type NamedKind, nameKey, referencesIn } from '#core/rules/audit-references.ts';
@@ -10,27 +10,27 @@ import type { AuditRepository, AuditRow } from './audit-repository.ts';
 import { differing, type Facts, masked } from './masked.ts';
 import type { Names } from './names.ts';
 
-/** Who does it, in which request; null: the operator at the command line. */
+/** The person and the request; null: the operator at the command line. */
 export interface By {
   readonly caller: Caller;
   readonly requestId: string;
 }
 
-/** What is being done, by noun and verb (`order.accept`), to what, and by which permission. */
+/** The action by noun and verb (`order.accept`), its record, and the permission used. */
 export interface AuditAction {
   readonly action: string;
   readonly entity: string;
   readonly permission: DeskPermission;
 }
 
-/** To which one of them, and what became of it. */
+/** The record and the result. */
 export interface Change {
-  /** In place of the action's own, where only what was found tells what is done. */
+  /** Replaces the action's name when only the result shows what was done. */
   readonly action?: string;
   readonly id: number | string;
-  /** Whose vendor's it is; absent: of none. */
+  /** The vendor of the record; absent: none. */
   readonly vendorId?: number | null;
-  /** As the API spells its fields. Of two states only what differs is kept, and personal data is masked. */
+  /** Field names of the API. Two states keep only their differences, with personal data masked. */
   readonly before?: Facts | null;
   readonly after?: Facts | null;
 }
@@ -44,20 +44,20 @@ export interface AuditQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Who asks, from a request of the desk. */
+/** The person who asks, from a desk request. */
 export const byOf = ({ caller, raw }: { readonly caller: Caller; readonly raw: { readonly id: string } }): By => ({
   caller,
   requestId: raw.id,
 });
 
-/** What a line is about, and the ids in its facts. */
+/** The record of an entry, and the ids in its facts. */
 const referencesOf = ({ entity, entity_id, before, after }: AuditRow): readonly (readonly [NamedKind, string])[] => [
   ...(isNamedKind(entity) ? [[entity, entity_id] as const] : []),
   ...referencesIn(before),
   ...referencesIn(after),
 ];
 
-/** Of the names of a page those of one line. */
+/** The names for one entry, out of the names of a page. */
 function namesIn(row: AuditRow, names: AuditEntry['names']): AuditEntry['names'] {
   const keys = referencesOf(row).map(([kind, id]) => nameKey(kind, id));
   return Object.fromEntries(keys.flatMap((key) => (names[key] ? [[key, names[key]]] : [])));
@@ -83,7 +83,7 @@ const kept = (facts: Facts | null): string | null => (facts === null ? null : JS
 export type AuditService = ReturnType<typeof createAuditService>;
 export type Audited = AuditService['audited'];
 
-/** @param names missing: lines are only written here */
+/** @param names missing: entries are only written here */
 export function createAuditService(repository: AuditRepository, deps: Pick<Dependencies, 'now' | 'newId'>, names?: Names) {
   function entryOf(by: By | null, auditAction: AuditAction, { action, id, vendorId = null, before = null, after = null }: Change) {
     const [old, fresh] = differing(before, after);
@@ -106,12 +106,12 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
   const listeners: (() => void)[] = [];
 
   return {
-    /** Calls `listener` whenever staff wrote something here and it is committed. Writes of other processes are not reported. */
+    /** Calls `listener` after each committed staff action in this process. Other processes' actions are not reported. */
     onWritten: (listener: () => void): void => void listeners.push(listener),
 
     /**
-     * Does `work` and writes down what it notes, in one transaction: both are there, or neither is. Whoever changes nothing notes
-     * nothing. It may run again after a deadlock, so it must do nothing outside the database.
+     * Runs `work` and writes its entries, in one transaction. Work that changes nothing writes none. It may run again after a deadlock, so
+     * it must do nothing outside the database.
      */
     audited<T>(by: By | null, auditAction: AuditAction, work: (note: (change: Change) => void) => Promise<T>): Promise<T> {
       return repository.inTransaction(async () => {
@@ -124,7 +124,7 @@ export function createAuditService(repository: AuditRepository, deps: Pick<Depen
       });
     },
 
-    /** Newest first, of the vendors one answers for. */
+    /** Newest first, of the vendors the person may see. */
     async list(caller: Caller, query: AuditQuery): Promise<{ results: AuditEntry[]; cursor: string | undefined }> {
       const own = vendorsFor(caller, 'audit.read');
       const limit = query.page_size ?? DESK_PAGE_SIZE;

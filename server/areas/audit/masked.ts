@@ -1,4 +1,4 @@
-// What the audit keeps of personal data: enough to see that something changed, and for whom it is known to recognise it by.
+// Masks personal data in the audit: a reader sees that it changed, and can recognise it only if they know it.
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -13,14 +13,14 @@ export const initials = (text: string): string =>
     .join(' ');
 const nothing = (): string => '…';
 
-/** Field, by a part of its name → what stays of it. The first that fits counts. */
+/** Field, by a part of its name → its mask. The first match counts. */
 const maskers: readonly (readonly [part: RegExp, mask: (text: string) => string])[] = [
   [/(^|_)(otp|code_hash|secret|token|password|public_key)(_|$)/, nothing],
   [/(^|_)(phone|mobile|contact_number|aadhaar|pan|account_number|account_no|ifsc|upi)(_|$)/, lastDigits],
   [/(^|_)(full_name|contact_name|owner_name|father_name|holder_name|farmer_name)$/, initials],
   [/(^|_)(street_address|full_display_address|email)(_|$)/, nothing],
 ];
-/** Numbers that stand in the middle of words: a mobile number, or the twelve digits of an Aadhaar. */
+/** Numbers inside texts: a mobile number, or the twelve digits of an Aadhaar. */
 const LONG_NUMBER = /(?<!\d)(\d{10}|\d{12}|\d{4} \d{4} \d{4})(?!\d)/g;
 
 function maskedValue(name: string, value: unknown): unknown {
@@ -30,14 +30,14 @@ function maskedValue(name: string, value: unknown): unknown {
   return value;
 }
 
-/** A copy with personal data masked, by the names of its fields at any depth. */
+/** A copy with personal data masked by field name, at any depth. */
 export function masked(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskedValue(name, value)]));
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Of two states the fields that differ; all of the one there is when there is only one. */
+/** The fields that differ in two states; all fields of a single state. */
 export function differing(before: Facts | null, after: Facts | null): readonly [Facts | null, Facts | null] {
   if (!before || !after) return [before, after];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]));

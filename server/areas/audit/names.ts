@@ -1,4 +1,4 @@
-// Names of what the audit and other lists of the desk know by ids: as people read them, with phone numbers and farmers' names masked.
+// Finds names for ids in the audit and other desk lists, with phone numbers and farmers' names masked.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { inEach, textIn } from '#core/language/said.ts';
 import { type NamedKind, nameKey } from '#core/rules/audit-references.ts';
@@ -13,7 +13,7 @@ const orderName = (text: string): string => (isOrderNumber(text) ? `${text.slice
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
 
-/** How the stored name of a kind is said; missing: as it is. */
+/** How to show the stored name of a kind; missing: unchanged. */
 const said: Readonly<Partial<Record<NamedKind, (text: string, more: string | null) => string>>> = {
   order: orderName,
   payment: orderName,
@@ -35,7 +35,7 @@ function nameOf({ kind, names, more }: NameRow): LocalText {
 export type Names = ReturnType<typeof createNames>;
 
 export const createNames = (repository: NameRepository) => ({
-  /** Names by `nameKey`. What has none, or is gone, is left out. */
+  /** Names by `nameKey`. Records without a name, or deleted ones, are left out. */
   async of(references: readonly (readonly [kind: NamedKind, id: string])[]): Promise<Record<string, LocalText>> {
     const byKind = new Map(
       [...Map.groupBy(references, ([kind]) => kind)].map(([kind, all]) => [kind, [...new Set(all.map(([, id]) => id))]]),

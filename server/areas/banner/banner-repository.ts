@@ -1,4 +1,4 @@
-// Banners of the home page: one list for all shops, in the order in which they are shown.
+// Stores banners of the home page: one list for all shops, in display order.
 
 import type { Selectable } from 'kysely';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
@@ -23,7 +23,7 @@ export function createBannerRepository(db: Database) {
     list: (): Promise<BannerRow[]> => rows().orderBy('sort').orderBy('banners.id').execute(),
     find: (id: number): Promise<BannerRow | undefined> => rows().where(withId(id)).executeTakeFirst(),
 
-    /** What stands at a shop at a moment. */
+    /** The banners of a shop at a moment. */
     shown: (vendorId: number, at: Date, most: number): Promise<BannerRow[]> =>
       rows()
         .where(sql<SqlBool>`(banners.vendor_id is null or banners.vendor_id = ${vendorId}::bigint) and banners.is_on
@@ -33,7 +33,7 @@ export function createBannerRepository(db: Database) {
         .limit(most)
         .execute(),
 
-    /** One at a time changes banners: there are few, and they have an order. */
+    /** Locks all banners: they are few, and have an order. */
     async lock(): Promise<void> {
       await sql`lock table banners in share row exclusive mode`.execute(db.sql);
     },

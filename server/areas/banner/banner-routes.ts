@@ -1,4 +1,4 @@
-// Banners on the wire.
+// Registers the calls for banners.
 
 import {
   addBannerPicture,

@@ -1,4 +1,4 @@
-// Articles on their way: looked at by somebody else, published now or later, given back, withdrawn. Each move is in the audit.
+// Moves articles between their states: review, publish, schedule, return, withdraw. The audit has each move.
 import { DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { ArticleMove } from '#core/facts/content.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
@@ -35,7 +35,7 @@ export async function viewerOf({ repository, deps }: Omit<ArticleParts, 'audited
   return { userId: caller.userId, isAlone: !(await repository.hasOtherPublisher(caller.userId)), now: deps.now() };
 }
 
-/** The caller's alone until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+/** Locks the article until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
 export async function holdArticle(parts: ArticleParts, viewer: Viewer, id: number, seen: number | undefined): Promise<ArticleRow> {
   if (!(await parts.repository.lock(id))) throw new Refusal('NOT_FOUND');
   const row = await findArticle(parts, id);
@@ -59,7 +59,7 @@ export async function refuseUnknownProducts({ repository }: ArticleParts, ids: r
 interface Move {
   readonly verb: Exclude<ArticleMove, 'save'>;
   readonly permission: DeskPermission;
-  /** What it changes beside the state. @throws Refusal */
+  /** What it changes besides the state. @throws Refusal */
   readonly change: (row: ArticleRow, viewer: Viewer) => ArticleChange | Promise<ArticleChange>;
 }
 
@@ -88,7 +88,7 @@ async function edition(parts: ArticleParts, row: ArticleRow, { userId, isAlone, 
 
 type Moving = readonly [by: By, id: number, seen: number | undefined];
 
-/** All of them throw Refusal NOT_FOUND, CHANGED_MEANWHILE, ARTICLE_STATE. */
+/** Every move throws Refusal NOT_FOUND, CHANGED_MEANWHILE, ARTICLE_STATE. */
 export const createArticleMoves = (parts: ArticleParts) => ({
   /** @throws Refusal ARTICLE_REFUSED */
   submit: (...[by, id, seen]: Moving) =>
@@ -105,7 +105,7 @@ export const createArticleMoves = (parts: ArticleParts) => ({
     move(parts, by, id, seen, {
       verb: 'return',
       permission: 'blog.write',
-      // What was only going to be read is not read then.
+      // A withdrawn schedule publishes nothing.
       change: (row, { now }) =>
         isArticleLive(standingOf(row), now) ? { words } : { words, edition: null, edition_at: null, published_at: null },
     }),

@@ -1,4 +1,4 @@
-// Articles of the blog, as they are written and as people read them.
+// Stores articles as their authors write them, and as people read them.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
 import { grants } from '#core/facts/permission.ts';
@@ -35,7 +35,7 @@ function reading(db: Database) {
   return {
     find: (id: number): Promise<ArticleRow | undefined> => rows().where('articles.id', '=', id).executeTakeFirst(),
 
-    /** What people read at a moment. */
+    /** The articles that are public at a moment. */
     findLive: (name: { readonly id: number } | { readonly slug: string }, at: Date): Promise<ArticleRow | undefined> =>
       rows()
         .where('edition', 'is not', null)
@@ -79,7 +79,7 @@ function reading(db: Database) {
 
 function asking(db: Database) {
   return {
-    /** Grows with every change, and is another when the time of one comes. */
+    /** Grows with every change, and when a scheduled article becomes public. */
     async version(at: Date): Promise<number> {
       const { rows: found } = await sql<{ version: number }>`
         select (coalesce(sum(version), 0) * 1000 + count(*) filter (where edition is not null and published_at <= ${at}))::float8 as version
@@ -87,13 +87,13 @@ function asking(db: Database) {
       return found[0]?.version ?? 0;
     },
 
-    /** Those that are there, of these products. */
+    /** Those of these products that exist. */
     async productsAmong(ids: readonly number[]): Promise<readonly number[]> {
       if (ids.length === 0) return [];
       return (await db.sql.selectFrom('products').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
     },
 
-    /** Whether somebody else of the staff may publish. */
+    /** Whether another staff member may publish. */
     async hasOtherPublisher(userId: number): Promise<boolean> {
       const found = await db.sql
         .selectFrom('staff_roles')
@@ -111,11 +111,11 @@ function asking(db: Database) {
 
 function writing(db: Database) {
   return {
-    /** It is the caller's alone until the transaction ends; false when there is none. */
+    /** Locks it until the transaction ends; false when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** False when another has its name in addresses. */
+    /** False when another article has its name in addresses. */
     async add(row: Insertable<Tables['articles']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('articles')
@@ -125,7 +125,7 @@ function writing(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Whether another has this name in addresses. */
+    /** Whether another article has this name in addresses. */
     isTaken: async (slug: string, but: number): Promise<boolean> =>
       (await db.sql.selectFrom('articles').select('id').where('slug', '=', slug).where('id', '<>', but).executeTakeFirst()) !== undefined,
 

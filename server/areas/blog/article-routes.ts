@@ -1,4 +1,4 @@
-// The blog on the wire: for everybody, and for who writes it.
+// Registers the blog's calls for readers and for authors.
 import { getArticle, listArticles } from '#core/contract/blog/article.ts';
 import {
   addArticlePicture,

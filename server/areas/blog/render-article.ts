@@ -1,13 +1,13 @@
-// Markdown of an article → HTML that may be put into a page as it is: made by one library, cleaned by another. Phones get none of it.
+// Converts an article's Markdown to HTML that is safe in a page: one library renders, another cleans. Phones get neither.
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { isOwnPicture, minutesToHear } from '#core/rules/blog/article-faults.ts';
 
 export interface RenderedArticle {
   readonly html: string;
-  /** In their order; `id` is the anchor in the HTML. */
+  /** In order; `id` is the anchor in the HTML. */
   readonly headings: { readonly id: string; readonly text: string; readonly level: number }[];
-  /** How long it is to hear. */
+  /** Listening time. */
   readonly minutes: number;
 }
 
@@ -16,9 +16,9 @@ const escaped = (text: string): string =>
 
 const LOWEST_LEVEL = 4;
 
-/** The library fills every row up to as many cells as the head has: two short lines could make millions of cells. */
+/** The library fills every row to the width of the head, so two short lines could make millions of cells. */
 const MOST_CELLS = 1_000;
-/** Stars and underscores of one paragraph. The library compares each with all others. */
+/** Stars and underscores in one paragraph. The library compares each with all others. */
 const MOST_EMPHASIS_SIGNS = 200;
 
 function isHugeTable(markdown: string): boolean {
@@ -28,7 +28,7 @@ function isHugeTable(markdown: string): boolean {
   return columns * rows.length > MOST_CELLS;
 }
 
-/** Whether a paragraph has too many of them. The library asks at each sign of the same paragraph, so the last answer is kept. */
+/** Whether a paragraph has too many of them. The library asks at each character, so the last answer is cached. */
 function createEmphasisCheck(): (paragraph: string) => boolean {
   let last = { paragraph: '', isTooMuch: false };
   return (paragraph) => {
@@ -39,11 +39,11 @@ function createEmphasisCheck(): (paragraph: string) => boolean {
 
 const isTooMuchEmphasis = createEmphasisCheck();
 
-/** The page has the title; what is written begins below it. HTML that was typed is shown as it was typed. */
+/** The page has the title, so headings begin below it. Typed HTML is shown as text. */
 const marked = new Marked({
   gfm: true,
   async: false,
-  // `undefined`: shown as it was typed. `false`: the library goes on as always.
+  // `undefined`: shown as typed. `false`: the library continues as usual.
   tokenizer: {
     table: (markdown) => (isHugeTable(markdown) ? undefined : false),
     emStrong: (_rest, paragraph) => (isTooMuchEmphasis(paragraph) ? undefined : false),
@@ -57,7 +57,7 @@ const marked = new Marked({
   },
 });
 
-/** Of this site by its path, of another one by https, a number to call. Nothing that runs. */
+/** Paths of this site, https links to others, and numbers to call. Nothing that runs code. */
 const isGoodLink = (href: string): boolean => /^(?:\/(?!\/)|https:\/\/|tel:\+?\d+$|#)/.test(href);
 
 const clean = (html: string): string =>
@@ -88,7 +88,7 @@ const clean = (html: string): string =>
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], th: ['scope'] },
     allowedSchemes: ['https', 'tel'],
     allowProtocolRelative: false,
-    // Cells have words of their own in the rules of `marked`; how they stand is the page's.
+    // Cells have their own rules in `marked`; the page decides their alignment.
     transformTags: {
       a: (tagName, { href = '' }) => ({
         tagName,
@@ -100,7 +100,7 @@ const clean = (html: string): string =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
   });
 
-/** Words of clean HTML: there, each `<` begins a tag and each `>` ends one. */
+/** The text of clean HTML, where each `<` begins a tag and each `>` ends one. */
 const plainOf = (html: string): string =>
   html
     .replace(/<\/(?:p|h\d|li|td|th|tr)>/g, ' ')
@@ -109,11 +109,11 @@ const plainOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A table may be wider than a phone: it scrolls alone, also by keys. What comes here is clean. */
+/** A table may be wider than a phone, so it scrolls alone, also by keys. The input is clean. */
 const scrolling = (html: string): string =>
   html.replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 
-/** What is nested deeper than the library goes is no article: it is shown as it was typed. */
+/** Nesting deeper than the library's limit is no article, and is shown as typed. */
 function parse(markdown: string): string {
   try {
     return marked.parse(markdown, { async: false });
@@ -122,7 +122,7 @@ function parse(markdown: string): string {
   }
 }
 
-/** What people read of this Markdown. The same text gives the same HTML. */
+/** The HTML people read. The same text gives the same HTML. */
 export function renderArticle(markdown: string): RenderedArticle {
   const headings: { id: string; text: string; level: number }[] = [];
   const html = clean(parse(markdown)).replace(/<h([2-4])>(.*?)<\/h\1>/gs, (whole, digit: string, inner: string) => {

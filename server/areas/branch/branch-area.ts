@@ -5,7 +5,7 @@ import type { Area } from '../area.ts';
 import { type BranchDirectory, readBranches } from './branch-directory.ts';
 import { branchFileIn, openBranchFile } from './branch-file.ts';
 
-/** Banks by our own list; their branches with places where the office has loaded them. */
+/** Finds banks by the product's list, and branches with places where the office has loaded them. */
 function openDirectory(dataFolder: string): BranchDirectory {
   const [listed, loaded] = [readBranches(), openBranchFile(branchFileIn(dataFolder))];
   return {
@@ -16,7 +16,7 @@ function openDirectory(dataFolder: string): BranchDirectory {
   };
 }
 
-/** Read when it is first asked. */
+/** Loaded at the first request. */
 export function createBranchArea({ config }: { readonly config: Pick<Config, 'dataFolder'> }): Area<BranchDirectory> {
   let directory: BranchDirectory | undefined;
   const service: BranchDirectory = {

@@ -1,11 +1,11 @@
-// Branches of banks by their IFSC code, from the public list (razorpay/ifsc, MIT): runs of numbers, a few hundred kB in memory.
+// Finds bank branches by IFSC code in the public list (razorpay/ifsc, MIT): ranges of numbers, a few hundred kB in memory.
 import fs from 'node:fs';
 import type { Branch } from '#core/contract/kyc/branch.ts';
 import { IFSC_PATTERN } from '#core/facts/bank-account.ts';
 
 interface Bank {
   readonly name: string;
-  /** Ascending, no two overlap: number `firsts[i]` and `mores[i]` that follow it. */
+  /** Ascending without overlap: number `firsts[i]` and `mores[i]` that follow it. */
   readonly firsts: Uint32Array;
   readonly mores: Uint32Array;
   readonly words: ReadonlySet<string>;
@@ -32,7 +32,7 @@ function bankOf(line: string): [string, Bank] {
   return [code, bank];
 }
 
-/** Whether a run holds the number: the last that begins at or before it. */
+/** Whether a range holds the number: the last range that starts at or before it. */
 function hasNumber({ firsts, mores }: Bank, number: number): boolean {
   let [low, high] = [0, firsts.length];
   while (low < high) {
@@ -44,12 +44,12 @@ function hasNumber({ firsts, mores }: Bank, number: number): boolean {
   return first !== undefined && number <= first + (mores[low - 1] ?? 0);
 }
 
-/** Of the list beside this file: it names banks, not places. */
+/** Reads the list beside this file: it names banks, not places. */
 export function readBranches(file: URL = new URL('./ifsc-codes.txt', import.meta.url)) {
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const banks = new Map(lines.map(bankOf));
   return {
-    /** Undefined for a code the list does not know, which may be right all the same: it is younger, or of a bank that is new. */
+    /** Undefined for a code outside the list, which may still be valid: newer, or of a new bank. */
     find(code: string): Branch | undefined {
       const bare = code.toUpperCase();
       const bank = IFSC_PATTERN.test(bare) ? banks.get(bare.slice(0, BANK_LETTERS)) : undefined;

@@ -1,4 +1,4 @@
-// Branches with their places, as the office loads them from the Reserve Bank's list: one line a branch, sorted by code, searched as it lies.
+// Searches the branches with places that the office loaded from the Reserve Bank's list: one line a branch, sorted by code.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Branch } from '#core/contract/kyc/branch.ts';
@@ -8,7 +8,7 @@ import { IFSC_PATTERN } from '#core/facts/bank-account.ts';
 const NAME = 'branches.tsv';
 export const branchFileIn = (dataFolder: string): string => path.join(dataFolder, NAME);
 
-/** What the list and its copies call their columns. */
+/** Column names in the list and its copies. */
 const heads = {
   ifsc: ['ifsc', 'ifsc code', 'ifsc_code'],
   bank: ['bank', 'bank name', 'bank_name'],
@@ -19,23 +19,23 @@ const heads = {
 type Column = keyof typeof heads;
 
 export interface PackedBranches {
-  /** As `openBranchFile` reads it. */
+  /** The format that `openBranchFile` reads. */
   readonly text: string;
   readonly branches: number;
   readonly banks: number;
-  /** Rows that name no code, as a spreadsheet counts them. */
+  /** Rows without a code, numbered as a spreadsheet counts. */
   readonly wrong: readonly number[];
-  /** Columns the list does not have. */
+  /** Columns that the list lacks. */
   readonly lacking: readonly Column[];
 }
 
-/** `MUZAFFARPUR` → `Muzaffarpur`; what is written in small letters stays. */
+/** `MUZAFFARPUR` → `Muzaffarpur`; text with small letters stays. */
 const asName = (text: string): string => {
   const bare = text.replace(/\s+/g, ' ').trim();
   return bare === bare.toUpperCase() ? bare.toLowerCase().replace(/(^|[\s(.,-])\p{L}/gu, (letter) => letter.toUpperCase()) : bare;
 };
 
-/** @param table the head first. The last row of a code counts. */
+/** @param table the head first. The last row of a code counts */
 export function packBranches([head = [], ...rows]: readonly (readonly string[])[]): PackedBranches {
   const names = head.map((name) => name.trim().toLowerCase());
   const placeOf = (column: Column): number => names.findIndex((name) => (heads[column] as readonly string[]).includes(name));
@@ -57,7 +57,7 @@ export function packBranches([head = [], ...rows]: readonly (readonly string[])[
 
 const NEW_LINE = 10;
 
-/** Undefined where none was loaded. */
+/** Undefined when no list was loaded. */
 export function openBranchFile(file: string): { find(code: string): Branch | undefined } | undefined {
   if (!fs.existsSync(file)) return undefined;
   const content = fs.readFileSync(file);

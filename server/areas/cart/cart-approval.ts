@@ -1,5 +1,5 @@
-// Whose approval an order needs: a vendor's agent may not order for a farmer who does not know of it [spec 6 "Buyer for others"],
-// and nobody is insured who did not agree to it [spec 4 "Place-order flow"].
+// Decides whose approval an order needs: an agent may not order for a farmer without their knowledge [spec 6 "Buyer for others"], and
+// nobody is insured without agreeing [spec 4 "Place-order flow"].
 import { createHash } from 'node:crypto';
 import type { CartPayload } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
@@ -8,15 +8,15 @@ import type { Caller } from '../../http/caller.ts';
 import type { Buyer } from './cart-buyer.ts';
 
 export interface ApprovalNeeded {
-  /** Who approves being insured approves the order too, also when somebody else places it. */
+  /** Approving the insurance also approves the order, even if somebody else places it. */
   readonly purpose: 'order' | 'insurance';
-  /** Whose approval is needed; undefined when it is for a number that belongs to nobody the shop knows. */
+  /** Whose approval is needed; undefined for a number that the shop does not know. */
   readonly farmerId: number | undefined;
   /** An agent orders for somebody else. */
   readonly isForOther: boolean;
 }
 
-/** Undefined when nobody has to be asked. */
+/** Undefined when no approval is needed. */
 export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasInsurance: boolean): ApprovalNeeded | undefined {
   const { farmerId, contact, userId } = buyer;
   const isForOther =
@@ -29,15 +29,15 @@ export function approvalFor(caller: Caller, vendorId: number, buyer: Buyer, hasI
 type Content = Pick<CartPayload, 'vendor' | 'type' | 'status' | 'address_id' | 'pickup_farmer_id' | 'order_created_for' | 'order_details'>;
 
 interface Taken {
-  /** Who gets it and where, as it reads now: an address that is edited is another one. */
+  /** The receiver and the place as they are now: an edited address is a different one. */
   readonly buyer: Pick<Buyer, 'contact' | 'address'>;
   readonly couponCode: string | undefined;
   readonly grandTotal: Paise;
-  /** What its insurance pays in all; undefined for a cart without any. */
+  /** The total sum insured; undefined for a cart without insurance. */
   readonly sumInsured: Paise | undefined;
 }
 
-/** What is approved: what is ordered, for whom, where it goes, what it costs in all and for how much it is insured. */
+/** The approved content: goods, receiver, place, total, and sum insured. */
 export function contentHash(payload: Content, taken: Taken): string {
   const { vendor, type, status, address_id, pickup_farmer_id, order_created_for, order_details } = payload;
   const lines = order_details

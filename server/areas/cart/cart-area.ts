@@ -4,7 +4,7 @@ import { createCartClearing, createCartRepository } from './cart-repository.ts';
 import { registerCartRoutes } from './cart-routes.ts';
 import { type CartParts, type CartService, createCartService } from './cart-service.ts';
 
-/** A cart that was not ordered is deleted. A phone that still has its id gets an error, and validates it as a new one. */
+/** An unordered cart is deleted. A phone that still has its id gets an error, and validates it as a new one. */
 const CART_DAYS = 90;
 
 type Others = Pick<CartParts, 'vendors' | 'addresses' | 'farmers' | 'coupons' | 'credit' | 'covers'>;

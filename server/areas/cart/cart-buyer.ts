@@ -1,4 +1,4 @@
-// Who a cart is for and where it goes: the person themselves, or the farmer someone who assists buys for. [spec 6]
+// Finds whom a cart is for and where it goes: the person, or the farmer an agent buys for. [spec 6]
 import type { Address, FarmerDetails } from '#core/contract/address.ts';
 import type { CartPayload } from '#core/contract/cart.ts';
 import { may, maySomewhere } from '#core/rules/permission.ts';
@@ -13,12 +13,12 @@ export interface BuyerParts {
 }
 
 export interface Buyer {
-  /** Whose order it will be. */
+  /** The owner of the order. */
   readonly userId: number;
   readonly authId: string;
-  /** The other person it is for, by whatever it was named: the order, who comes for it, or the address. */
+  /** The other person it is for, named by the order, by the pickup, or by the address. */
   readonly farmerId: number | undefined;
-  /** Name and number on the order; undefined while neither address nor farmer is chosen. */
+  /** Name and number on the order; undefined until an address or farmer is chosen. */
   readonly contact: { readonly name: string; readonly number: string } | undefined;
   readonly address: Address | undefined;
   readonly pickupFarmer: FarmerDetails | undefined;
@@ -26,14 +26,14 @@ export interface Buyer {
 
 type Payload = Pick<CartPayload, 'vendor' | 'type' | 'address_id' | 'pickup_farmer_id' | 'order_created_for'>;
 
-/** Only who assists orders for somebody else's account, and a buyer of one shop only there. @throws Refusal FORBIDDEN */
+/** Only agents order for other accounts, and a buyer of one shop only there. @throws Refusal FORBIDDEN */
 function checkMayOrderFor(caller: Caller, vendorId: number): void {
   if (may(caller, 'order.place-for-others', vendorId)) return;
   const isElsewhere = maySomewhere(caller, 'order.place-for-others');
   throw new Refusal('FORBIDDEN', isElsewhere ? { details: { reason: 'other-shop' } } : {});
 }
 
-/** The farmer named by `order_created_for`, when that is not the person themselves. */
+/** The farmer in `order_created_for`, unless it is the person. */
 async function namedFarmer({ farmers }: BuyerParts, caller: Caller, named: string | undefined, to: OrderAddress | undefined) {
   if (named === undefined) return undefined;
   if (to?.owner.authId === named) return { id: to.owner.userId, auth_id: named };
@@ -42,7 +42,7 @@ async function namedFarmer({ farmers }: BuyerParts, caller: Caller, named: strin
   return farmer;
 }
 
-/** @throws Refusal for a farmer or address that is not theirs to use; FARMER_BLOCKED */
+/** @throws Refusal for a farmer or address the caller may not use; FARMER_BLOCKED */
 export async function findBuyer(parts: BuyerParts, caller: Caller, payload: Payload): Promise<Buyer> {
   const isPickup = payload.type === 'SELF_PICKUP';
   const named = payload.order_created_for && payload.order_created_for !== caller.authId ? payload.order_created_for : undefined;

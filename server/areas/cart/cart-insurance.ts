@@ -1,4 +1,4 @@
-// The insurance in a cart.
+// Computes the insurance of a cart.
 import type { OrderLine } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import type { LineCover } from '#core/rules/insurance/insurance.ts';
@@ -8,22 +8,22 @@ export interface InsuranceParts {
   readonly covers: CoverService;
 }
 
-/** A variant's insurance in an order. */
+/** The insurance of one variant in an order. */
 export interface QuotedCover extends LineCover {
   readonly offered: OfferedCover;
 }
 
 export interface QuotedInsurance {
-  /** Whose goods are insured. */
+  /** The insured person. */
   readonly farmerId: number;
   readonly covers: readonly QuotedCover[];
   readonly packets: number;
-  /** Of these, what takes of the free quota. */
+  /** The part that uses the free quota. */
   readonly freePackets: number;
   readonly sumInsured: Paise;
 }
 
-/** What the cart's lines ask for, as far as it can be had. Nothing is asked of the database when none does. */
+/** The insurance that the cart's lines request and can have. Without a request nothing is read from the database. */
 export async function offeredCovers(
   { covers }: InsuranceParts,
   lines: readonly OrderLine[],

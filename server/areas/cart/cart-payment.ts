@@ -1,4 +1,4 @@
-// How a cart may be paid, by whoever asks: their own record decides, nothing the request says of them. [spec 4 "Credit", 6]
+// Finds the payment modes of a cart. The person's own record decides, never the request. [spec 4 "Credit", 6]
 
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
 import type { PaymentMode } from '#core/contract/order/order.ts';
@@ -8,12 +8,12 @@ import type { Caller } from '../../http/caller.ts';
 import type { CreditService } from '../credit/credit-service.ts';
 import type { Buyer } from './cart-buyer.ts';
 
-/** Ids under which the ways of paying are known on the wire. */
+/** Ids of the payment modes on the wire. */
 const PAYMENT_MODE_IDS = { cash: 1, payment_gateway: 2, credit: 3, csc_wallet: 4 } as const;
 
 export interface PaymentParts {
   readonly credit: Pick<CreditService, 'leftOf'>;
-  /** What is switched on of paying online. */
+  /** The online payment that is switched on. */
   readonly online: { readonly hasGateway: boolean; readonly hasWallet: boolean };
 }
 
@@ -22,11 +22,11 @@ export interface CartToPay {
   readonly buyer: Buyer;
   readonly bill: Bill;
   readonly payload: Pick<CartPayload, 'service_id'>;
-  /** Share of the price that the vendor wants before it brings anything. */
+  /** Share of the price that the vendor requires before delivery. */
   readonly prepayPercent: number;
 }
 
-/** An agent always pays by wallet; the wallet is nobody else's. */
+/** An agent always pays by wallet, and nobody else does. */
 export async function paymentTerms({ credit, online }: PaymentParts, cart: CartToPay): Promise<PaymentTerms> {
   const { caller, buyer, bill, payload, prepayPercent } = cart;
   const { grand_total: grandTotal } = bill;
@@ -41,7 +41,7 @@ export async function paymentTerms({ credit, online }: PaymentParts, cart: CartT
   return { ...terms, ways, creditLeft: creditLeft ?? 0 };
 }
 
-/** The same as the cart's answer tells it. */
+/** The modes as the cart's answer lists them. */
 export function paymentAnswer(
   terms: PaymentTerms,
 ): Pick<CartValidation, 'pay_now' | 'payment_options' | 'prepay_amount' | 'cumulative_commission'> {

@@ -1,4 +1,4 @@
-// A cart's problem in the shapes the wire has for it. [spec 8 "Cart validation errors"]
+// Turns a cart's problem into its shape on the wire. [spec 8 "Cart validation errors"]
 import { rupeesFromPaise } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { messageOf } from '../../http/error-messages.ts';
@@ -7,11 +7,11 @@ import type { CartProblem } from './cart-check.ts';
 
 type Shaped = Extract<CartProblem, { kind: 'short' | 'over-quota' | 'outside-cover' | 'too-much' }>;
 
-/** A vendor that is no vendor (any more): a plain `detail`. */
+/** An unknown or closed vendor: a plain `detail`. */
 export const shopGone = (language: LanguageCode): Refusal =>
   new Refusal('SHOP_GONE', { body: { detail: messageOf('SHOP_GONE', language) } });
 
-/** Refusals that have a body of their own, with words beside it. */
+/** Refusals with their own body, and a text beside it. */
 function shapedRefusal(problem: Shaped, language: LanguageCode): Refusal {
   switch (problem.kind) {
     case 'too-much':

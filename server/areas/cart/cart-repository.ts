@@ -1,4 +1,4 @@
-// Carts the server has validated, and the stock they are checked against.
+// Stores validated carts, and reads the stock they are checked against.
 
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -27,12 +27,12 @@ export interface CartToSave {
   readonly cartId: string;
   readonly cartType: string;
   readonly vendorId: number;
-  /** Whose approval it needs, and of what. */
+  /** The person whose approval it needs, and the approved content. */
   readonly asked: (Omit<AskedCart, 'cartId'> & { readonly farmerId: number }) | undefined;
   readonly at: Date;
 }
 
-/** What the shop has of a variant, and what an order keeps of it. */
+/** A variant's data at the shop that an order stores. */
 export interface ItemFacts extends StockFacts {
   readonly productId: number;
   readonly categoryId: number;
@@ -42,7 +42,7 @@ export interface ItemFacts extends StockFacts {
   readonly imageUrl: string;
 }
 
-/** What a shop has of a cart's variants: those it does not sell are missing. */
+/** The shop's data for a cart's variants, without those it does not sell. */
 export type CartStock = ReadonlyMap<number, ItemFacts>;
 
 export type CartRepository = ReturnType<typeof createCartRepository>;
@@ -58,8 +58,8 @@ interface StockRow extends Omit<InventoryRow, 'vendor_id' | 'is_active'> {
 }
 
 /**
- * One statement for every validation and order; its text is always the same, so that it is planned once. Ids come by way of a
- * subquery: how many they are would else be part of the plan, and PostgreSQL would plan each time.
+ * One statement for every validation and order. Its text is always the same, so it is planned once. Ids come from a subquery: otherwise
+ * their number would be part of the plan, and PostgreSQL would plan each time.
  */
 const stockSql = `
 select i.variant_id, i.product_id, i.c_id, i.price_paise, i.discount_paise, i.available, i.is_prebook, i.has_insurance, i.sold_until, i.month_quota,
@@ -90,7 +90,7 @@ function toItemFacts(row: StockRow, at: Date): ItemFacts {
   };
 }
 
-/** The cart a person validated last for a farmer whose approval it needs, at a vendor. */
+/** The cart a person validated last at a vendor for a farmer who must approve it. */
 async function findAsked(db: Database, userId: number, vendorId: number, farmerId: number): Promise<AskedCart | undefined> {
   const row = await db.sql
     .selectFrom('carts')
@@ -108,7 +108,7 @@ async function findAsked(db: Database, userId: number, vendorId: number, farmerI
 
 export function createCartRepository(db: Database) {
   return {
-    /** A cart by its id, whoever owns it: the caller tells "unknown" from "not yours". */
+    /** A cart by its id, of any owner: the caller tells "unknown" from "not yours". */
     find: (cartId: string): Promise<CartRow | undefined> =>
       db.sql.selectFrom('carts').select(['user_id', 'cart_id', 'order_id']).where('cart_id', '=', cartId).executeTakeFirst(),
 
@@ -128,7 +128,7 @@ export function createCartRepository(db: Database) {
 
     findAsked: (userId: number, vendorId: number, farmerId: number) => findAsked(db, userId, vendorId, farmerId),
 
-    /** What a vendor has of some variants, and which version of its terms that was read with; undefined when it has none of them. */
+    /** A vendor's data for some variants, with the version of its terms; undefined without any. */
     async stock(
       vendorId: number,
       variantIds: readonly number[],
@@ -149,7 +149,7 @@ export function createCartRepository(db: Database) {
       return new Set(rows.map((row) => row.variant_id));
     },
 
-    /** Variant id → what a person had of it in a month. */
+    /** Variant id → what a person ordered of it in a month. */
     async quotaUsed(vendorId: number, userId: number, variantIds: readonly number[], month: string): Promise<Map<number, number>> {
       const rows = await db.sql
         .selectFrom('quota_uses')
@@ -166,10 +166,10 @@ export function createCartRepository(db: Database) {
 
 export type CartClearing = ReturnType<typeof createCartClearing>;
 
-/** What keeps carts that are never ordered from filling the database. */
+/** Limits that keep unordered carts from filling the database. */
 export function createCartClearing(db: Database) {
   return {
-    /** Of a person's carts that were not ordered, only the newest stay. */
+    /** Keeps only the newest unordered carts of a person. */
     async keepNewest(userId: number, most: number): Promise<void> {
       await db.sql
         .deleteFrom('carts')
@@ -187,7 +187,7 @@ export function createCartClearing(db: Database) {
         .execute();
     },
 
-    /** Deletes carts that nobody ordered, and what people had of an item in months that are over. */
+    /** Deletes unordered carts, and item counts of past months. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('carts').where('order_id', 'is', null).where('updated_at', '<', new Date(at)).execute();
       await db.sql.deleteFrom('quota_uses').where('month', '<', monthInIndia(at)).execute();

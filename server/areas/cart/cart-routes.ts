@@ -1,4 +1,4 @@
-// Carts on the wire: what one costs, and what a coupon would take off it.
+// Registers the calls for a cart's bill and its coupons.
 import { validateCart } from '#core/contract/cart.ts';
 import { fetchCouponDetails } from '#core/contract/coupon.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

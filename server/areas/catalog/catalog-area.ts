@@ -28,11 +28,11 @@ export interface CatalogNeeds {
 interface CatalogServices extends CatalogService {
   /** Photos in small sizes, under the hash of their content. */
   readonly pictures: PictureService;
-  /** What the desk does with it. */
+  /** What the desk does with the catalogue. */
   readonly desk: CatalogDesk;
-  /** Shops' lines of these products are made again, and phones hear of them. */
+  /** Rebuilds shops' lines of these products, and phones get them. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
-  /** A photo by the name it is served under; undefined when there is none. */
+  /** A photo by its public name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
 }
 

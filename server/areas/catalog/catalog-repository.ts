@@ -1,4 +1,4 @@
-// Products and variants as one vendor sells them.
+// Reads products and variants as one vendor sells them.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -40,7 +40,7 @@ export interface VariantRow {
   readonly image_url: string;
 }
 
-/** A place in the change feed. Many products may have changed in one stroke, so the number alone is none. */
+/** A place in the change feed. Many products may change at once, so the number alone is not unique. */
 export interface ChangePlace {
   readonly seq: number;
   readonly productId: number;
@@ -50,7 +50,7 @@ export interface ChangeRow {
   readonly product_id: number;
   readonly seq: number;
   readonly is_deleted: boolean;
-  /** `seq` of the last change that was more than prices and stock. */
+  /** `seq` of the last change beyond prices and stock. */
   readonly info_seq: number;
 }
 
@@ -67,7 +67,7 @@ const productColumns = [
   'vendor_products.popularity',
 ] as const;
 
-/** Grows whenever something of a vendor's catalogue changes; 0 when it has none. */
+/** Grows with every change of a vendor's catalogue; 0 when it has none. */
 async function readVersion(db: Database, vendorId: number): Promise<number> {
   const row = await db.sql
     .selectFrom('vendor_products')
@@ -79,7 +79,7 @@ async function readVersion(db: Database, vendorId: number): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** The version of a vendor's catalogue, and that of the shop itself; null when there is no such shop. */
+/** The versions of a vendor's catalogue and of the shop; null when there is no such shop. */
 async function readVersions(db: Database, vendorId: number): Promise<{ readonly catalog: number; readonly shop: number | null }> {
   const { rows } = await sql<{ catalog: number; shop: number | null }>`
     select coalesce((select seq from vendor_products where vendor_id = ${vendorId} order by seq desc limit 1), 0)::bigint as catalog,
@@ -129,7 +129,7 @@ export function createCatalogRepository(db: Database) {
         .execute();
     },
 
-    /** Packs of products at a vendor, small ones first. */
+    /** A vendor's packs of products, small ones first. */
     async variantsOfProducts(vendorId: number, productIds: readonly number[]): Promise<VariantRow[]> {
       if (productIds.length === 0) return [];
       return activeVariants(db, vendorId)
@@ -148,7 +148,7 @@ export function createCatalogRepository(db: Database) {
 
     findProduct: (vendorId: number, productId: number) => findProduct(db, vendorId, productId),
 
-    /** What changed after `since`, oldest first. */
+    /** Changes after `since`, oldest first. */
     changes: (vendorId: number, since: ChangePlace, limit: number): Promise<ChangeRow[]> =>
       db.sql
         .selectFrom('vendor_products')
@@ -160,7 +160,7 @@ export function createCatalogRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Marks products whose stock ran out or came back as changed, so that phones hear of it. */
+    /** Marks products whose stock ran out or came back as changed, so that phones get them. */
     async publishStock(newSeq: number): Promise<number> {
       const result = await sql`
         update vendor_products p set is_sold_out = not p.is_sold_out, seq = ${newSeq}

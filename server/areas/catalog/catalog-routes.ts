@@ -1,4 +1,4 @@
-// Products, variants and their changes on the wire.
+// Registers the calls for products, variants and their changes.
 import { getProduct, listCatalogChanges, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

@@ -1,4 +1,4 @@
-// The catalogue of a vendor: lists, one product, variants for the cart, and what changed.
+// The catalogue of a vendor: lists, one product, variants for the cart, and changes.
 import type { Infer } from 'superstruct';
 import { PRODUCT_PAGE_SIZE } from '#core/constants.ts';
 import type {
@@ -28,15 +28,15 @@ import { orderOf, type ProductFilter, type ProductListRepository } from './produ
 type ProductQuery = Infer<typeof listProducts.query>;
 type Changes = Infer<typeof listCatalogChanges.response>;
 
-/** Products a page of changes. */
+/** Products on a page of changes. */
 const CHANGES_PAGE = 400;
-/** A change may commit this much later than its number was made. The cursor stays behind by as much; those changes are sent twice. */
+/** A change may commit this long after its number was made. The cursor stays behind by as much, and repeats those changes. */
 const COMMIT_LAG_MS = 10_000;
-/** Raised when stored copies of an older shape are of no use any more. */
+/** Raised when phones' copies have an outdated shape. */
 const CATALOG_SHAPE = 2;
-/** Stock levels are sent without a new version. Phones receive them this much later at most. */
+/** Stock levels are published without a new version, at most this much later. */
 const KEPT_MS = 30_000;
-/** Of a product that is looked at alone, px. */
+/** Picture width for a single product, px. */
 const LARGE_PICTURE = 480;
 /** A page of 400 products is about a megabyte in memory. */
 const MOST_PAGES = 60;
@@ -88,12 +88,12 @@ async function toFilter({ vocabulary }: CatalogParts, query: ProductQuery): Prom
 export interface CatalogParts {
   readonly catalog: CatalogRepository;
   readonly lists: ProductListRepository;
-  /** The words all products are found by. */
+  /** The words by which all products are found. */
   readonly vocabulary: () => Promise<Vocabulary>;
   readonly deps: Dependencies;
 }
 
-/** Products with their packs, in the order of the ids; those no longer sold are left out. */
+/** Products with their packs, sorted by id, without those no longer sold. */
 async function productsOf({ catalog }: CatalogParts, vendorId: number, ids: readonly number[], language: LanguageCode): Promise<Product[]> {
   const [rows, variants] = await Promise.all([catalog.products(vendorId, ids), catalog.variantsOfProducts(vendorId, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -157,7 +157,7 @@ async function variants({ catalog }: CatalogParts, vendorId: number, ids: readon
   });
 }
 
-/** The place a phone has reached; undefined when it has none, or one that is of no use: then it starts from nothing. */
+/** The phone's place; undefined when it is missing or unusable, and the sync starts from nothing. */
 function placeOf(since: string | undefined): ChangePlace | undefined {
   try {
     const [shape, seq, productId] = (decodeCursor(since, ['number', 'number', 'number']) ?? []) as number[];
@@ -173,13 +173,13 @@ interface ChangesAsked {
   readonly vendorId: number;
   readonly place: ChangePlace | undefined;
   readonly language: LanguageCode;
-  /** The phone has everything up to that place: of what changed in offers only, they are enough. */
+  /** The phone knows everything before that place, so changed offers are enough. */
   readonly wantsOffers: boolean;
-  /** Version of the shop; null when there is none. */
+  /** Version of the shop; null without a shop. */
   readonly shop: number | null;
 }
 
-/** Nothing else of it changed since that place. */
+/** Only this changed since that place. */
 const isOfferChange = ({ info_seq, product_id }: ChangeRow, place: ChangePlace | undefined): boolean =>
   place !== undefined && (info_seq < place.seq || (info_seq === place.seq && product_id <= place.productId));
 
@@ -218,7 +218,7 @@ interface FollowAsked extends Pick<ChangesAsked, 'vendorId' | 'language' | 'want
   readonly since: string | undefined;
 }
 
-/** Phones follow the catalogue all day: a page is built once, and kept until something of the vendor changes. */
+/** Phones sync all day, so a page is built once and cached until the vendor's catalogue changes. */
 async function changes(parts: CatalogParts & { kept: KeptPages<Changes> }, { vendorId, since, language, wantsOffers }: FollowAsked) {
   const place = placeOf(since);
   const { catalog, shop } = await parts.catalog.versions(vendorId);
@@ -233,9 +233,9 @@ export function createCatalogService(given: CatalogParts) {
     get: (vendorId: number, productId: number, language: LanguageCode) => get(parts, vendorId, productId, language),
     variants: (vendorId: number, ids: readonly number[], language: LanguageCode) => variants(parts, vendorId, ids, language),
     changes: (asked: FollowAsked) => changes(parts, asked),
-    /** Grows whenever something of a vendor's catalogue changes. */
+    /** Grows with every change of a vendor's catalogue. */
     version: (vendorId: number): Promise<number> => parts.catalog.version(vendorId),
-    /** Tells phones of products that ran out or came back. */
+    /** Publishes to phones the products that ran out or came back. */
     publishStock: (): Promise<number> => parts.catalog.publishStock(parts.deps.newId()),
   };
 }

@@ -1,7 +1,7 @@
-// Pages that many ask for at once are built once, and kept until what they show has another version.
+// Caches pages that many request at once, until their content has another version.
 
 export interface KeptPages<Page> {
-  /** @param key what is asked for. @param build answers the page and whether it may be kept: what is still changing may not */
+  /** @param key the request. @param build makes the page and says whether it may be cached: not while it still changes */
   get(key: string, version: number, build: () => Promise<{ page: Page; isSettled: boolean }>): Promise<Page>;
 }
 
@@ -11,7 +11,7 @@ interface Kept<Page> {
   readonly page: Promise<Page>;
 }
 
-/** @param keepMs for what changes without a new version. @param most pages, the oldest leaving first */
+/** @param keepMs for content that changes without a version. @param most number of pages; the oldest leave first */
 export function createKeptPages<Page>(now: () => number, keepMs: number, most: number): KeptPages<Page> {
   const kept = new Map<string, Kept<Page>>();
   return {

@@ -1,4 +1,4 @@
-// Which products a filter finds, in which order, a page at a time: by index and keyset, so a larger catalogue costs no more.
+// Finds the products of a filter in order, a page at a time: by index and keyset, so a larger catalogue costs no more.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#core/contract/catalog.ts';
 import { RANK_WEIGHTS } from '#core/rules/catalog/search/search-rank.ts';
@@ -6,20 +6,20 @@ import type { Database } from '../../db/database.ts';
 import { isOnOpenShelf } from '../../db/offer-seen.ts';
 import type { CursorValue } from '../../http/page-cursor.ts';
 
-/** A term of a query with the words of the catalogue that may be meant. */
+/** A term of a query with the catalogue words it may mean. */
 export interface FoundTerm {
-  /** Word → how near it is to what was typed, of 100. */
+  /** Word → its closeness to the typed word, up to 100. */
   readonly words: ReadonlyMap<string, number>;
   readonly isRequired: boolean;
 }
 
 export interface ProductFilter {
   readonly vendorId: number;
-  /** What is searched for; none while nobody searches. */
+  /** The search; none without a query. */
   readonly terms: readonly FoundTerm[];
   readonly categoryId: number | undefined;
   readonly cropId: number | undefined;
-  /** Any of them. */
+  /** Any of these words. */
   readonly cropIds: readonly number[] | undefined;
   readonly brandId: number | undefined;
   readonly isInsured: boolean | undefined;
@@ -43,10 +43,10 @@ const orders: Readonly<Record<ProductSort, Order>> = {
 /** Best match first: popularity counts as points as well (core/rules/catalog/search/search-rank.ts). */
 const byPoints: Order = { key: sql`(p.points + p.popularity)`, kind: 'number', isDescending: true };
 
-/** How many hits are counted at most: a total beyond it is shown as "1000+". */
+/** Maximum of counted hits: a larger total is shown as "1000+". */
 const COUNTED_HITS = 1_000;
 
-/** The order a list takes: best match first while searching, unless another was asked for. */
+/** The order of a list: best match first in a search, unless another order is requested. */
 export function orderOf(sort: ProductSort | undefined, isSearching: boolean): Order {
   return sort === undefined ? (isSearching ? byPoints : orders.popular) : orders[sort];
 }
@@ -56,7 +56,7 @@ const rankWeights = sql.join(
   sql` `,
 );
 
-/** Products that hold some of the terms: their points, and how many required terms they hold. */
+/** Products that match some of the terms: their points, and the number of required terms. */
 function pointsFor(terms: readonly FoundTerm[]): RawBuilder<unknown> {
   const meant = terms.flatMap(({ words, isRequired }, term) =>
     [...words].map(([word, nearness]) => ({ word, nearness, term, isRequired })),
@@ -91,7 +91,7 @@ function conditions(filter: ProductFilter): RawBuilder<unknown> {
 export type ProductListRepository = ReturnType<typeof createProductListRepository>;
 
 export function createProductListRepository(db: Database) {
-  /** What a filter leaves, under the name p. While searching only those that hold as many of the terms as the best. */
+  /** The filtered products, under the name p. In a search only those with the most terms. */
   const fitting = (filter: ProductFilter): RawBuilder<unknown> => {
     if (filter.terms.length === 0) return sql`select p.* from vendor_products p where ${conditions(filter)}`;
     const required = filter.terms.filter((term) => term.isRequired).length;
@@ -103,7 +103,7 @@ export function createProductListRepository(db: Database) {
   };
 
   return {
-    /** Every word products are found by. */
+    /** Every search word of products. */
     async words(): Promise<string[]> {
       const { rows } = await sql<{ word: string }>`select distinct word from search_words`.execute(db.sql);
       return rows.map((row) => row.word);
@@ -118,7 +118,7 @@ export function createProductListRepository(db: Database) {
       const direction = order.isDescending ? sql`desc` : sql`asc`;
       const beyond = order.isDescending ? sql`<` : sql`>`;
       const [value, id] = after ?? [];
-      // A number of a cursor may be larger than any key is.
+      // A number in a cursor may be larger than any key.
       const key = order.kind === 'number' ? sql`${value}::bigint` : sql`${value}`;
       const rest =
         after === undefined ? sql`` : sql` and (${order.key} ${beyond} ${key} or (${order.key} = ${key} and p.product_id > ${id}))`;
@@ -128,7 +128,7 @@ export function createProductListRepository(db: Database) {
       return rows;
     },
 
-    /** How many there are, counted up to COUNTED_HITS. */
+    /** Their number, counted up to COUNTED_HITS. */
     async count(filter: ProductFilter): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from (select 1 from (${fitting(filter)}) p limit ${COUNTED_HITS}) hits`.execute(db.sql);

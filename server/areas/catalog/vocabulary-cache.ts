@@ -1,13 +1,13 @@
-// The words all products are found by, kept in memory: a search looks up what may be meant without asking the database for each word.
+// Caches the search words of all products, so that a search does not query the database for each word.
 import { createVocabulary, type Vocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';
 
-/** A word of a product that another instance added is known after this long at most. */
+/** A word that another instance added is known after this time at most. */
 const KEPT_MS = 60_000;
 
 export interface VocabularyCache {
-  /** The vocabulary as it was at most a minute ago; asked for once, however many search at once. */
+  /** The vocabulary, at most a minute old; loaded once for all concurrent searches. */
   read(): Promise<Vocabulary>;
-  /** Words were added or went: the next search reads them again. */
+  /** Words changed: the next search loads them again. */
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export function keepVocabulary(loadWords: () => Promise<readonly string[]>, now:
     if (kept && now() - kept.at < KEPT_MS) return kept.vocabulary;
     const mine = { at: now(), vocabulary: loadWords().then(createVocabulary) };
     kept = mine;
-    // What failed is asked for again by the next search.
+    // The next search repeats a failed load.
     mine.vocabulary.catch(() => {
       if (kept === mine) kept = undefined;
     });

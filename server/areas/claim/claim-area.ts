@@ -40,7 +40,7 @@ export function createClaimArea(
     ...others,
   };
   const service = createClaimService(parts);
-  // Policies say how the last claim of each stands.
+  // Policies show the state of their last claim.
   policies.showClaims(service.standings);
   return {
     service,

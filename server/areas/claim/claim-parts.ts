@@ -1,4 +1,4 @@
-// What claims are made of, and the moves that more than one of them makes.
+// Shared parts of claims, and moves that several of them use.
 
 import { CLAIM_PAY_MS, VOICE_KEPT_MS } from '#core/constants.ts';
 import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
@@ -28,19 +28,19 @@ export interface ClaimParts {
   readonly messages: Pick<MessageService, 'queue'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly clock: SignedClock;
-  /** When people were in contact with the server. */
+  /** When people had contact with the server. */
   readonly activity: { lastOnEarlierDay(userId: number, at: Date): Promise<Date | undefined> };
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly wake: () => void;
 }
 
-/** So long somebody at the desk has to look at a claim. [ours] */
+/** Time the desk has to review a claim. [ours] */
 export const LOOK_MS = 10 * DAY_MS;
 
 export const CLAIM_INTAKE_JOB = 'claim-intake';
 
-/** Who refers to the file of a voice note: it goes before the photos do. */
+/** Holder of a voice note's file: it is deleted before the photos. */
 export const voiceHolder = (claimId: number): string => `claim-voice:${claimId}`;
 
 export const policyNumber = ({ number, reference }: Pick<ClaimPolicyRow, 'number' | 'reference'>): string => number ?? reference;
@@ -50,11 +50,11 @@ export const claimNumber = (claim: Pick<ClaimRow, 'nth'>, policy: Pick<ClaimPoli
 export const missingOf = ({ photos, plot }: Pick<ClaimRow, 'photos' | 'plot'>): readonly ClaimPart[] =>
   missingParts({ photos: photos.length, plot });
 
-/** Until when the next thing has to be done, from the moment it comes to stand there. */
+/** The deadline of the next step, counted from the start of the current state. */
 export const lookUntil = (at: Date): Date => new Date(at.getTime() + LOOK_MS);
 export const payUntil = (at: Date): Date => new Date(at.getTime() + CLAIM_PAY_MS);
 
-/** Tells the farmer of a step, in their language. Run in the transaction of the step. @param nth tells one such message from the next */
+/** Sends the farmer a message about a step, within its transaction. @param nth distinguishes equal messages */
 export async function tellFarmer(
   { people, messages }: Pick<ClaimParts, 'people' | 'messages'>,
   { claim, policy }: ClaimWithPolicy,
@@ -76,7 +76,7 @@ export async function tellFarmer(
   });
 }
 
-/** A notice that is whole, or whose days to be completed are over, waits for somebody to look at it from now on. */
+/** A notice that is complete, or whose days for additions are over, waits for review from now on. */
 export async function queueClaim({ repository, deps }: Pick<ClaimParts, 'repository' | 'deps'>, id: number): Promise<void> {
   await repository.inTransaction(async () => {
     const claim = await repository.lock(id);
@@ -97,7 +97,7 @@ interface VoiceParts extends Pick<ClaimParts, 'repository'> {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** Voice notes of claims that are over for long go, some at a time. */
+/** Deletes voice notes of long finished claims, in batches. */
 export async function forgetVoices({ repository, files, deps }: VoiceParts): Promise<void> {
   for (const id of await repository.oldVoices(new Date(deps.now() - VOICE_KEPT_MS), 1_000))
     await repository.inTransaction(async () => {

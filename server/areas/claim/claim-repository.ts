@@ -1,4 +1,4 @@
-// Claims, their steps, and what of a policy they need.
+// Stores claims and their steps, and reads the policy facts they need.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ClaimLabel } from '#core/facts/claim.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Policies = Selectable<Tables['policies']>;
 
-/** A policy as claims see it. */
+/** A policy as claims use it. */
 export interface ClaimPolicyRow
   extends Pick<
     Policies,
@@ -36,7 +36,7 @@ export interface ClaimPolicyRow
 }
 
 export type { StoredClaimPhoto } from '../../db/tables.ts';
-/** A claim as its policy shows it: the label, and what was paid (paise) once it was. */
+/** A claim as its policy shows it: its label, and the paid amount (paise) once paid. */
 export interface ClaimStanding {
   readonly label: ClaimLabel;
   readonly paid: { readonly amount: number; readonly at: Date } | null;
@@ -72,7 +72,7 @@ const policyColumns = [
   'p.insured_name',
 ] as const;
 
-/** Policies, as claims are held against them. */
+/** Policies for checking claims. */
 function policies(db: Database) {
   const policyRows = () =>
     db.sql
@@ -85,7 +85,7 @@ function policies(db: Database) {
     policy: (id: number): Promise<ClaimPolicyRow | undefined> => policyRows().where('p.id', '=', id).executeTakeFirst(),
     policiesOf: (farmerId: number, limit: number): Promise<ClaimPolicyRow[]> =>
       policyRows().where('p.farmer_id', '=', farmerId).orderBy('p.id', 'desc').limit(limit).execute(),
-    /** Of orders somebody else placed for the farmer. */
+    /** Policies of orders that somebody else placed for the farmer. */
     policiesPlacedFor: (farmerId: number, placedBy: number, limit: number): Promise<ClaimPolicyRow[]> =>
       policyRows()
         .innerJoin('orders as o', (join) => join.onRef('o.vendor_id', '=', 'p.vendor_id').onRef('o.id', '=', 'p.order_id'))
@@ -99,14 +99,14 @@ function policies(db: Database) {
       const rows = await policyRows().where('p.id', 'in', ids).execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
-    /** Nobody else reports anything under it until the transaction ends. */
+    /** Locks the policy against other reports until the transaction ends. */
     async lockPolicy(id: number): Promise<void> {
       await sql`select 1 from policies where id = ${id} for update`.execute(db.sql);
     },
   };
 }
 
-/** How the last claim of each of these policies stands. */
+/** The state of the last claim of each of these policies. */
 async function standings(db: Database, policyIds: readonly number[]): Promise<ReadonlyMap<number, ClaimStanding>> {
   if (policyIds.length === 0) return new Map();
   const rows = await db.sql
@@ -132,7 +132,7 @@ function claims(db: Database) {
     underPolicy: (policyId: number): Promise<ClaimRow[]> =>
       db.sql.selectFrom('claims').selectAll().where('policy_id', '=', policyId).orderBy('nth').execute(),
     find: (id: number): Promise<ClaimRow | undefined> => db.sql.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     lock: (id: number): Promise<ClaimRow | undefined> =>
       db.sql.selectFrom('claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     steps: (claimId: number): Promise<ClaimStepRow[]> =>
@@ -148,7 +148,7 @@ function claims(db: Database) {
         .execute();
     },
 
-    /** Changes it, and writes down what happened. Run with the claim locked. */
+    /** Changes it and records the event. Run with the claim locked. */
     async change(id: number, fields: Updateable<Tables['claims']>, step: NewStep): Promise<void> {
       await db.sql
         .updateTable('claims')
@@ -161,7 +161,7 @@ function claims(db: Database) {
         .execute();
     },
 
-    /** Notices whose days to be completed are over. */
+    /** Notices whose days for additions are over. */
     async overdue(at: Date, limit: number): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('claims')
@@ -174,7 +174,7 @@ function claims(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Claims that are over since before, and have a voice note. */
+    /** Claims that ended before this time and have a voice note. */
     async oldVoices(before: Date, limit: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select id from claims c where voice is not null and until is null

@@ -1,4 +1,4 @@
-// Claims on the wire.
+// Registers the calls for claims.
 import {
   answerClaim,
   getClaim,

@@ -1,4 +1,4 @@
-// Claims for whose they are.
+// Claims for the farmer or agent who reported them.
 import { PHOTOS_A_CLAIM } from '#core/constants.ts';
 import type { answerClaim, ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -13,13 +13,13 @@ import type { ClaimPolicyRow, ClaimRow } from './claim-repository.ts';
 import { toAvailable, toClaimable, toClaimDetail, toClaimSummary } from './claim-view.ts';
 import { claimedPolicy, keepPhotos, type ReportBody, report } from './report-claim.ts';
 
-/** Of one farmer: more are no farmer's. */
+/** Limit for one farmer, above any real number. */
 const MOST = 200;
-/** The next sweep takes the others. */
+/** The next sweep takes the rest. */
 const OVERDUE_AT_ONCE = 1_000;
-/** Answers to one claim, in a day. */
+/** Answers to one claim in a day. */
 const ANSWERS_A_DAY = 20;
-/** Photos a claim can have in all: those of its notice, and those that were asked for. */
+/** Photos of a claim in total: those of the notice and those requested later. */
 const MOST_PHOTOS = 3 * PHOTOS_A_CLAIM;
 
 /** @throws Refusal NOT_FOUND */
@@ -31,7 +31,7 @@ export async function privateFile({ files }: Pick<ClaimParts, 'files'>, name: st
 
 export type ClaimService = ReturnType<typeof createClaimService>;
 
-/** An own claim, or one that one reported for a farmer. @throws Refusal NOT_FOUND */
+/** An own claim, or one the person reported for a farmer. @throws Refusal NOT_FOUND */
 async function own({ repository }: ClaimParts, { userId }: Caller, id: number, isLocked = false): Promise<ClaimRow> {
   const claim = await (isLocked ? repository.lock(id) : repository.find(id));
   if (!claim || (claim.farmer_id !== userId && claim.reported_by !== userId)) throw new Refusal('NOT_FOUND');
@@ -57,7 +57,7 @@ async function answer(parts: ClaimParts, caller: Caller, id: number, body: BodyO
   await repository.inTransaction(async () => {
     const claim = await own(parts, caller, id, true);
     const axes = moveClaim(claim, 'answer');
-    // Somebody looks at it, and asked for nothing: what more there is to say is said to them.
+    // The claim is under review without a request, so more details go to the reviewer directly.
     const isWanted = claim.question !== null || claim.review === 'none' || missingOf(claim).length > 0;
     if (!axes || !isWanted) throw new Refusal('CLAIM_STATE', { details: { label: claim.review } });
     const known = new Set(claim.photos.map(({ upload }) => upload));
@@ -90,7 +90,7 @@ function clockFor({ clock, deps }: ClaimParts, userId: number): { at: string; pr
   return { at: new Date(at).toISOString(), proof: clock.sign(userId, at) };
 }
 
-/** What an agent needs to report a loss for a farmer: of what they had a hand in, and no amounts. */
+/** What an agent needs to report a farmer's loss: only orders they placed, and no amounts. */
 async function listFor(parts: ClaimParts, agentId: number, farmerId: number): Promise<ResponseOf<typeof listClaims>> {
   const { repository, deps } = parts;
   const [all, policies] = await Promise.all([repository.ofFarmer(farmerId, MOST), repository.policiesPlacedFor(farmerId, agentId, MOST)]);
@@ -100,7 +100,7 @@ async function listFor(parts: ClaimParts, agentId: number, farmerId: number): Pr
   return { results: shown, policies: toClaimable(policies, deps.now()), next: null, clock: clockFor(parts, agentId) };
 }
 
-/** @param farmerId whose, for who assists them; absent: one's own @throws Refusal NOT_FOUND */
+/** @param farmerId whose claims, for agents; absent: the caller's own @throws Refusal NOT_FOUND */
 async function listOwn(parts: ClaimParts, caller: Caller, farmerId?: number): Promise<ResponseOf<typeof listClaims>> {
   const { userId } = caller;
   if ((await parts.farmers.actingFor(caller, farmerId)) !== userId) return listFor(parts, userId, Number(farmerId));
@@ -126,7 +126,7 @@ export function createClaimService(parts: ClaimParts) {
 
   return {
     get,
-    /** How the last claim of each of these policies stands. */
+    /** The state of the last claim of each of these policies. */
     standings: repository.standings,
 
     list: (caller: Caller, farmerId?: number) => listOwn(parts, caller, farmerId),
@@ -165,10 +165,10 @@ export function createClaimService(parts: ClaimParts) {
       return parts.approvals.verifyForClaim(caller, { farmerId, code });
     },
 
-    /** A notice that came is looked through. */
+    /** Starts the check of a new notice. */
     intake: (id: number): Promise<void> => queueClaim(parts, id),
 
-    /** What was not completed in its days is looked at as it is; what was said of a loss goes some time after its claim is over. */
+    /** Sends incomplete notices to review after their days, and deletes details some time after a claim ends. */
     async sweep(): Promise<void> {
       for (const id of await repository.overdue(new Date(deps.now()), OVERDUE_AT_ONCE)) await queueClaim(parts, id);
       await forgetVoices(parts);

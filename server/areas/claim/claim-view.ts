@@ -1,4 +1,4 @@
-// A claim on the wire.
+// Builds a claim for the wire.
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import {
   type ClaimablePolicy,
@@ -27,7 +27,7 @@ export const perilOf = ({ perils }: Pick<ClaimPolicyRow, 'perils'>, id: number) 
   return { id, names: peril?.names ?? inEach(() => String(id)), image: peril?.image ?? null };
 };
 
-/** What comes next, from the axes and what was asked. */
+/** The next step, from the axes and the request. */
 export function nextOf(claim: ClaimRow): ClaimNext {
   if (claim.review === 'refused') return 'none';
   if (claim.review === 'approved') return claim.payment === 'paid' ? 'done' : 'pay';
@@ -52,7 +52,7 @@ export const toClaimSummary = ({ claim, policy }: ClaimWithPolicy): ClaimSummary
   reported_at: claim.noted_at.toISOString(),
 });
 
-/** A running policy under which nothing was reported. */
+/** An active policy without a report. */
 export const toAvailable = (policy: ClaimPolicyRow): ClaimSummary => ({
   id: null,
   policy_id: policy.id,
@@ -79,7 +79,7 @@ export const toPhoto = (claimId: number, path: string, photo: StoredClaimPhoto, 
   accuracy: photo.accuracy,
 });
 
-/** Where who reads it finds what belongs to it. */
+/** The reader's address for files. */
 export interface ClaimPaths {
   readonly photo: string;
   readonly voice: string;
@@ -114,13 +114,13 @@ export function toClaimDetail(both: ClaimWithPolicy, steps: readonly ClaimStepRo
   };
 }
 
-/** A loss can be reported for some days after a policy ended: until then it is kept on the phone. */
+/** A loss can be reported some days after a policy ended, so the phone keeps it until then. */
 const isReportable = ({ starts_at, ends_at, ended_at, notice_rule, insures }: ClaimPolicyRow, now: number): boolean => {
   const until = Math.min(ends_at.getTime(), ended_at?.getTime() ?? Number.POSITIVE_INFINITY) + noticeRules[notice_rule] + CLAIM_ANSWER_MS;
   return insures !== 'farmer' && starts_at.getTime() <= now && now < until;
 };
 
-/** Policies under which a loss can be reported, also one of the last days. */
+/** Policies under which a loss can be reported, also in the last days. */
 export const toClaimable = (policies: readonly ClaimPolicyRow[], now: number): ClaimablePolicy[] =>
   policies
     .filter((policy) => isReportable(policy, now))

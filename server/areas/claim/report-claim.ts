@@ -1,4 +1,4 @@
-// A loss is reported: held against the policy, the clocks and what was reported before, and kept with its photos.
+// Reports a loss: checks it with the policy, the times and earlier reports, and stores it with its photos.
 import { CLAIM_ANSWER_MS, CLAIMS_A_POLICY } from '#core/constants.ts';
 import type { NotedAt, reportClaim, TakenPhoto } from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -11,7 +11,7 @@ import type { ClaimPolicyRow, ClaimRow, StoredClaimPhoto } from './claim-reposit
 
 export type ReportBody = BodyOf<typeof reportClaim>;
 
-/** A phone's clock that is a little ahead has not seen the future. */
+/** A phone's clock that is slightly ahead is accepted. */
 const AHEAD_MS = 10 * 60_000;
 
 const ms = (instant: string | null | undefined): number | undefined => (instant ? Date.parse(instant) : undefined);
@@ -33,7 +33,7 @@ export const claimedPolicy = (policy: ClaimPolicyRow): ClaimedPolicy => ({
   sumInsured: policy.sum_insured_paise,
 });
 
-/** The files of photos that were sent before, each once. @throws Refusal UPLOAD_GONE */
+/** The files of uploaded photos, each once. @throws Refusal UPLOAD_GONE */
 export async function keepPhotos(
   { uploads }: Pick<ClaimParts, 'uploads'>,
   { userId }: Caller,
@@ -62,7 +62,7 @@ async function policyFor({ repository, farmers }: ClaimParts, caller: Caller, bo
   return policy;
 }
 
-/** @throws Refusal for what can't be reported */
+/** @throws Refusal when it cannot be reported */
 function checkLoss(policy: ClaimPolicyRow, before: readonly ClaimRow[], { peril_id, lost_at }: ReportBody, now: number): void {
   const loss = { perilId: peril_id, lostAt: Date.parse(lost_at) };
   if (loss.lostAt > now + AHEAD_MS) throw new Refusal('BAD_REQUEST', { details: { path: 'body.lost_at' } });
@@ -73,7 +73,7 @@ function checkLoss(policy: ClaimPolicyRow, before: readonly ClaimRow[], { peril_
   if (before.length >= CLAIMS_A_POLICY) throw new Refusal('TOO_MANY_REQUESTS');
 }
 
-/** Whether it comes in time, and by which clock. @throws Refusal NOTICE_TOO_LATE */
+/** Whether it is in time, and by which clock. @throws Refusal NOTICE_TOO_LATE */
 async function judged(parts: ClaimParts, caller: Caller, { notice_rule: rule }: ClaimPolicyRow, body: ReportBody) {
   const arrivedAt = parts.deps.now();
   const loss = { lostAt: Date.parse(body.lost_at), harvestedAt: ms(body.harvested_at) };
@@ -89,7 +89,7 @@ async function judged(parts: ClaimParts, caller: Caller, { notice_rule: rule }: 
   return { clocks, noted_at: new Date(countedAt), received_at: new Date(arrivedAt), deadline: new Date(deadline) };
 }
 
-/** Keeps a notice. @returns the claim's id @throws Refusal */
+/** Stores a notice. @returns the claim's id @throws Refusal */
 export async function report(parts: ClaimParts, caller: Caller, body: ReportBody): Promise<number> {
   const { repository, deps } = parts;
   const id = await repository.inTransaction(async () => {

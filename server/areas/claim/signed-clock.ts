@@ -1,15 +1,15 @@
-// The server's time, signed. A phone keeps it, and later shows its last contact with the server. Nobody else can make one.
+// Signs the server's time. A phone keeps it, and later proves its last contact with the server.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedClock {
-  /** Proof that this person was given this time. @param at epoch milliseconds */
+  /** Proof that this person got this time. @param at epoch milliseconds */
   sign(userId: number, at: number): string;
   isProven(userId: number, at: number, proof: string | null | undefined): boolean;
 }
 
 const PROOF_BYTES = 16;
 
-/** @param key for this purpose alone */
+/** @param key for this purpose only */
 export function createSignedClock(key: Buffer): SignedClock {
   const macOf = (userId: number, at: number): Buffer =>
     createHmac('sha256', key).update(`${userId}.${at}`).digest().subarray(0, PROOF_BYTES);

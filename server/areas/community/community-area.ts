@@ -15,7 +15,7 @@ export interface CommunityNeeds {
   readonly uploads: UploadService;
 }
 
-/** Counts of what is helpful follow within this. */
+/** Helpful counts are updated within this time. */
 const COUNTED_EVERY_MS = 3_000;
 const BRAND_NAME = 'Khurpi';
 

@@ -1,4 +1,4 @@
-// The community on the wire: for everybody, and for moderators.
+// Registers the community's calls for everybody and for moderators.
 import {
   answerModeration,
   createPost,

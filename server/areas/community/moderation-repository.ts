@@ -1,4 +1,4 @@
-// Reports, and what moderators did.
+// Stores reports and moderators' actions.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { PostState, ReportReason } from '#core/facts/community.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ export interface Report {
   readonly reason: ReportReason;
   readonly words: string;
   readonly at: Date;
-  /** One's own report of after this moment stands. */
+  /** A person's own report after this moment counts. */
   readonly since: Date;
 }
 
@@ -74,7 +74,7 @@ function reading(db: Database) {
         .execute();
     },
 
-    /** What staff did to a post, newest first. */
+    /** Staff actions on a post, newest first. */
     history: (id: number) =>
       db.sql
         .selectFrom('audit_entries')
@@ -105,7 +105,7 @@ function writing(db: Database) {
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('community_posts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** False when one's own of the last day stands. */
+    /** False when the person reported it within the last day. */
     async report({ postId, userId, reason, words, at, since }: Report): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('community_reports')

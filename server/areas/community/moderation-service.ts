@@ -1,4 +1,4 @@
-// What moderators do with posts. Each action has a reason, is audited, is sent to the author, and can be taken back.
+// Moderators' actions on posts. Each has a reason, is audited, is sent to the author, and can be undone.
 import type {
   createBrandPost,
   DeskPost,
@@ -31,7 +31,7 @@ export interface ModerationParts {
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
-  /** What the brand's posts are signed with. */
+  /** The signature of the brand's posts. */
   readonly brandName: string;
 }
 
@@ -57,7 +57,7 @@ interface Done {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** An action to one post: locked, in the audit. @throws Refusal NOT_FOUND */
+/** An action on one post: locked and audited. @throws Refusal NOT_FOUND */
 function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: (row: DeskPostRow) => Promise<Done>): Promise<DeskPost> {
   const { moderation, audited } = parts;
   return audited(by, { action: `post.${verb}`, entity: 'post', permission: 'community.moderate' }, async (note) => {
@@ -69,7 +69,7 @@ function toPost(parts: ModerationParts, by: By, verb: string, id: number, work: 
   });
 }
 
-/** Why an action was done, as the audit has it. */
+/** The reason for an action, as the audit shows it. */
 function whyOf(after: unknown): { reason: HideReason | null; words: string } {
   const { reason, words } = (after ?? {}) as { reason?: unknown; words?: unknown };
   return { reason: hideReasons.find((one) => one === reason) ?? null, words: typeof words === 'string' ? words : '' };
@@ -85,7 +85,7 @@ async function get(parts: ModerationParts, id: number): Promise<ResponseOf<typeo
   };
 }
 
-/** The numbers in full; who looked is in the audit, the numbers are not. */
+/** The full numbers; the audit has who read them, not the numbers. */
 async function phones(parts: ModerationParts, by: By, id: number): Promise<{ phones: string[] }> {
   await spendAll(parts.budget, [{ name: `desk-post-phones:${by.caller.userId}`, limit: PHONES_A_DAY, windowMs: DAY_MS }]);
   let found: string[] = [];

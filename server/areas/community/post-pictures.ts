@@ -1,4 +1,4 @@
-// Photos of posts that everybody sees: large as they were kept, small as lists show them.
+// Serves photos of public posts: large as stored, small for lists.
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -15,9 +15,9 @@ export interface PostPictureParts {
   readonly photos: PhotoService;
 }
 
-/** Small ones in memory, the last that were asked for: some 15 kB each. */
+/** Recent small ones in memory: some 15 kB each. */
 const MOST_SMALL = 300;
-/** Hidden meanwhile, it is gone from phones after a day. */
+/** A photo hidden meanwhile leaves phones after a day. */
 const KEPT_S = 86_400;
 
 export type PostPictures = ReturnType<typeof createPostPictures>;
@@ -37,7 +37,7 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
     return made;
   }
 
-  /** The photo an address names, of a post that everybody sees. */
+  /** The photo at an address, of a public post. */
   async function find(address: string) {
     const [, id, n, size] = /^(\d{1,16})_([1-3])_(small|large)$/.exec(address) ?? [];
     const post = id === undefined ? undefined : await seenPost(posts, Number(id), NOBODY);
@@ -47,7 +47,7 @@ export function createPostPictures({ posts, files, photos }: PostPictureParts) {
   }
 
   return {
-    /** @param network of who reads it. @throws Refusal NOT_FOUND, UNAVAILABLE, TOO_MANY_REQUESTS */
+    /** @param network of the reader. @throws Refusal NOT_FOUND, UNAVAILABLE, TOO_MANY_REQUESTS */
     async get(address: string, network: string): Promise<FileContent> {
       const found = await find(address);
       if (!found) throw new Refusal('NOT_FOUND');

@@ -1,14 +1,14 @@
-// Posts and replies as they are read, and who writes them.
+// Reads posts and replies, and their authors.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 type Posts = Tables['community_posts'];
-/** A post as somebody reads it. */
+/** A post as its reader sees it. */
 export type PostRow = Selectable<Posts> & {
   readonly reply_count: number;
   readonly is_helpful: boolean;
-  /** What their own tap adds to the count until it is counted: 1, -1 or 0. */
+  /** The reader's uncounted tap: 1, -1 or 0. */
   readonly own_step: number;
 };
 export type PersonRow = Selectable<Tables['community_people']>;
@@ -26,7 +26,7 @@ function reading(db: Database) {
   const rows = (reader: number) =>
     db.sql
       .selectFrom('community_posts')
-      // Whether who reads it found it helpful: their own row, so that it is true before it is counted.
+      // Whether the reader found it helpful: from their own row, so that it is right before counting.
       .leftJoin('community_helpful as own', (join) => join.onRef('own.post_id', '=', 'community_posts.id').on('own.user_id', '=', reader))
       .selectAll('community_posts')
       .select([
@@ -37,7 +37,7 @@ function reading(db: Database) {
   return {
     find: (id: number, reader = 0): Promise<PostRow | undefined> => rows(reader).where('id', '=', id).executeTakeFirst(),
 
-    /** Topics everybody sees, newest first. */
+    /** Public topics, newest first. */
     feed: ({ crop, district, kind, isBrand }: Feed, reader: number, before: number | undefined, limit: number): Promise<PostRow[]> =>
       rows(reader)
         .where('parent_id', 'is', null)
@@ -51,7 +51,7 @@ function reading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Of a topic: the brand's first, then as they came; of one's own also what others don't see. */
+    /** Replies of a topic: the brand's first, then by time; the reader's own also when hidden. */
     replies: (topic: number, reader: number, after: { isBrand: boolean; id: number } | undefined, limit: number): Promise<PostRow[]> =>
       rows(reader)
         .where('parent_id', '=', topic)
@@ -75,7 +75,7 @@ function reading(db: Database) {
 
 function writing(db: Database) {
   return {
-    /** Who writes, theirs alone until the transaction ends: two of their posts come one after the other. */
+    /** Locks the author until the transaction ends, so that two of their posts are written one after the other. */
     async lockPerson(userId: number): Promise<PersonRow> {
       await db.sql
         .insertInto('community_people')
@@ -115,7 +115,7 @@ function writing(db: Database) {
       await db.sql.insertInto('community_posts').values(row).execute();
     },
 
-    /** One row a person: nobody waits for anybody. */
+    /** One row for each person, so that nobody waits. */
     async setHelpful(postId: number, userId: number, isOn: boolean): Promise<void> {
       await db.sql
         .insertInto('community_helpful')
@@ -124,7 +124,7 @@ function writing(db: Database) {
         .execute();
     },
 
-    /** The counts follow what was not counted: each row once, whoever counts beside. */
+    /** Adds uncounted marks to the counts: each row once, even with concurrent counters. */
     async count(): Promise<void> {
       await db.retrying(() =>
         sql`

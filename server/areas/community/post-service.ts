@@ -1,4 +1,4 @@
-// Posts and replies of people: within limits, looked at first where something is odd, read by everybody.
+// Posts and replies: written within limits, held for review when unusual, public.
 import type { createPost, createReply, listPosts, Post, reportPost } from '#core/contract/community/community.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import {
@@ -53,7 +53,7 @@ interface Draft {
   readonly parent: PostRow | undefined;
 }
 
-/** What others know of a person now. */
+/** What others currently know of a person. */
 async function namedAs(
   { posts }: PostParts,
   person: PersonRow,
@@ -103,7 +103,7 @@ async function write(parts: PostParts, { userId }: Caller, { body, parent }: Dra
   return toPost((await posts.find(id, userId)) as PostRow, userId);
 }
 
-/** A post that this reader sees. @throws Refusal NOT_FOUND */
+/** A post that this reader may see. @throws Refusal NOT_FOUND */
 async function findSeen({ posts }: Pick<PostParts, 'posts'>, id: number, reader: number): Promise<PostRow> {
   const row = await seenPost(posts, id, reader);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -150,13 +150,13 @@ const NO_REPLIES = { page: [], cursor: undefined };
 
 export type PostService = ReturnType<typeof createPostService>;
 
-/** What the pages of the community ask. */
+/** What the community's pages need. */
 export interface CommunityService extends Pick<PostService, 'list' | 'shownAt'> {
   /** A photo by its address; undefined where nobody sees it. */
   photoAt(address: string): Promise<Buffer | undefined>;
 }
 
-/** The author answers, once: somebody looks again. @throws Refusal NOT_FOUND, COMMUNITY_REFUSED */
+/** The author answers once, and a moderator reviews again. @throws Refusal NOT_FOUND, COMMUNITY_REFUSED */
 const answerHidden = ({ posts, moderation, deps }: PostParts, { userId }: Caller, id: number, text: string): Promise<Post> =>
   posts.inTransaction(async () => {
     if (!(await moderation.lock(id))) throw new Refusal('NOT_FOUND');
@@ -175,13 +175,13 @@ const repliesOf = async (
   limit: number,
 ) => pageOf(await posts.replies(id, reader, after, limit + 1), limit, (last) => [last.is_brand ? 1 : 0, last.id]);
 
-/** What stands at a post's address for everybody, with so many replies; or why nothing does. */
+/** The public post at an address with its number of replies, or why there is none. */
 async function shownAt(parts: PostParts, id: number, limit: number): Promise<ShownPost | 'unknown' | 'gone'> {
   const row = await parts.posts.find(id);
   const topic = row && row.parent_id !== null ? await parts.posts.find(row.parent_id) : row;
   if (!row || !topic) return 'unknown';
   if (row.state === 'hidden' || topic.state === 'hidden') return 'gone';
-  // One that is looked at first is not there yet.
+  // A post that waits for review is not public yet.
   if (row.state === 'held' || topic.state === 'held') return 'unknown';
   const { page, cursor } = row.parent_id === null && limit > 0 ? await repliesOf(parts, id, NOBODY, undefined, limit) : NO_REPLIES;
   return { post: toPost(row, NOBODY), results: page.map((one) => toPost(one, NOBODY)), cursor };

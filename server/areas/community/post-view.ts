@@ -1,11 +1,11 @@
-// A post as it travels: with what whoever reads it may know.
+// Builds a post for the wire, with what its reader may know.
 import type { Post } from '#core/contract/community/community.ts';
 import type { DeskPost } from '#core/contract/desk/community/moderation.ts';
 import { phonesIn, withoutPhones } from '#core/rules/community/post-text.ts';
 import type { DeskPostRow, ReportRow } from './moderation-repository.ts';
 import type { PostRow } from './post-repository.ts';
 
-/** Under it the worker keeps pictures that were seen. */
+/** The address under which the worker stores seen pictures. */
 export const postPicturePath = '/pictures/post/';
 export const pictureSides = { small: 320, large: 1_600 } as const;
 export type PictureSide = keyof typeof pictureSides;
@@ -40,7 +40,7 @@ const shared = (row: Shared & { readonly reply_count: number }, isOwn: boolean, 
   may_answer: isOwn && row.state === 'hidden' && row.answer === null,
 });
 
-/** @param reader 0: nobody is signed in */
+/** @param reader 0: a visitor */
 export const toPost = (row: PostRow, reader: number): Post => ({
   ...shared(row, row.user_id === reader && !row.is_brand, row.is_helpful),
   helpful: row.helpful + row.own_step,
@@ -62,5 +62,5 @@ export const toDeskPost = (row: DeskPostRow, reports: readonly ReportRow[], now:
   warnings: row.warnings ?? 0,
 });
 
-/** Who claims a post has it so long. */
+/** Time for which a moderator has a claimed post. */
 export const CLAIM_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-// Consents as they were given, never overwritten.
+// Stores consents as they were given, never overwritten.
 import type { Database } from '../../db/database.ts';
 
 export interface Consent {
@@ -6,7 +6,7 @@ export interface Consent {
   readonly id: number;
   readonly channel: string;
   readonly agree: boolean;
-  /** Version of the words that were shown. */
+  /** Version of the displayed text. */
   readonly wording: string;
   readonly locale: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ export function createConsentRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Within a transaction; answers what was in force before. */
+    /** Runs in a transaction; returns the earlier choice. */
     async add({ userId, id, channel, agree, wording, locale, at }: Consent): Promise<boolean> {
       const before = await db.sql.selectFrom('users').select('wants_whatsapp').where('id', '=', userId).forUpdate().executeTakeFirst();
       await db.sql.insertInto('consents').values({ user_id: userId, id, channel, agree, wording, locale, at }).execute();

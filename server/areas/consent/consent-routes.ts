@@ -1,4 +1,4 @@
-// The consent to chat messages on the wire.
+// Registers the calls for consent to chat messages.
 import { postConsent } from '#core/contract/consent.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { ConsentService } from './consent-service.ts';

@@ -1,4 +1,4 @@
-// Coupons of a shop, and what decides whether a person may use one.
+// Reads coupons of a shop, and the facts that decide whether a person may use one.
 import type { Selectable } from 'kysely';
 import { MOST_RUNNING_COUPONS } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
@@ -10,7 +10,7 @@ export type CouponRepository = ReturnType<typeof createCouponRepository>;
 
 export function createCouponRepository(db: Database) {
   return {
-    /** Coupons that are on and run at a moment, used up ones included. */
+    /** Coupons that are on and valid at a moment, also used up ones. */
     running: (vendorId: number, at: Date): Promise<CouponRow[]> =>
       db.sql
         .selectFrom('coupons')
@@ -33,7 +33,7 @@ export function createCouponRepository(db: Database) {
         .where('is_on', '=', true)
         .executeTakeFirst(),
 
-    /** Whether a person has no order but those that were called off. */
+    /** Whether a person has no orders except cancelled ones. */
     async isFirstOrder(userId: number): Promise<boolean> {
       const row = await db.sql
         .selectFrom('user_orders')

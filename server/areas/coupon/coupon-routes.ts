@@ -1,4 +1,4 @@
-// Coupons on the wire.
+// Registers the calls for coupons.
 import { listCoupons } from '#core/contract/coupon.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { CouponService } from './coupon-service.ts';

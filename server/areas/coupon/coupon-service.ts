@@ -1,4 +1,4 @@
-// Coupons: what a shop offers, and what one takes off a cart.
+// Coupons: what a shop offers, and their discount for a cart.
 import type { AppliedCoupon, CartPayload } from '#core/contract/cart.ts';
 import type { CouponOffer } from '#core/contract/coupon.ts';
 import { textIn } from '#core/language/said.ts';
@@ -8,7 +8,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CouponRepository, CouponRow } from './coupon-repository.ts';
 
-/** A line of a cart as a coupon looks at it. */
+/** A cart line as a coupon sees it. */
 export interface CouponLine {
   readonly categoryId: number;
   /** Of the whole line, after discount. */
@@ -17,12 +17,12 @@ export interface CouponLine {
 
 export interface CouponCheck {
   readonly vendorId: number;
-  /** Who gets the goods: a first order is theirs. */
+  /** The receiver of the goods: a first order is theirs. */
   readonly buyerId: number;
   readonly lines: readonly CouponLine[];
 }
 
-/** A coupon that an order takes, as it was read. */
+/** A coupon that an order uses, as it was read. */
 export interface TakenCoupon {
   readonly code: string;
   readonly discount: Paise;
@@ -32,7 +32,7 @@ export interface TakenCoupon {
 }
 
 export interface CouponOutcome {
-  /** What the cart's answer says of coupons. */
+  /** The cart's answer about coupons. */
   readonly coupons: AppliedCoupon[];
   readonly taken: TakenCoupon | undefined;
 }
@@ -63,7 +63,7 @@ const takenOf = (row: CouponRow, discount: Paise): TakenCoupon => ({
 
 const NONE: CouponOutcome = { coupons: [], taken: undefined };
 
-/** What a coupon could give for a total, were all of it of its category. */
+/** A coupon's discount for a total if everything were of its category. */
 function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: number, language: LanguageCode): CouponOffer {
   const terms = toTerms(row);
   const offer = couponOffer(terms, { lines: [{ categoryId: terms.categoryId ?? 0, amount: total }], isFirstOrder, now });
@@ -78,13 +78,13 @@ function offerFor(row: CouponRow, total: Paise, isFirstOrder: boolean, now: numb
 }
 
 export function createCouponService(repository: CouponRepository, deps: Dependencies) {
-  /** The cart as coupons look at it; what no coupon asks about is not read. */
+  /** The cart as coupons see it; facts that no coupon needs are not read. */
   async function cartFor({ buyerId, lines }: CouponCheck, coupons: readonly CouponTerms[]): Promise<CouponCart> {
     const isFirstOrder = coupons.some((c) => c.isFirstOrder) && (await repository.isFirstOrder(buyerId));
     return { lines, isFirstOrder, now: deps.now() };
   }
 
-  /** What a code is worth for a cart; undefined when it is worth nothing. */
+  /** The discount of a code for a cart; undefined when it gives none. */
   async function worth(check: CouponCheck, typed: string): Promise<TakenCoupon | undefined> {
     const row = await repository.find(check.vendorId, couponCode(typed));
     if (!row) return undefined;
@@ -109,7 +109,7 @@ export function createCouponService(repository: CouponRepository, deps: Dependen
   return {
     worth,
 
-    /** The chosen coupon, else one the shop applies by itself. A chosen coupon without a discount is reported as not applied. */
+    /** The chosen coupon, else one the shop applies automatically. A chosen coupon without a discount is reported as not applied. */
     async forCart(check: CouponCheck, chosen: CartPayload['coupon']): Promise<CouponOutcome> {
       if (chosen === undefined) return automatic(check);
       if (chosen === null) return NONE;

@@ -1,4 +1,4 @@
-// Credit lines. What an order takes and gives back is part of the order's own statements.
+// Reads credit lines. The order's own statements use and return credit.
 import type { Database } from '../../db/database.ts';
 
 export interface CreditLine {
@@ -10,7 +10,7 @@ export type CreditRepository = ReturnType<typeof createCreditRepository>;
 
 export function createCreditRepository(db: Database) {
   return {
-    /** The open line of somebody. */
+    /** The open line of a person. */
     async find(userId: number): Promise<CreditLine | undefined> {
       const row = await db.sql
         .selectFrom('credit_lines')

@@ -1,4 +1,4 @@
-// Credit lines on the wire: one's own, and those the desk keeps.
+// Registers the calls for a person's own credit and for the desk.
 import { getCreditLines } from '#core/contract/credit.ts';
 import { changeCreditLine, closeCreditLine, listCreditLines, openCreditLine } from '#core/contract/desk/money/credit-lines.ts';
 import { nextPage } from '../../http/page-cursor.ts';

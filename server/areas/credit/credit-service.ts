@@ -1,4 +1,4 @@
-// What a person can still buy on credit.
+// Computes what a person can still buy on credit.
 
 import type { getCreditLines } from '#core/contract/credit.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -10,7 +10,7 @@ import type { CreditRepository } from './credit-repository.ts';
 export type CreditService = ReturnType<typeof createCreditService>;
 
 export function createCreditService(repository: CreditRepository) {
-  /** Undefined for who has no credit. */
+  /** Undefined for a person without credit. */
   async function leftOf(caller: Caller): Promise<Paise | undefined> {
     const line = caller.isCreditUser ? await repository.find(caller.userId) : undefined;
     return line && line.limitPaise - line.usedPaise;
@@ -18,7 +18,7 @@ export function createCreditService(repository: CreditRepository) {
 
   return {
     leftOf,
-    /** @throws Refusal NOT_FOUND for anyone's lines but one's own */
+    /** @throws Refusal NOT_FOUND for anyone else's lines */
     async lines(caller: Caller, authId: string): Promise<ResponseOf<typeof getCreditLines>> {
       if (authId.toLowerCase() !== caller.authId) throw new Refusal('NOT_FOUND');
       const left = await leftOf(caller);

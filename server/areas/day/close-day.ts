@@ -1,4 +1,4 @@
-// Counting a drawer and closing its day.
+// Counts a drawer and closes its day.
 import type { closeDay } from '#core/contract/desk/money/days.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -18,13 +18,13 @@ async function closedRefusal({ repository }: DayParts, of: DayOfVendor): Promise
 
 type Counting = BodyOf<typeof closeDay>;
 
-/** What a second person is asked: the count, and what should have been in the drawer then. */
+/** The request to a second person: the count, and the expected cash at that time. */
 export interface AskedClose extends Counting {
   readonly day: string;
   readonly expected: number;
 }
 
-/** A drawer that nobody books to or closes until the transaction ends, and what should be in it. @throws Refusal DAY_CLOSED, BAD_REQUEST */
+/** Locks a drawer until the transaction ends, and computes its expected cash. @throws Refusal DAY_CLOSED, BAD_REQUEST */
 async function holdDay(parts: DayParts, of: DayOfVendor, counted: number) {
   const { repository, signOffs, deps } = parts;
   const { vendorId, day } = of;
@@ -37,7 +37,7 @@ async function holdDay(parts: DayParts, of: DayOfVendor, counted: number) {
   return { figures, expected: expectedOf(figures), difference: differenceOf(figures, counted) };
 }
 
-/** Closes the day as it was counted. @param closer who counted */
+/** Closes the day with its count. @param closer who counted */
 async function write(
   { repository, ledger, deps }: DayParts,
   { vendorId, day }: DayOfVendor,
@@ -63,7 +63,7 @@ async function write(
   await failpoint('money:day-booked');
 }
 
-/** Money that is missing is money that left: above the limit a second person looks at it. @returns what was asked */
+/** Missing cash counts as paid out: above the limit a second person reviews it. @returns what was asked */
 async function askAboutShort(
   { signOffs }: DayParts,
   by: By,
@@ -78,9 +78,7 @@ async function askAboutShort(
   return signOffs.admit(by, { way: 'day-short', vendorId, amount: short }, { kind: 'day', entityId: vendorId, facts, payload });
 }
 
-/**
- * @throws Refusal DAY_CLOSED, BAD_REQUEST for a day that has not come, notes that come to another amount, or a difference without words
- */
+/** @throws Refusal DAY_CLOSED, BAD_REQUEST for a future day, notes with another total, or a difference without a reason */
 export async function close(parts: DayParts, by: By, of: DayOfVendor, count: Counting): Promise<void> {
   const { repository, audited } = parts;
   const { counted, reason, pieces } = count;
@@ -100,7 +98,7 @@ export async function close(parts: DayParts, by: By, of: DayOfVendor, count: Cou
   await failpoint('money:day-committed');
 }
 
-/** What a second person said yes to. @throws Refusal SIGN_OFF_STALE when the drawer should hold something else by now, DAY_CLOSED */
+/** What a second person approved. @throws Refusal SIGN_OFF_STALE when the expected cash has changed, DAY_CLOSED */
 export const closeSigned =
   (parts: DayParts): Carrier =>
   (by, { vendorId, payload, askedBy, askedName }) =>

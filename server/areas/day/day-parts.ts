@@ -1,4 +1,4 @@
-// What the days of a drawer are made of.
+// Shared parts of drawer days.
 import { INDIA_AHEAD_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -13,7 +13,7 @@ export interface DayParts {
   readonly repository: DayRepository;
   readonly ledger: Pick<Ledger, 'postDrawer' | 'postCount'>;
   readonly audited: Audited;
-  /** The second pair of eyes. */
+  /** The second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'hold' | 'waitingOf' | 'carryOut'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;

@@ -1,4 +1,4 @@
-// Days of drawers: figures from the books and orders, what was counted, and what was put in and taken out.
+// Reads and writes drawer days: figures from books and orders, counts, and cash put in and taken out.
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DayFigures } from '#core/rules/ledger/drawer.ts';
@@ -15,7 +15,7 @@ export interface DayOfVendor {
   readonly day: string;
 }
 
-/** Epoch ms of a day's ends in India. */
+/** Epoch ms of a day's start and end in India. */
 export interface DaySpan {
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export interface DayRow extends DayOfVendor {
   readonly cash_taken: number;
   readonly upi_taken: number;
   readonly refunds_by_hand: number;
-  /** Of the drawer when the day ended, what was counted included. */
+  /** Of the drawer at the end of the day, with the count. */
   readonly openFrom: string;
   readonly counted: number | null;
   readonly difference: number | null;
@@ -81,7 +81,7 @@ async function ledgerFigures(db: Database, { vendorId, day }: DayOfVendor) {
   return rows[0] ?? { cash_taken: 0, refunds_by_hand: 0, upi_taken: 0, put_in: 0, taken_out: 0, opening: 0 };
 }
 
-/** A handover without network belongs to the day of its report, if that comes within this time. */
+/** An offline hand-over belongs to the day it is reported, if it comes within this time. */
 const NOTED_LATE_MS = 31 * DAY_MS;
 
 async function orderFigures(db: Database, vendorId: number, { start, end }: DaySpan) {
@@ -115,7 +115,7 @@ export function createDayRepository(db: Database) {
       const row = await db.sql.selectFrom('drawers').select('open_from').where('vendor_id', '=', vendorId).executeTakeFirst();
       return row?.open_from ?? '';
     },
-    /** The same; until the transaction ends nothing more is booked for the vendor, and nobody else closes. */
+    /** The same with a lock: until the transaction ends nobody else books for the vendor or closes. */
     async lockDrawer(vendorId: number): Promise<string> {
       await db.sql
         .insertInto('drawers')
@@ -136,7 +136,7 @@ export function createDayRepository(db: Database) {
 
     findClose: ({ vendorId, day }: DayOfVendor): Promise<DayCloseRow | undefined> =>
       db.sql.selectFrom('day_closes').selectAll().where('vendor_id', '=', vendorId).where('day', '=', day).executeTakeFirst(),
-    /** The close that a day without one was counted with. */
+    /** The close that also counted a day without its own. */
     closeAfter: ({ vendorId, day }: DayOfVendor): Promise<DayCloseRow | undefined> =>
       db.sql
         .selectFrom('day_closes')

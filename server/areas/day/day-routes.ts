@@ -1,4 +1,4 @@
-// Days of drawers on the wire.
+// Registers the calls for drawer days.
 import { closeDay, exportDays, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';

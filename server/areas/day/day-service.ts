@@ -1,4 +1,4 @@
-// Days of a shop's drawer: read, counted and closed, and cash that comes and goes beside orders.
+// Days of a shop's drawer: read, count, close, and cash movements beside orders.
 import type { closeDay, DaySummary, DeskDay, exportDays, listDays, moveCash } from '#core/contract/desk/money/days.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { type DayFigures, expectedOf } from '#core/rules/ledger/drawer.ts';
@@ -20,7 +20,7 @@ interface Standing {
   readonly with: DayCloseRow | undefined;
 }
 
-/** What of a day waits for a second person: cash that is to be taken out, and a count that is short. */
+/** What of a day waits for a second person: cash to take out, or a short count. */
 async function askedOf({ signOffs }: DayParts, { vendorId, day }: DayOfVendor): Promise<NonNullable<DeskDay['asked']>> {
   const [cash, days] = [await signOffs.waitingOf('cash', vendorId), await signOffs.waitingOf('day', vendorId)];
   const isOfDay = ({ kind, payload }: SignOffRow): boolean => kind === 'cash' || (payload as AskedClose).day === day;
@@ -33,7 +33,7 @@ async function askedOf({ signOffs }: DayParts, { vendorId, day }: DayOfVendor): 
   }));
 }
 
-/** @throws Refusal NOT_FOUND for a vendor there is not */
+/** @throws Refusal NOT_FOUND for an unknown vendor */
 async function read(parts: DayParts, of: DayOfVendor): Promise<DeskDay> {
   const { repository } = parts;
   if (!(await repository.hasVendor(of.vendorId))) throw new Refusal('NOT_FOUND');

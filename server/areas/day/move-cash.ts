@@ -1,4 +1,4 @@
-// Cash that comes into a drawer and goes out of it beside orders.
+// Records cash put into a drawer and taken out beside orders.
 import type { moveCash } from '#core/contract/desk/money/days.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -9,12 +9,12 @@ import type { By } from '../audit/audit-service.ts';
 import type { Carrier } from '../sign-off/sign-off-service.ts';
 import { type DayParts, nameOf } from './day-parts.ts';
 
-/** Times a day that somebody puts cash in or takes it out of one drawer. */
+/** Cash movements of one drawer in a day. */
 const MOVES_A_DAY = 200;
 
 type Moving = BodyOf<typeof moveCash>;
 
-/** @returns the day it falls to */
+/** @returns the day it belongs to */
 async function writeMove(
   { repository, ledger, deps }: DayParts,
   vendorId: number,
@@ -27,7 +27,7 @@ async function writeMove(
   return day;
 }
 
-/** @returns the day it falls to, or would */
+/** @returns the day it belongs to, or would */
 export async function move(parts: DayParts, by: By, vendorId: number, moving: Moving): Promise<string> {
   const { repository, signOffs, audited, budget, deps } = parts;
   const { kind, amount, reason } = moving;
@@ -47,7 +47,7 @@ export async function move(parts: DayParts, by: By, vendorId: number, moving: Mo
   });
 }
 
-/** What a second person said yes to. */
+/** What a second person approved. */
 export const moveSigned =
   (parts: DayParts): Carrier =>
   (by, { vendorId, payload, askedBy, askedName }) =>

@@ -4,7 +4,7 @@ import { createFarmerRepository } from './farmer-repository.ts';
 import { registerFarmerRoutes } from './farmer-routes.ts';
 import { createFarmerService, type FarmerParts, type FarmerService } from './farmer-service.ts';
 
-/** Who saw a farmer's addresses can be answered for a year. */
+/** Look-ups of farmers' addresses stay on record for a year. */
 const LOOKUP_DAYS = 365;
 
 export function createFarmerArea(

@@ -1,4 +1,4 @@
-// Farmers that others buy for: who named whom, under which name.
+// Stores the farmers that agents buy for: who named whom, under which name.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -19,7 +19,7 @@ export function createFarmerRepository(db: Database) {
         .onConflict((c) => c.columns(['user_id', 'farmer_id']).doUpdateSet({ full_name: fullName }))
         .execute();
     },
-    /** Whom one has named before keeps that name. */
+    /** A farmer named before keeps that name. */
     async meet(userId: number, farmerId: number, fullName: string, at: Date): Promise<void> {
       await db.sql
         .insertInto('known_farmers')
@@ -27,7 +27,7 @@ export function createFarmerRepository(db: Database) {
         .onConflict((c) => c.doNothing())
         .execute();
     },
-    /** Puts a look-up on record; false when this number is on it for the day already. */
+    /** Records a look-up; false when this number was already recorded that day. */
     async addLookup(userId: number, phone: string, at: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('farmer_lookups')

@@ -1,4 +1,4 @@
-// Farmers one buys for on the wire.
+// Registers the calls for farmers that agents buy for.
 import { createFarmer } from '#core/contract/farmer.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { FarmerService } from './farmer-service.ts';

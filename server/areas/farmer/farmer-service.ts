@@ -1,4 +1,4 @@
-// Farmers one buys for: named by phone number, and from then on known to whoever named them.
+// Farmers that agents buy for: named by phone number, and known from then on to the agent who named them.
 import type { FarmerDetails } from '#core/contract/address.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
@@ -17,37 +17,36 @@ export interface FarmerParts {
   readonly blocks: Pick<BlockService, 'isBlocked'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
-  /** Numbers one who assists may look up in a day. */
+  /** Numbers an agent may look up in a day. */
   readonly lookupsPerDay: number;
 }
 
 export type FarmerService = ReturnType<typeof createFarmerService>;
 
-/** A day's look-ups take at least so many hours: no list of numbers in a minute. */
+/** A day's look-ups take at least this many hours, so nobody can test a list of numbers in a minute. */
 const BUSY_HOURS = 4;
-/** Farmers a person may name in a day: an agent's busy day, and no list of numbers tried one by one. */
+/** Farmers a person may name in a day: enough for a busy agent, too few for a list of numbers. */
 const A_DAY = { assisting: 500, others: 30 };
 
 export function createFarmerService({ repository, people, blocks, budget, deps, lookupsPerDay }: FarmerParts) {
   /**
-   * The farmer of a phone number, created when there is none. Who names them sees the name they typed, never the account's.
-   * @throws Refusal TOO_MANY_REQUESTS
+   * The farmer of a phone number, created when there is none. The agent sees the name they typed, never the account's. @throws Refusal
+   * TOO_MANY_REQUESTS
    */
   async function ensure(caller: Caller, name: string, phone: string, language: LanguageCode): Promise<FarmerDetails> {
     const isAssisting = maySomewhere(caller, 'farmer.act-for');
     const limit = isAssisting ? A_DAY.assisting : A_DAY.others;
     const { isAllowed, retryAfter } = await budget.spend(`farmers:${caller.userId}`, limit, DAY_MS);
     if (!isAllowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
-    // Only who assists for a living gives a new account its name.
+    // Only professional agents give a new account its name.
     const person = await people.ensure(phone, language, isAssisting ? name : null);
     await repository.remember(caller.userId, person.id, name, new Date(deps.now()));
     return { id: person.id, auth_id: person.auth_id, full_name: name, phone_number: person.phone };
   }
 
   /**
-   * Puts on record that a farmer is looked up by phone, whether there is one or not. The same number again is free for the day:
-   * a farmer who stands at the counter is looked up more than once.
-   * @throws Refusal TOO_MANY_REQUESTS
+   * Records a look-up of a farmer by phone, whether there is one or not. The same number is free for the rest of the day: a farmer at the
+   * counter is looked up more than once. @throws Refusal TOO_MANY_REQUESTS
    */
   async function noteLookup({ userId }: Caller, phone: string): Promise<void> {
     const at = new Date(deps.now());
@@ -59,7 +58,7 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
     await repository.addLookup(userId, phone, at);
   }
 
-  /** Nobody does for a farmer what the farmer's own account may not. @throws Refusal FARMER_BLOCKED */
+  /** Agents cannot do for a farmer what the farmer's own account may not do. @throws Refusal FARMER_BLOCKED */
   async function checkOpen(farmerId: number): Promise<void> {
     if (await blocks.isBlocked(farmerId)) throw new Refusal('FARMER_BLOCKED');
   }
@@ -79,14 +78,14 @@ export function createFarmerService({ repository, people, blocks, budget, deps, 
       if (!farmer) throw new Refusal('NOT_FOUND');
       return farmer;
     },
-    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for who assists nobody; FARMER_BLOCKED */
+    /** A farmer this person may act for, or themselves. @throws Refusal NOT_FOUND, also for non-agents; FARMER_BLOCKED */
     async actingFor(caller: Caller, farmerId: number | undefined): Promise<number> {
       if (farmerId === undefined || farmerId === caller.userId) return caller.userId;
       if (!maySomewhere(caller, 'farmer.act-for') || !(await repository.find(caller.userId, farmerId))) throw new Refusal('NOT_FOUND');
       await checkOpen(farmerId);
       return farmerId;
     },
-    /** Who looks a farmer up by phone knows them from then on, by the name on their address. */
+    /** A look-up by phone makes the farmer known to the agent, by the name on their address. */
     meet: (caller: Caller, farmerId: number, name: string): Promise<void> =>
       repository.meet(caller.userId, farmerId, name, new Date(deps.now())),
     findByAuthId: (caller: Caller, authId: string): Promise<FarmerDetails | undefined> => repository.findByAuthId(caller.userId, authId),

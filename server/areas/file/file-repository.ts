@@ -1,4 +1,4 @@
-// What lies in the file store, who holds on to it, and how much room it takes.
+// Records the files in the store, their holders, and the space they use.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,7 +22,7 @@ const keeping = (db: Database) => ({
     return db.sql.selectFrom('files').selectAll().where('space', '=', space).where('name', '=', name).executeTakeFirst();
   },
 
-  /** Makes it known before it is put in the store, so that it is never there without a row. False when it is known already. */
+  /** Records it before it is stored, so that the store has no file without a row. False when it is already known. */
   async add({ space, name }: FileKey, bytes: number, at: Date): Promise<boolean> {
     const row = { space, name, bytes, touched_at: at, stored_at: null, going_at: null };
     const added = await db.sql
@@ -34,7 +34,7 @@ const keeping = (db: Database) => ({
     return added !== undefined;
   },
 
-  /** Wanted again: it does not go, unless it is going since after `goingBefore`. Undefined then. */
+  /** Keeps a file that is needed again, unless its deletion began after `goingBefore`. Undefined then. */
   async touch({ space, name }: FileKey, at: Date, goingBefore: Date): Promise<FileRow | undefined> {
     return db.sql
       .updateTable('files')
@@ -54,7 +54,7 @@ const keeping = (db: Database) => ({
     await db.sql.updateTable('files').set({ stored_at: at }).where('space', '=', space).where('name', '=', name).execute();
   },
 
-  /** Takes room for `bytes` more. False when all files together would take more than `limit`. */
+  /** Reserves space for `bytes` more. False when all files together would exceed `limit`. */
   async takeRoom(bytes: number, limit: number): Promise<boolean> {
     if (bytes > limit) return false;
     const row = await db.sql
@@ -90,8 +90,8 @@ const holding = (db: Database) => ({
 
 const clearing = (db: Database) => ({
   /**
-   * Marks some that nobody wants as going, and those whose going was cut short; answers all of these. Only who marks takes away: a hold
-   * writes `touched_at`, so one of the two is too late and knows it.
+   * Marks unused files for deletion, and those whose deletion was interrupted; returns all of these. Only the process that marked a file
+   * deletes it: a hold writes `touched_at`, so the later of the two knows.
    */
   async markGoing(at: Date, touchedBefore: Date, goingBefore: Date): Promise<FileKey[]> {
     const unwanted = db.sql
@@ -114,7 +114,7 @@ const clearing = (db: Database) => ({
       .execute();
   },
 
-  /** One that lies in the store and is known to nobody. False when it is known. */
+  /** Records a file found in the store without a row. False when it is known. */
   async addGoing({ space, name }: FileKey, at: Date): Promise<boolean> {
     const row = { space, name, bytes: 0, touched_at: at, stored_at: null, going_at: at };
     const added = await db.sql
@@ -126,7 +126,7 @@ const clearing = (db: Database) => ({
     return added !== undefined;
   },
 
-  /** It is out of the store: row and room go, unless somebody wanted it meanwhile. */
+  /** It left the store: deletes row and space, unless it is needed again meanwhile. */
   async forget({ space, name }: FileKey): Promise<void> {
     await db.transaction(async () => {
       const row = await db.sql
@@ -145,7 +145,7 @@ const clearing = (db: Database) => ({
     });
   },
 
-  /** Those of some names that are known. */
+  /** Those of these names that are known. */
   async known(space: Space, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = await db.sql.selectFrom('files').select('name').where('space', '=', space).where('name', 'in', names).execute();

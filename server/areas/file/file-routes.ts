@@ -1,4 +1,4 @@
-// Public files under their names. A name is the hash of what it names, so the answer never changes.
+// Serves public files by name. A name is the hash of its content, so the answer never changes.
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/send-file.ts';
 import { isFileName } from '../../ports/file-store.ts';

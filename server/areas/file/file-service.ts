@@ -1,4 +1,4 @@
-// Files: kept under the hash of their content, held by who refers to them, and gone when nobody does.
+// Files: stored under the hash of their content, held by records that use them, and deleted when none does.
 
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#core/time.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../message/sealed.ts';
 import type { FileKey, FileRepository } from './file-repository.ts';
 
-/** What a file is, by the ending of its name. */
+/** The type of a file, by its extension. */
 export const fileTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -30,13 +30,13 @@ export interface FileParts {
   readonly repository: FileRepository;
   readonly store: FileStorePort;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
-  /** Private files lie sealed by it, wherever the store is. */
+  /** Seals private files, whatever the store. */
   readonly sealKey: Buffer;
   readonly roomBytes: number;
   readonly log: { warn(facts: object, words: string): void };
 }
 
-/** What a sealed file begins with; no photo or table does. Older private files lie as they are. */
+/** The first bytes of a sealed file; no photo or table starts so. Older private files are not sealed. */
 const SEALED = Buffer.from('khurpi-sealed-1\0', 'latin1');
 
 function sealed({ sealKey, deps }: FileParts, name: string, content: Uint8Array): Buffer {
@@ -46,9 +46,9 @@ function sealed({ sealKey, deps }: FileParts, name: string, content: Uint8Array)
 const opened = ({ sealKey }: FileParts, name: string, content: Buffer): Buffer =>
   content.subarray(0, SEALED.byteLength).equals(SEALED) ? unsealBytes(sealKey, content.subarray(SEALED.byteLength), name) : content;
 
-/** Nobody holds it: it stays so long. */
+/** Time an unused file stays. */
 const UNHELD_MS = DAY_MS;
-/** Taking a file out of the store never takes longer; one that is going since before was cut short. */
+/** Deleting a file from the store takes less; an older deletion was interrupted. */
 const GOING_MS = 60_000;
 const LOOKED_UP = 200;
 
@@ -57,7 +57,7 @@ const typeOf = (name: string): FileContent['type'] | undefined => {
   return Object.hasOwn(fileTypes, ending) ? fileTypes[ending as FileEnding] : undefined;
 };
 
-/** Known before it is stored, and counted once. @throws Refusal UNAVAILABLE when there is no room, or the same is just being taken away */
+/** Recorded before it is stored, and counted once. @throws Refusal UNAVAILABLE without space, or during its deletion */
 async function reserve({ repository, deps, roomBytes, log }: FileParts, key: FileKey, bytes: number): Promise<{ isStored: boolean }> {
   const at = new Date(deps.now());
   return repository.inTransaction(async () => {
@@ -72,7 +72,7 @@ async function reserve({ repository, deps, roomBytes, log }: FileParts, key: Fil
   });
 }
 
-/** What the store does. @throws Refusal UNAVAILABLE when it can't: a full disk, a service that is away */
+/** The store's work. @throws Refusal UNAVAILABLE when it fails: a full disk, a service that is down */
 async function reach<T>({ log }: FileParts, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -89,7 +89,7 @@ async function removeGoing({ repository, store }: FileParts, keys: readonly File
   }
 }
 
-/** What nobody has held for a day goes. */
+/** Deletes files that nobody held for a day. */
 async function sweepUnheld(parts: FileParts): Promise<void> {
   const { repository, deps } = parts;
   for (;;) {
@@ -100,7 +100,7 @@ async function sweepUnheld(parts: FileParts): Promise<void> {
   }
 }
 
-/** What lies in the store and no row knows, as after an old copy of the database was put back, goes as well. */
+/** Also deletes stored files without a row, as after restoring an old database copy. */
 async function sweepUnknown(parts: FileParts): Promise<void> {
   const { repository, store, deps } = parts;
   const now = deps.now();
@@ -125,8 +125,8 @@ export function createFileService(parts: FileParts) {
   const { repository, store, deps } = parts;
   return {
     /**
-     * Keeps a file for a day; longer when somebody holds it until then. Answers its name.
-     * @throws Refusal UNAVAILABLE without room, or when the store does not take it
+     * Keeps a file for a day; longer when a record holds it by then. Returns its name. @throws Refusal UNAVAILABLE without space, or when
+     * the store fails
      */
     async keep(space: FileSpace, content: Uint8Array, ending: FileEnding): Promise<string> {
       const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
@@ -138,7 +138,7 @@ export function createFileService(parts: FileParts) {
       return name;
     },
 
-    /** Undefined when there is none. Who may see a private one, its area knows. */
+    /** Undefined when there is none. The file's area checks permission for a private one. */
     async read(space: FileSpace, name: string): Promise<FileContent | undefined> {
       const type = isFileName(name) ? typeOf(name) : undefined;
       const content = type && (await reach(parts, store.read(space, name)));
@@ -146,9 +146,8 @@ export function createFileService(parts: FileParts) {
     },
 
     /**
-     * Holds files for as long as nobody releases the holder; in the transaction of who refers to them.
-     * @param holder who refers to them, as `problem:123`
-     * @throws Refusal UPLOAD_GONE when one of them is gone
+     * Holds files until the holder releases them; in the transaction of the record that uses them. @param holder the record, as
+     * `problem:123` @throws Refusal UPLOAD_GONE when one of them is deleted
      */
     async hold(space: FileSpace, names: readonly string[], holder: string): Promise<void> {
       const at = new Date(deps.now());

@@ -15,7 +15,7 @@ export interface GrowthNeeds {
   readonly names: PersonNames;
 }
 
-/** Whoever was not called back in a year is not called any more: the number goes. */
+/** A lead that nobody called back within a year loses its number. */
 const LEAD_DAYS = 365;
 
 export function createGrowthArea(

@@ -1,4 +1,4 @@
-// Growth products: four rows, changed at the desk.
+// Stores the four growth products, which the desk edits.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -18,14 +18,14 @@ export function createGrowthProductRepository(db: Database) {
       .orderBy('growth_products.id');
   return {
     all: (): Promise<GrowthProductRow[]> => rows().execute(),
-    /** Grows whenever one of them changes. */
+    /** Grows with every change of one of them. */
     async version(): Promise<number> {
       const sum = sql<number>`coalesce(sum(version), 0)::int`.as('version');
       return (await db.sql.selectFrom('growth_products').select(sum).executeTakeFirstOrThrow()).version;
     },
     find: (id: number): Promise<GrowthProductRow | undefined> => rows().where('growth_products.id', '=', id).executeTakeFirst(),
 
-    /** It is the caller's alone until the transaction ends; false when there is none. */
+    /** Locks it until the transaction ends; false when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('growth_products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 

@@ -1,4 +1,4 @@
-// Growth products and who asks about them, on the wire.
+// Registers the calls for growth products and their leads.
 import { exportLeads, getLead, listLeads, updateLead } from '#core/contract/desk/growth/leads.ts';
 import { addGrowthPicture, getGrowthProduct, listGrowthProducts, updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import { createLead, listPackages } from '#core/contract/growth/growth.ts';
@@ -14,7 +14,7 @@ import type { LeadService } from './lead-service.ts';
 
 export function registerGrowthRoutes(register: RegisterCall, products: GrowthProductService, leads: LeadService): void {
   register(listPackages, async () => ({ results: await products.offered(), next: null }));
-  // Its key counts for visitors too, and for who signed in between two tries.
+  // Its key also works for visitors, and for a person who signed in between two attempts.
   register.answered(createLead, async ({ caller, key, body, raw }) => {
     const asked = { userId: caller?.userId ?? null, network: networkOf(raw.ip), key, body, keptAt: keptAtOf(raw) };
     return new Answered({ status: successStatus(createLead), body: await leads.take(asked) });

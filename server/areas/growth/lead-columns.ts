@@ -1,10 +1,10 @@
-// The file of who asked to be called back: a line a person.
+// Columns of the leads file: a line for each person.
 
 import { firstText } from '#core/language/said.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import type { LeadRow } from './lead-repository.ts';
 
-/** Who asked, as far as somebody knows what they are called. */
+/** The person's name, if it is known. */
 export type NamedLead = LeadRow & { readonly full_name: string | null };
 
 export const leadColumns = {

@@ -1,4 +1,4 @@
-// Who asked to be called back, by the key of the intent: the same intent is one lead, however often and by whom it is sent.
+// Stores leads by the key of their request: one request is one lead, however often it is sent.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LeadState } from '#core/facts/growth.ts';
 import { openLeadStates } from '#core/rules/growth/lead-states.ts';
@@ -11,7 +11,7 @@ export interface LeadSearch {
   readonly state?: LeadState | undefined;
   /** Part of a number. */
   readonly search?: string | undefined;
-  /** To be called on or before this day; who has no day is to be called at once. */
+  /** Due by this day; a lead without a day is due at once. */
   readonly due?: string | undefined;
   /** Moments between which it came. */
   readonly from?: Date | undefined;
@@ -68,7 +68,7 @@ export const createLeadRepository = (db: Database) => ({
   findByKey: (key: string) =>
     db.sql.selectFrom('growth_leads').select(['id', 'body_hash']).where('intent_key', '=', key).executeTakeFirst(),
 
-  /** False when the key has one already. */
+  /** False when the key already has one. */
   async add(row: Insertable<Tables['growth_leads']>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db.sql
       .insertInto('growth_leads')

@@ -1,4 +1,4 @@
-// Who asks to be called back about a growth package: taken once for an intent, from anybody, within budgets; followed up at the desk.
+// Leads for growth packages: accepted once for each request, from anybody, within budgets; followed up at the desk.
 import { randomUUID } from 'node:crypto';
 import { DeskLead, type exportLeads, type listLeads, type updateLead } from '#core/contract/desk/growth/leads.ts';
 import type { createLead } from '#core/contract/growth/growth.ts';
@@ -30,7 +30,7 @@ export interface LeadParts {
 
 export interface AskedLead {
   readonly userId: number | null;
-  /** Where it comes from, as it is counted. */
+  /** The source, for counting. */
   readonly network: string;
   readonly key: string | undefined;
   readonly body: BodyOf<typeof createLead>;
@@ -38,12 +38,12 @@ export interface AskedLead {
   readonly keptAt: number | undefined;
 }
 
-/** One number is called back about a few packages a day, and a village may share one address. */
+/** A person asks about a few packages a day, and a village may share one address. */
 const A_NUMBER_A_DAY = 5;
 const A_PERSON_A_DAY = 20;
 const A_NETWORK_AN_HOUR = 60;
 const ALL_A_DAY = 20_000;
-/** A phone may have been without network so long. */
+/** Time a phone may have been offline. */
 const WAITED_MS = 30 * DAY_MS;
 
 const bucketsOf = ({ userId, network, body }: AskedLead): Bucket[] => [
@@ -90,7 +90,7 @@ const searchOf = ({ state, search, due, from, to }: QueryOf<typeof exportLeads>)
   till: endOf(to),
 });
 
-/** @throws Refusal GROWTH_REFUSED for what is not offered */
+/** @throws Refusal GROWTH_REFUSED for a product that is not offered */
 async function pricedItems({ products }: LeadParts, { items }: AskedLead['body']) {
   const offered = await products.offered();
   return items.map(({ product_id, quantity }) => {
@@ -138,13 +138,13 @@ async function take(parts: LeadParts, asked: AskedLead): Promise<{ id: number }>
     created_at: new Date(now),
     asked_at: new Date(Math.min(Math.max(keptAt ?? now, now - WAITED_MS), now)),
   };
-  // The budget is spent by who was first alone; without it the lead goes again.
+  // Only the first request spends the budget; without budget the lead is deleted again.
   const isNew = await leads.inTransaction(async () => {
     const isAdded = await leads.add(row);
     if (isAdded) await spendAll(budget, bucketsOf(asked));
     return isAdded;
   });
-  // Two at once: the other was faster.
+  // Two at once: the other request was first.
   return isNew ? { id } : ((await known(parts, key, hash)) ?? { id });
 }
 

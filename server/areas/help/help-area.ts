@@ -1,4 +1,4 @@
-// Where to call and to write for help: settings, as they are.
+// Serves the help numbers from the settings.
 import { getHelp } from '#core/contract/help.ts';
 import type { Area, AreaContext } from '../area.ts';
 

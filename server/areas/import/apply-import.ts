@@ -1,5 +1,5 @@
-// The job that writes what a file says, five hundred rows in a transaction: rows, their place in the log and how far it is are one.
-// Killed anywhere it goes on behind the last row that was kept.
+// The job that applies an import, five hundred rows in a transaction with their audit entries and the progress. After a kill it continues
+// after the last saved row.
 import { vendorsFor } from '#core/rules/permission.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,7 +19,7 @@ export interface ApplyParts extends ImportJobParts {
 
 const APPLY_PART = 500;
 
-/** As what the action is in the log: who applied it, with the roles they had then. */
+/** The audit's action: with who applied it, and their roles at that time. */
 function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): By {
   if (!applied_by) throw new Error('nobody applied this file');
   const { userId, roles, requestId } = applied_by;
@@ -28,11 +28,11 @@ function byOf({ applied_by }: Pick<ImportRow, 'applied_by'>): By {
 
 interface Decided {
   readonly writes: readonly Write[];
-  /** Of the rows that are not written. */
+  /** Counts of rows that were not written. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** What of these rows still counts, now that nobody else can change them. */
+/** The rows that still apply, now that they are locked. */
 async function decideRows({ sheet, store }: ImportKind, rows: readonly StagedRow[], scope: Scope): Promise<Decided> {
   const found = await store.lookUp(
     rows.map(({ facts, before }) => ({ ...before, ...facts })),
@@ -59,7 +59,7 @@ async function decideRows({ sheet, store }: ImportKind, rows: readonly StagedRow
 const picked = (names: readonly string[], found: Found | undefined): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, found?.facts[name] ?? '']));
 
-/** A line in the log for each row. */
+/** One audit entry for each row. */
 function noteRows(note: (change: Change) => void, writes: readonly Write[], written: readonly Written[]): void {
   writes.forEach(({ facts, found, changed }, n) => {
     const { id = '', vendorId = null, refused } = written[n] ?? {};

@@ -1,29 +1,29 @@
-// A row of a file beside what stands there: new, changed, as it was, or wrong. And whether somebody changed the same since.
+// Compares a row of a file with the stored one: new, changed, equal, or wrong, and whether somebody changed it since.
 import { MOVED_PERCENT } from '#core/constants.ts';
 import type { RowProblem } from './file/problem.ts';
 import type { Facts, ReadRow, Sheet } from './file/sheet.ts';
 import type { CheckedRow, Found } from './store.ts';
 
-/** A row as it is kept until it is applied. */
+/** A row as it is stored until it is applied. */
 export interface ComparedRow {
   readonly row: number;
   readonly key: string;
   readonly status: 'new' | 'changed' | 'unchanged' | 'wrong';
-  /** What it would write: of a new row all, of another what differs, and what names it. */
+  /** What it would write: all of a new row, the differences of another, and its key. */
   readonly facts: Facts;
-  /** What stood there, of all the row says; and the row's version. */
+  /** The stored values for all cells of the row, and the row's version. */
   readonly before: Facts | undefined;
   readonly problems: readonly RowProblem[];
-  /** As given; only of a wrong row. */
+  /** Original cells; only of a wrong row. */
   readonly cells: readonly string[] | undefined;
-  /** Percent by which a price moves. */
+  /** Percent by which a price changes. */
   readonly moved: number | undefined;
 }
 
-/** Beside the columns of `before`; no column has such a name. */
+/** Stored beside the columns of `before`; no column has such a name. */
 export const VERSION = '#version';
 
-/** What a row says that is not so already. */
+/** The cells that differ from the stored row. */
 export function differing({ columns }: Sheet, facts: Facts, found: Found): readonly string[] {
   return columns.flatMap(({ name, isKeptWhenEmpty }) => {
     const said = facts[name];
@@ -32,7 +32,7 @@ export function differing({ columns }: Sheet, facts: Facts, found: Found): reado
   });
 }
 
-/** What is needed and not said: of a new row all of it, of another what would be taken off. */
+/** Required cells that are missing: all of them in a new row, the cleared ones in another. */
 function missing({ columns }: Sheet, facts: Facts, found: Found | undefined): RowProblem[] {
   return columns.flatMap(({ name, isNeeded, isKeptWhenEmpty }) => {
     if (!isNeeded || (facts[name] ?? '') !== '') return [];
@@ -49,32 +49,32 @@ function movedBy({ prices = [] }: Sheet, facts: Facts, found: Found | undefined)
   return moves.length === 0 ? undefined : Math.max(...moves);
 }
 
-/** Worth a second look. */
+/** Changes that deserve a second look. */
 export const isFarMove = (moved: number | null | undefined): boolean => (moved ?? 0) > MOVED_PERCENT;
 
-/** Everything wrong that the row itself and what stands there tell. */
+/** All faults that the row and the stored values show. */
 export function problemsOf(sheet: Sheet, { facts, found }: CheckedRow): RowProblem[] {
   return [...missing(sheet, facts, found), ...(sheet.check?.({ ...found?.facts, ...facts }) ?? [])];
 }
 
-/** One word a cell: what is wrong with it in itself comes first. */
+/** One fault a cell: the cell's own fault comes first. */
 const firstOfEach = (problems: readonly RowProblem[]): readonly RowProblem[] =>
   problems.filter(({ column }, at) => problems.findIndex((one) => one.column === column) === at);
 
-/** @param more what only the database knew to be wrong */
+/** @param more faults that only the database showed */
 export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined, more: readonly RowProblem[]): ComparedRow {
   const { row, key, facts, cells } = read;
   const changed = found && read.problems.length === 0 ? differing(sheet, facts, found) : [];
   const isSilent = found === undefined && sheet.saysNothing?.(facts) === true;
   const isUntouched = (isSilent || (found !== undefined && changed.length === 0)) && read.problems.length === 0;
-  // What stands there as it is can't be wrong of a row that leaves it so.
+  // A stored value that stays the same is no fault of the row.
   const problems = isUntouched ? [] : firstOfEach([...read.problems, ...problemsOf(sheet, { row, facts, found }), ...more]);
   if (problems.length > 0) return { row, key, status: 'wrong', facts: {}, before: undefined, problems, cells, moved: undefined };
   const done = { row, key, problems, cells: undefined };
   if (isSilent) return { ...done, status: 'unchanged', facts: {}, before: undefined, moved: undefined };
   if (!found) return { ...done, status: 'new', facts, before: undefined, moved: undefined };
   const pick = (of: Facts): Facts => Object.fromEntries(changed.map((name) => [name, of[name] ?? '']));
-  // What says which row it is goes along, for whoever reads it later.
+  // Adds the key columns for readers of the row.
   const named = Object.fromEntries(sheet.key.map((name) => [name, facts[name] ?? '']));
   const version = found.version === undefined ? {} : { [VERSION]: found.version };
   return {
@@ -86,7 +86,7 @@ export function compareRow(sheet: Sheet, read: ReadRow, found: Found | undefined
   };
 }
 
-/** What is to be written of a row now; nothing when it is so already. */
+/** What the row must still write; nothing when it is already so. */
 export type Decision =
   | { readonly kind: 'write'; readonly facts: Facts; readonly changed: readonly string[] }
   | { readonly kind: 'nothing' }
@@ -110,7 +110,7 @@ const leftOut = (names: readonly string[], facts: Facts, found: Found): Decision
   problems: names.map((name) => meanwhile(name, factOf(facts, name), factOf(found.facts, name))),
 });
 
-/** Names of what somebody changed since; what sales move meanwhile tells it by its version alone. */
+/** Columns that somebody changed since; for figures that sales change only the version shows it. */
 function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): readonly string[] {
   const version = before?.[VERSION];
   const isOtherVersion = version !== undefined && version !== found.version;
@@ -121,7 +121,7 @@ function touchedNames({ moving = [] }: Sheet, { facts, before }: Staged, found: 
   return Object.keys(facts).filter(isTouched);
 }
 
-/** The row as it would stand: of a figure that sales move, the difference is written. */
+/** The row after applying: figures that sales change are written as a difference. */
 function rowNow({ moving = [] }: Sheet, { facts, before }: Staged, found: Found): Facts {
   /** Without a figure before or after (no limit at all) there is no difference. */
   const isFigure = (name: string): boolean => moving.includes(name) && factOf(facts, name) !== '' && factOf(before, name) !== '';
@@ -137,7 +137,7 @@ function decideNew(sheet: Sheet, facts: Facts, found: Found | undefined): Decisi
   return other.length === 0 ? { kind: 'nothing' } : leftOut(other, facts, found);
 }
 
-/** What of a row still counts, beside what stands there now. */
+/** The part of a row that still applies to the stored values. */
 export function decide(sheet: Sheet, staged: Staged, found: Found | undefined): Decision {
   const { facts, before } = staged;
   if (!before) return decideNew(sheet, facts, found);
@@ -147,7 +147,7 @@ export function decide(sheet: Sheet, staged: Staged, found: Found | undefined): 
   const now = rowNow(sheet, staged, found);
   const short = (sheet.moving ?? []).filter((name) => Number(factOf(now, name)) < 0);
   if (short.length > 0) return leftOut(short, facts, found);
-  // What somebody else changed beside it may no longer go together with it.
+  // Somebody's other change may contradict it now.
   const problems = sheet.check?.(now) ?? [];
   if (problems.length > 0) return { kind: 'left-out', problems };
   const changed = Object.keys(facts).filter((name) => factOf(now, name) !== factOf(found.facts, name));

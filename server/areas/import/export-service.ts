@@ -1,4 +1,4 @@
-// Lists to take away: as they would be given back, page by page from the database, so that the longest takes no memory.
+// Exports lists in the format of imports, page by page from the database, so that the longest needs little memory.
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { maySomewhere, vendorsFor } from '#core/rules/permission.ts';
@@ -19,7 +19,7 @@ export interface ExportParts {
 
 const ROWS_AT_A_TIME = 500;
 
-/** What a list has of a kind: columns that only help to read others' files are not ours. */
+/** The columns of an export, without those that only help to read other people's files. */
 const ownColumns = ({ sheet }: ImportKind): readonly Column[] => sheet.columns.filter(({ isOnlyRead }) => !isOnlyRead);
 
 async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ async function* linesOf(kind: ImportKind, scope: Scope): AsyncGenerator<string> 
   let after = '';
   for (;;) {
     const page = await store.page(after, ROWS_AT_A_TIME, scope);
-    // A page at once: a stream that is handed line by line costs more than the database.
+    // A page at once, because a stream line by line costs more than the database.
     if (page.length > 0) yield page.map(({ facts }) => csvLine(names.map((name) => facts[name] ?? ''))).join('');
     if (page.length < ROWS_AT_A_TIME) return;
     after = page.at(-1)?.cursor ?? '';
@@ -52,14 +52,14 @@ export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService({ kinds, audited, deps }: ExportParts) {
   return {
-    /** All of a kind that somebody may see. @throws Refusal FORBIDDEN, PROOF_NEEDED */
+    /** All rows of a kind that the person may see. @throws Refusal FORBIDDEN, PROOF_NEEDED */
     async file(by: By, name: ImportKindName, vendor: number | undefined): Promise<CsvFile> {
       const kind = kinds[name];
       const scope = scopeFor(kind, by.caller, vendor);
       const { desk } = by.caller;
       if (kind.isPersonal && (!desk || deps.now() - desk.provenAt >= DESK_PROOF_MS)) throw new Refusal('PROOF_NEEDED');
       const rows = await kind.store.count(scope);
-      // Who takes a list away is in the log before its first line.
+      // The audit has the export before its first line is sent.
       await audited(by, { action: 'export.read', entity: 'export', permission: 'exports.read' }, async (note) =>
         note({ id: name, vendorId: vendor ?? null, after: { kind: name, rows, vendor: vendor ?? null } }),
       );

@@ -23,7 +23,7 @@ import { createProductsStore, type ProductsStoreParts } from './stores/products-
 import { createVendorsImportRepository } from './stores/vendors-import-repository.ts';
 import { createVendorsStore, type VendorsStoreParts } from './stores/vendors-store.ts';
 
-/** Rows stay for a look back and for taking back what was applied; what became of a file stays longer. */
+/** Rows stay for review and undo; the result of a file stays longer. */
 const ROWS_KEPT_MS = 2 * DAY_MS;
 const IMPORTS_KEPT_MS = 90 * DAY_MS;
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
@@ -32,9 +32,9 @@ export interface ImportNeeds
   extends Pick<AuditService, 'audited'>,
     Pick<ProductsStoreParts, 'products'>,
     Pick<VendorsStoreParts, 'vendors'> {
-  /** Compares what staff noted with statements of the bank. */
+  /** Compares staff notes with statements of the bank. */
   readonly statements: Statements;
-  /** Phones hear of what changed about the offers of these products. */
+  /** Phones get the changed offers of these products. */
   readonly publishOffers: (productIds: readonly number[]) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createImportArea(
   return {
     service: undefined,
     routes: (register) => registerImportRoutes(register, service, lists),
-    // One more try than after which a file is given up in words.
+    // One attempt more than the limit after which a file is given up with a message.
     jobs: {
       [READ_JOB]: { handle: createReadImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },
       [APPLY_JOB]: { handle: createApplyImport(parts), maxAttempts: JOB_TRIES + 1, isLong: true },

@@ -1,4 +1,4 @@
-// Files that were given, and how far each is.
+// Stores imports and their progress.
 import { type Selectable, sql } from 'kysely';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export interface NewImport {
   readonly at: Date;
 }
 
-/** How many rows more of each sort. */
+/** The number of added rows of each sort. */
 export interface RowCounts {
   readonly read: number;
   readonly new: number;
@@ -32,7 +32,7 @@ export interface RowCounts {
 
 export interface ImportSearch {
   readonly kind: ImportKindName | undefined;
-  /** Kinds that also show other people's imports. */
+  /** Kinds whose list also shows other people's imports. */
   readonly wholeKinds: readonly ImportKindName[];
   readonly by: number;
   readonly beforeId: number | undefined;
@@ -52,7 +52,7 @@ function createReading(db: Database) {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
     find: (id: number): Promise<ImportRow | undefined> => all().where('imports.id', '=', id).executeTakeFirst(),
 
-    /** The file that has the same content and is being worked on. */
+    /** The open import with the same content. */
     findSame: (kind: ImportKindName, hash: string): Promise<{ id: number } | undefined> =>
       db.sql
         .selectFrom('imports')
@@ -71,7 +71,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Files of one person that are still to be applied, the oldest first. */
+    /** A person's imports that still wait, oldest first. */
     waiting: async (by: number): Promise<number[]> =>
       (
         await db.sql
@@ -93,7 +93,7 @@ function createReading(db: Database) {
 function createWriting(db: Database) {
   const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
   return {
-    /** False when the same file is being worked on. */
+    /** False when the same file is being imported. */
     async add({ id, kind, vendorId, vendors, fileName, hash, bytes, by, at }: NewImport): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('imports')
@@ -121,8 +121,8 @@ function createWriting(db: Database) {
     },
 
     /**
-     * Begins the reading, from nothing, and counts it as unfinished. Undefined: it is not to be read any more.
-     * `tries`: how many readings, with this one, began and did not come to an end.
+     * Starts reading from nothing, and counts it as unfinished. Undefined: it is no longer to be read. `tries`: the readings that started
+     * and did not end, with this one.
      */
     async beginReading(id: number, at: Date): Promise<{ readonly run: number; readonly tries: number } | undefined> {
       const none = { read_rows: 0, new_rows: 0, changed_rows: 0, unchanged_rows: 0, wrong_rows: 0, price_moves: 0, updated_at: at };
@@ -135,7 +135,7 @@ function createWriting(db: Database) {
       return row && { run: row.run, tries: row.unfinished_reads };
     },
 
-    /** A reading ended for a reason that is not the file's: it does not count. */
+    /** A reading that ended for another reason than the file does not count. */
     async forgetTry(id: number): Promise<void> {
       await one(id).set({ unfinished_reads: sql`unfinished_reads - 1` }).where('unfinished_reads', '>', 0).execute();
     },
@@ -148,14 +148,14 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** More that whoever gave the file should know before it is applied. */
+    /** Notes for the person before the import is applied. */
     async addNotes(id: number, notes: readonly FileNote[]): Promise<void> {
       await one(id)
         .set({ notes: sql`notes || ${JSON.stringify(notes)}::jsonb` })
         .execute();
     },
 
-    /** Counts rows that were read, within the transaction that keeps them. False: somebody else reads it by now, or nobody any more. */
+    /** Counts rows that were read, within the transaction that stores them. False: another process reads it, or nobody any more. */
     async countRead(id: number, run: number, more: RowCounts, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await one(id)
         .set({
@@ -178,7 +178,7 @@ function createWriting(db: Database) {
 function createMoving(db: Database) {
   const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
   return {
-    /** From one of these states to another; false when it is in none of them. */
+    /** Changes from one of these states to another; false when it is in none of them. */
     async move(
       id: number,
       from: readonly ImportRow['state'][],
@@ -200,12 +200,12 @@ function createMoving(db: Database) {
         })
         .where('state', 'in', from)
         .executeTakeFirstOrThrow();
-      // What failed is not read again.
+      // A failed import is not read again.
       if (to === 'failed' && numUpdatedRows === 1n) await db.sql.deleteFrom('import_files').where('import_id', '=', id).execute();
       return numUpdatedRows === 1n;
     },
 
-    /** Locks a file that is being applied: two who apply it take turns. */
+    /** Locks an import while it is applied: two processes take turns. */
     lockApplying: (id: number) =>
       db.sql.selectFrom('imports').selectAll().where('id', '=', id).where('state', '=', 'applying').forUpdate().executeTakeFirst(),
 
@@ -226,16 +226,16 @@ function createMoving(db: Database) {
   };
 }
 
-/** How long what is kept. */
+/** How long each part is kept. */
 export interface Retention {
-  /** Nothing happened to a file since then: one that waits is put away, the rows of one that is over go. */
+  /** Nothing happened since then: a waiting import is discarded, and rows of a finished one are deleted. */
   readonly rowsBefore: Date;
   readonly importsBefore: Date;
 }
 
 function createSweeping(db: Database) {
   return {
-    /** A few at a time, so that nobody waits for it. */
+    /** In small batches, so that nobody waits. */
     async sweep({ rowsBefore, importsBefore }: Retention, at: Date): Promise<void> {
       await db.sql
         .updateTable('imports')

@@ -1,4 +1,4 @@
-// Import and export on the wire.
+// Registers the calls for import and export.
 import {
   applyImport,
   cancelImport,

@@ -1,4 +1,4 @@
-// Files from being given to being applied: who may, what is shown of them, and what is put away.
+// Imports from upload to applying: permissions, previews, and discarding.
 import { MOVED_PERCENT } from '#core/constants.ts';
 import type { DeskImport, ImportChange, ImportKindName, ImportProblem } from '#core/contract/desk/import.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -31,7 +31,7 @@ export const READ_JOB = 'import-read';
 export const APPLY_JOB = 'import-apply';
 
 const LINES_AT_A_TIME = 500;
-/** Files one person may give in a day, and how many of theirs wait at once: the oldest gives way. */
+/** Imports a person may upload in a day, and how many wait at once: the oldest gives way. */
 const FILES_A_DAY = 300;
 const MOST_WAITING = 10;
 
@@ -44,7 +44,7 @@ const actionOf = (verb: string): AuditAction => ({ action: `import.${verb}`, ent
 
 const isWhole = ({ write }: ImportKind, caller: Caller): boolean => vendorsFor(caller, write) === 'all';
 
-/** One's own, or anybody's of a kind one may write everywhere. @throws Refusal NOT_FOUND */
+/** The person's own import, or anybody's of a kind they may write everywhere. @throws Refusal NOT_FOUND */
 async function findSeen({ imports, kinds }: ImportParts, caller: Caller, id: number): Promise<ImportRow> {
   const row = await imports.find(id);
   const isSeen = row && (row.created_by === caller.userId || isWhole(kinds[row.kind], caller));
@@ -57,7 +57,7 @@ interface NewFile {
   readonly vendor?: number | undefined;
 }
 
-/** The vendors a file may be about, and whose rows are without one. @throws Refusal FORBIDDEN */
+/** The vendors of a file, and the vendor of rows that name none. @throws Refusal FORBIDDEN */
 function scopeFor({ kinds }: ImportParts, caller: Caller, { kind, vendor }: NewFile) {
   const { write } = kinds[kind];
   if (!maySomewhere(caller, write) || (vendor !== undefined && !may(caller, write, vendor))) throw new Refusal('FORBIDDEN');
@@ -123,7 +123,7 @@ async function changes(parts: ImportParts, caller: Caller, id: number, query: Ch
   return { results: page.map((row): ImportChange => toChange(row, parts.kinds[kind].sheet)), cursor };
 }
 
-/** Lines from pages of staged rows. */
+/** Lines from pages of stored rows. */
 async function* linesOf(
   head: readonly string[],
   pageAfter: (row: number) => Promise<readonly StagedRow[]>,
@@ -137,12 +137,12 @@ async function* linesOf(
     }
 }
 
-/** The wrong rows as they were given, with the reason in a last column. */
+/** The wrong rows with their original cells, and the reason in a last column. */
 async function problemsFile(parts: ImportParts, caller: Caller, id: number, language: LanguageCode): Promise<CsvFile> {
   const { head, kind } = await findSeen(parts, caller, id);
   const names = parts.kinds[kind].sheet.columns.map(({ name }) => name);
   const filled = (cells: readonly string[]): string[] => head.map((_, at) => cells[at] ?? '');
-  // Of a row that was left out: what it said, by the names we know.
+  // The cells of a left-out row, by known names.
   const ofFacts = ({ facts, before }: StagedRow): string[] =>
     head.map((name) => {
       const own = names.find((one) => one === name.toLowerCase()) ?? '';
@@ -158,7 +158,7 @@ async function problemsFile(parts: ImportParts, caller: Caller, id: number, lang
   };
 }
 
-/** What stood there before: of the rows that were written and were there. */
+/** The earlier values of the rows that were overwritten. */
 async function beforeFile(parts: ImportParts, caller: Caller, id: number): Promise<CsvFile> {
   const { kind } = await findSeen(parts, caller, id);
   const { sheet } = parts.kinds[kind];

@@ -1,4 +1,4 @@
-// Files and their rows as they travel.
+// Builds imports and their rows for the wire.
 import type { DeskImport, ImportChange, ImportProblem } from '#core/contract/desk/import.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Sheet } from './file/sheet.ts';
@@ -52,7 +52,7 @@ export const toProblem = ({ row_no, problem }: ProblemRow, language: LanguageCod
   right: problem.right ?? null,
 });
 
-/** All problems of a row in one sentence, for the file of wrong rows. */
+/** All faults of a row in one sentence, for the file of wrong rows. */
 export const reasonsOf = ({ problems }: Pick<StagedRow, 'problems'>, language: LanguageCode): string =>
   (problems ?? [])
     .map(({ column, code, values, right }) => {

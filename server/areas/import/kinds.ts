@@ -1,4 +1,4 @@
-// The lists there are, as the server knows them: who may read and write each, and where it stands in the database.
+// The kinds of lists on the server: who may read and write each, and where it is stored.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { type ImportRights, importRights } from '#core/rules/import-rights.ts';
 import type { Sheet } from './file/sheet.ts';
@@ -8,11 +8,11 @@ import type { Store } from './store.ts';
 export interface ImportKind extends ImportRights {
   readonly sheet: Sheet;
   readonly store: Store;
-  /** As the audit calls one of it. */
+  /** The audit's name for one record. */
   readonly entity: string;
 }
 
-/** As the audit calls one of them. */
+/** The audit's name for one record. */
 const entities: Readonly<Record<ImportKindName, string>> = {
   products: 'product',
   offers: 'offer',

@@ -1,4 +1,4 @@
-// The job that reads a file and compares it with the stored rows. If killed, it starts again: it only writes its own rows.
+// The job that reads a file and compares it with the stored rows. After a kill it starts again: it only writes its own rows.
 import type { Dependencies } from '../../dependencies.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { JobHandler } from '../../jobs/job-queue.ts';
@@ -20,15 +20,15 @@ export interface ImportJobParts {
   readonly open?: typeof openFile;
 }
 
-/** Rows at a time: between two of them everybody else has their turn at the database. */
+/** Rows in a batch: between two batches others use the database. */
 const READ_PART = 250;
-/** Tries until a file is given up because of trouble that is not its own, such as a database that is away. */
+/** Attempts before a file is given up because of another problem, such as a missing database. */
 export const JOB_TRIES = 50;
 
 export const scopeOf = ({ vendors, vendor_id }: Pick<ImportRow, 'vendors' | 'vendor_id'>): Scope => ({ vendors, vendorId: vendor_id });
 export const importOf = (payload: unknown): number => Number((payload as { readonly id: number }).id);
 
-/** Rows beside what stands there, each with its place. */
+/** Rows with their stored values and their positions. */
 async function comparePart({ sheet, store }: ImportKind, rows: readonly ReadRow[], scope: Scope): Promise<ComparedRow[]> {
   const given = rows.map(({ facts }) => facts);
   const prepared = (await store.prepare?.(given)) ?? given;
@@ -60,7 +60,7 @@ function countsOf(rows: readonly ComparedRow[]): RowCounts {
   };
 }
 
-/** False when it is no longer ours to read. */
+/** False when another process reads it now. */
 async function keepPart(
   { imports, staged, deps }: ImportJobParts,
   id: number,
@@ -75,14 +75,14 @@ async function keepPart(
   });
 }
 
-/** The list as a whole, once its rows are there. */
+/** The whole list, once its rows are stored. */
 export async function wholeOf({ staged }: Pick<ImportJobParts, 'staged'>, row: Pick<ImportRow, WholeField>): Promise<WholeList> {
   const { id, notes, wrong_rows, left_rows } = row;
   return { scope: scopeOf(row), notes, isWhole: wrong_rows + left_rows === 0, rows: await staged.newFacts(id) };
 }
 type WholeField = 'id' | 'notes' | 'wrong_rows' | 'left_rows' | 'vendors' | 'vendor_id';
 
-/** Says what would follow from the list as a whole. */
+/** Reports what follows from the list as a whole. */
 async function noteWhole(parts: ImportJobParts, id: number, run: number): Promise<void> {
   const { imports, kinds } = parts;
   const row = await imports.find(id);
@@ -109,10 +109,10 @@ async function readAll(parts: ImportJobParts, file: OpenFile, row: ImportRow, ru
   });
 }
 
-/** Readings that may end the process that reads, or the server, before a file is given up. */
+/** Readings that may end the process or the server before a file is given up. */
 const MOST_TRIES = 2;
 
-/** Why a file is given up after this error; undefined: it is tried again. */
+/** Why a file is given up after this error; undefined: retry. */
 function failureOf(error: unknown, tries: number, attempts: number): FileProblem | undefined {
   if (error instanceof FileProblem) return error;
   if (error instanceof ReaderDied && tries >= MOST_TRIES) return new FileProblem('unreadable');
@@ -128,7 +128,7 @@ export function createReadImport(parts: ImportJobParts): JobHandler {
     if (!begun || !row) return;
     const { run, tries } = begun;
     try {
-      // Both tries before this one ended the process, or the whole server.
+      // Both earlier attempts ended the process, or the whole server.
       if (tries > MOST_TRIES) throw new FileProblem('unreadable');
       const file = await open(row.kind, await imports.content(id));
       await readAll(parts, file, row, run, signal).finally(() => file.close());

@@ -1,4 +1,4 @@
-// Lists that ship with the product, read by the rules for a shopkeeper's file.
+// Reads lists that ship with the product, by the rules for a shopkeeper's file.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { problemsOf } from './compare.ts';
 import { readCsv } from './file/csv.ts';
@@ -6,13 +6,12 @@ import { readTable } from './file/read-rows.ts';
 import type { Facts } from './file/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 
-/** Problems that an error message names. */
+/** Number of faults that an error message names. */
 const MOST_NAMED = 5;
 
 /**
- * Reads a CSV file of new rows in this process, because nobody else has written it.
- * @returns the cells of each row by column name, as the import keeps them
- * @throws Error that names the first cells the import would refuse; FileProblem when the file is no such list
+ * Reads a CSV file of new rows in this process, because it is trusted. @returns the cells of each row by column name, as the import stores
+ * them @throws Error with the first cells that the import would refuse; FileProblem when the file is no such list
  */
 export function readOwnList(kind: ImportKindName, bytes: Uint8Array): readonly Facts[] {
   const sheet = sheets[kind];

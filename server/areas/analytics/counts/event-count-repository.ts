@@ -1,9 +1,9 @@
-// How often each event was reported on a day.
+// Counts the events of each day.
 import { type CountedName, countedNames } from '#core/facts/insight.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface CountSearch {
-  /** Days of India, both counted. */
+  /** Indian days, first and last included. */
   readonly from: string;
   readonly to: string;
   readonly name?: CountedName | undefined;
@@ -25,7 +25,7 @@ export type EventCountRepository = ReturnType<typeof createEventCountRepository>
 
 export function createEventCountRepository(db: Database) {
   return {
-    /** Each name once, in one order: two who count at once wait for each other and do not lock each other out. */
+    /** Each name once and sorted, so that two concurrent writers wait for each other without a deadlock. */
     async add(rows: readonly CountRow[]): Promise<void> {
       await db.sql
         .insertInto('event_counts')
@@ -36,14 +36,14 @@ export function createEventCountRepository(db: Database) {
         .execute();
     },
 
-    /** The newest day first. */
+    /** Newest day first. */
     list: ({ from, to, name }: CountSearch, after: CountPlace | undefined, limit: number): Promise<CountRow[]> =>
       db.sql
         .selectFrom('event_counts')
         .select(['day', 'name', 'count'])
         .where('day', '>=', from)
         .where('day', '<=', to)
-        // Events that an earlier version counted, and that are no longer on this list, are left out.
+        // Leaves out events of an earlier version that are no longer in the list.
         .where('name', 'in', name === undefined ? countedNames : [name])
         .$if(after !== undefined, (q) =>
           q.where((eb) =>
@@ -55,7 +55,7 @@ export function createEventCountRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Deletes what came before the day of this moment. */
+    /** Deletes counts before the day of this moment. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('event_counts').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
     },

@@ -1,4 +1,4 @@
-// How often events happen: counted as they come, shown per day, also as a file.
+// Counts events as they arrive, and lists the counts by day, also as a file.
 import type { EventCount, exportEventCounts, listEventCounts } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { CountedName } from '#core/facts/insight.ts';
@@ -14,7 +14,7 @@ export interface EventCountParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** A week, when nothing is said. */
+/** Default period: a week. */
 const DAYS_SHOWN = 7;
 
 const columns = {
@@ -50,7 +50,7 @@ export function createEventCountService({ counts, deps }: EventCountParts) {
       );
     },
 
-    /** Within the current transaction. The day is the shop's. */
+    /** Runs within the current transaction. The day is the shop's. */
     async count(names: readonly CountedName[]): Promise<void> {
       const day = dayInIndia(deps.now());
       const rows = [...Map.groupBy(names, (name) => name)].map(([name, all]) => ({ day, name, count: all.length }));

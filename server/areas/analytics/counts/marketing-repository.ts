@@ -1,9 +1,9 @@
-// Messages to the marketing service, as they stand in the queue. The consent area sends them; this file only reads them.
+// Reads the queued messages to the marketing service. The consent area sends them.
 import type { Database } from '../../../db/database.ts';
 
 export type StoredState = 'ready' | 'done' | 'dead';
 
-/** Of the jobs that tell it of a choice. */
+/** Jobs that send a choice to the service. */
 const KIND = 'marketing-number';
 
 export type MarketingRepository = ReturnType<typeof createMarketingRepository>;

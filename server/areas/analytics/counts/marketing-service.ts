@@ -1,4 +1,4 @@
-// What became of messages to the marketing service: not whom they are about.
+// Lists the results of messages to the marketing service, without the people.
 import type { listMarketing, MarketingMessage } from '#core/contract/desk/insight/counts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { withoutTyped } from '#core/rules/insight/untyped.ts';

@@ -1,4 +1,4 @@
-// How many visits of a day fell into which bucket.
+// Counts the visits of a day by speed range.
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 export type SpeedRow = Tables['speed_counts'];
 
 export interface SpeedSearch {
-  /** Days of India, both counted. */
+  /** Indian days, first and last included. */
   readonly from: string;
   readonly to: string;
   readonly connection?: string | undefined;
@@ -16,7 +16,7 @@ export type SpeedRepository = ReturnType<typeof createSpeedRepository>;
 
 export function createSpeedRepository(db: Database) {
   return {
-    /** In one order, so that two who count at once wait for each other and do not lock each other out. Each row once. */
+    /** Sorted and each row once, so that two concurrent writers wait for each other without a deadlock. */
     async add(rows: readonly SpeedRow[]): Promise<void> {
       await db.sql
         .insertInto('speed_counts')
@@ -40,7 +40,7 @@ export function createSpeedRepository(db: Database) {
         .groupBy(['route', 'metric', 'bucket'])
         .execute(),
 
-    /** Deletes what came before the day of this moment. */
+    /** Deletes counts before the day of this moment. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('speed_counts').where('day', '<', new Date(at).toISOString().slice(0, 10)).execute();
     },

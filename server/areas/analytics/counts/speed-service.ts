@@ -1,4 +1,4 @@
-// How fast pages are on phones: counted as it comes, shown by kind of page.
+// Counts how fast pages are on phones, by kind of page.
 import type { listSpeed, Measured, SpeedRow } from '#core/contract/desk/insight/speed.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { connectionClasses, type SpeedMetric, speedMetrics } from '#core/facts/insight.ts';
@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
 import type { SpeedRow as CountRow, SpeedRepository } from './speed-repository.ts';
 
-/** What a phone reported of a page. */
+/** One page measurement from a phone. */
 export type SpeedFacts = Readonly<Record<string, unknown>>;
 
 export interface SpeedParts {
@@ -16,7 +16,7 @@ export interface SpeedParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** A week, when nothing is said. */
+/** Default period: a week. */
 const DAYS_SHOWN = 7;
 
 const oneOf = (list: readonly string[], fact: unknown, other: string): string => list.find((one) => one === fact) ?? other;
@@ -53,13 +53,13 @@ export type SpeedService = ReturnType<typeof createSpeedService>;
 
 export function createSpeedService({ speeds, deps }: SpeedParts) {
   return {
-    /** Within the current transaction. The day is the shop's. */
+    /** Runs within the current transaction. The day is the shop's. */
     async count(all: readonly SpeedFacts[]): Promise<void> {
       const rows = rowsOf(dayInIndia(deps.now()), all);
       if (rows.length > 0) await speeds.add(rows);
     },
 
-    /** The page that most phones reported comes first. */
+    /** The most reported page comes first. */
     async list({ from, to, connection }: QueryOf<typeof listSpeed>): Promise<SpeedRow[]> {
       const now = deps.now();
       const days = { from: from ?? dayInIndia(now - (DAYS_SHOWN - 1) * DAY_MS), to: to ?? dayInIndia(now) };

@@ -1,5 +1,5 @@
-// Counts errors from phones in their groups. Anybody can invent errors, so a network may begin only so many a day.
-// Errors that only one network reported are kept up to a limit.
+// Counts errors from phones in groups. Anybody can invent errors, so each network may add only so many groups a day. Errors that only one
+// network reported are kept up to a limit.
 import { createHash, createHmac } from 'node:crypto';
 import type { ErrorSource } from '#core/facts/insight.ts';
 import { lastingPlace, type Occurrence, sameness, sourceOf, withOccurrence } from '#core/rules/insight/error-group.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, ofNetwork, spendAll } from '../../../http/limits/spend.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { ErrorChange, ErrorGroupRepository, StoredError } from './error-group-repository.ts';
 
-/** As it is kept. */
+/** An error as it is stored. */
 export interface CameError {
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -20,11 +20,11 @@ export interface ErrorCountParts {
   readonly groups: ErrorGroupRepository;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
-  /** Hashes networks: none is kept as it is. */
+  /** Hashes networks, because none is stored in clear. */
   readonly networkKey: Buffer;
 }
 
-/** A bad version breaks in a few places, on phones of one village as everywhere. */
+/** A bad version breaks in a few places, the same on all phones. */
 const NEW_OF_A_NETWORK = 20;
 /** Limit for errors that only one network reported. */
 const MOST_UNCONFIRMED = 200;
@@ -73,7 +73,7 @@ const newGroup = ({ fingerprint, from, source, name, message, place, occurrence:
   told_from: from,
 });
 
-/** What a row is once these came. */
+/** The row after these reports were counted. */
 function again(row: StoredError, came: readonly Report[], now: Date): ErrorChange {
   const before = { ...row, solvedVersions: row.solved_versions };
   const after = came.reduce((group, { occurrence }) => withOccurrence(group, occurrence), before);
@@ -106,7 +106,7 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
   }
 
   return {
-    /** What is new among them and may begin; before the transaction that counts them. */
+    /** Selects new groups within the network's budget; runs before the counting transaction. */
     async prepare(network: string, errors: readonly CameError[]): Promise<readonly Report[]> {
       if (errors.length === 0) return [];
       const at = new Date(deps.now()).toISOString();
@@ -117,7 +117,7 @@ export function createErrorCount({ groups, budget, deps, networkKey }: ErrorCoun
       return all.filter(({ fingerprint }) => taken.has(fingerprint));
     },
 
-    /** Within the current transaction. */
+    /** Runs within the current transaction. */
     async count(errors: readonly Report[]): Promise<void> {
       if (errors.length === 0) return;
       const now = new Date(deps.now());

@@ -1,4 +1,4 @@
-// Errors by what they have in common. Who counts another one holds its row until it is counted.
+// Stores error groups. A writer locks the row while it counts another report.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
 import type { Database } from '../../../db/database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type StoredError = Selectable<Tables['error_groups']>;
 export type ErrorChange = Updateable<Tables['error_groups']>;
-/** With who changed it. */
+/** With the person who changed it. */
 export type ErrorRow = StoredError & { readonly changed_name: string | null };
 
 export interface ErrorSearch {
@@ -18,7 +18,7 @@ export interface ErrorSearch {
 
 /** The last row of a page. */
 export interface ErrorPlace {
-  /** Several networks reported it. */
+  /** Reported by several networks. */
   readonly isConfirmed: boolean;
   readonly lastSeen: Date;
   readonly id: number;
@@ -27,8 +27,8 @@ export interface ErrorPlace {
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Deletes surplus errors that only one network reported and that nobody at the desk touched. Networks with the most errors lose
- * theirs first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
+ * Deletes surplus errors that only one network reported and that nobody at the desk changed. Networks with the most errors lose theirs
+ * first, the oldest first. So inventors of errors lose their own, and the real error of another network stays.
  */
 async function deleteCrowd(db: Database, most: number): Promise<void> {
   const { rows: crowd } = await sql<{ id: number }>`
@@ -76,13 +76,13 @@ export function createErrorGroupRepository(db: Database) {
         .execute();
     },
 
-    /** Those of these that are there. */
+    /** Those of these groups that exist. */
     known: async (fingerprints: readonly string[]): Promise<string[]> =>
       (await db.sql.selectFrom('error_groups').select('fingerprint').where('fingerprint', 'in', fingerprints).execute()).map(
         ({ fingerprint }) => fingerprint,
       ),
 
-    /** Somebody may have added the same meanwhile. */
+    /** Another writer may have added the same meanwhile. */
     async add(given: readonly Insertable<Tables['error_groups']>[]): Promise<void> {
       await db.sql
         .insertInto('error_groups')
@@ -91,7 +91,7 @@ export function createErrorGroupRepository(db: Database) {
         .execute();
     },
 
-    /** In one order, so that two who count the same errors wait for each other and do not lock each other out. */
+    /** Sorted, so that two writers of the same errors wait for each other without a deadlock. */
     lockAll: (fingerprints: readonly string[]) =>
       db.sql.selectFrom('error_groups').selectAll().where('fingerprint', 'in', fingerprints).orderBy('fingerprint').forUpdate().execute(),
 
@@ -104,7 +104,7 @@ export function createErrorGroupRepository(db: Database) {
 
     deleteCrowd: (most: number) => deleteCrowd(db, most),
 
-    /** Deletes errors that nobody has reported since. */
+    /** Deletes errors that nobody reported since. */
     async deleteOlderThan(at: number): Promise<void> {
       await db.sql.deleteFrom('error_groups').where('last_seen', '<', new Date(at)).execute();
     },

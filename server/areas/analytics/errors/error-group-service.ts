@@ -1,4 +1,4 @@
-// What breaks on phones, for those who mend it: found, looked into, and said to be solved.
+// Lists errors from phones at the desk, and marks them as solved.
 import { type DeskError, DeskErrorDetail, type listErrors, type updateError } from '#core/contract/desk/insight/errors.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -1,4 +1,4 @@
-// What the desk's side of the catalogue is made of.
+// Shared parts of the desk's catalogue.
 import type { Dependencies } from '../../../dependencies.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
@@ -20,7 +20,7 @@ export interface CatalogDeskParts {
   readonly queue: Pick<JobQueue, 'add'>;
   /** Wakes the job runner. */
   readonly wake: () => void;
-  /** The words of products are others now. */
+  /** Called after products' search words changed. */
   readonly forgetWords: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Fault {
   readonly reason: string;
 }
 
-/** The first of these faults in words, all of them by path and reason. @throws Refusal unless there are none */
+/** The first fault as text, with all faults by path and reason. @throws Refusal unless there are none */
 export function refuseFaults(
   code: 'PRODUCT_REFUSED' | 'OFFER_REFUSED' | 'COUPON_REFUSED' | 'INSURANCE_REFUSED' | 'BANNER_REFUSED' | 'ARTICLE_REFUSED',
   faults: readonly Fault[],
@@ -40,6 +40,6 @@ export function refuseFaults(
   throw new Refusal(code, { details: { ...details[0], faults: details } });
 }
 
-/** When and by whom a row was changed last, as it travels. */
+/** When and by whom a row was last changed, as on the wire. */
 export const changedOf = (at: Date | null, by: string | null): { at: string; by: string | null } | null =>
   at === null ? null : { at: at.toISOString(), by };

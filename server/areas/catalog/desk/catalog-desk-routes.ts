@@ -1,4 +1,4 @@
-// Products, offers, brands and categories of the desk on the wire.
+// Registers the desk's calls for products, offers, brands and categories.
 import {
   createDeskBrand,
   createDeskCategory,

@@ -1,4 +1,4 @@
-// Brands, categories and crops: what products are filed under.
+// Stores brands, categories and crops.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { ownText } from '#core/language/said.ts';
@@ -40,7 +40,7 @@ export function createListRepository(db: Database) {
     list: (kind: EntryKind): Promise<EntryRow[]> => entries(kind).orderBy('sort').orderBy('id').execute(),
     find: (kind: EntryKind, id: number): Promise<EntryRow | undefined> =>
       entries(kind).where('id', '=', sql<number>`${id}::bigint`).executeTakeFirst(),
-    /** By any of its names, whatever the case. @param but this one is not looked at */
+    /** Finds an entry by any of its names, in any case. @param but entry to leave out */
     findByName: (kind: EntryKind, names: LocalText, but = 0): Promise<EntryRow | undefined> =>
       entries(kind)
         .where('id', '<>', but)
@@ -72,7 +72,7 @@ export function createListRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** One at a time changes a list, so that no name is there twice; also a list without an entry. Until the transaction ends. */
+    /** Locks a list until the transaction ends, so that no name appears twice, also in an empty list. */
     async lock(kind: EntryKind): Promise<void> {
       await sql`select pg_advisory_xact_lock(${LIST_LOCKS[kind]})`.execute(db.sql);
     },

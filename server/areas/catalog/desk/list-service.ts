@@ -1,4 +1,4 @@
-// Brands and categories: seen by all staff, added and changed by those who keep the catalogue.
+// Brands and categories: all staff see them, catalogue staff add and change them.
 import { CatalogEntry, type updateDeskBrand } from '#core/contract/desk/catalog/lists.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -13,7 +13,7 @@ import { queueRefile } from './refile.ts';
 
 /** Brands and categories one person may add in a day. */
 const ADDED_A_DAY = 1_000;
-/** Each change makes work for all products of the entry. */
+/** Each change causes work for all products of the entry. */
 const CHANGED_A_DAY = 200;
 
 export interface NewEntry {
@@ -69,7 +69,7 @@ export function createListDeskService({ lists, audited, budget, deps, queue, wak
       });
     },
 
-    /** Its products follow by a job. @throws Refusal NOT_FOUND, CODE_TAKEN, CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
+    /** A job updates its products. @throws Refusal NOT_FOUND, CODE_TAKEN, CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
     async change(by: By, kind: EntryKind, id: number, said: EntryChange, seen: number | undefined): Promise<CatalogEntry> {
       await spendAll(budget, [{ name: `${kind}-changed:${by.caller.userId}`, limit: CHANGED_A_DAY, windowMs: DAY_MS }]);
       const entry = await change(by, kind, id, said, seen);

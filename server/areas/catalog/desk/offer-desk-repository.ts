@@ -1,4 +1,4 @@
-// What shops ask for packs and have of them, as the desk keeps it.
+// Stores shops' prices and stock of packs for the desk.
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { OfferShow } from '#core/contract/desk/catalog/offer.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -9,7 +9,7 @@ import { isOfferSeen, isOnOpenShelf } from '../../../db/offer-seen.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type NamePlace, nameKey, packFits } from './product-desk-repository.ts';
 
-/** A pack beside what a shop makes of it; null where it never offered it. */
+/** A pack with the shop's offer; null fields when the shop never offered it. */
 export interface OfferRecord extends MaybeRow<typeof offerFields> {
   readonly vendor_id: number;
   readonly variant_id: number;
@@ -24,7 +24,7 @@ export interface OfferRecord extends MaybeRow<typeof offerFields> {
   readonly image_url: string;
   readonly is_live: boolean;
   readonly is_pack_active: boolean;
-  /** The shop's licence for its goods has not ended. */
+  /** The shop's licence for these goods is valid. */
   readonly has_licence: boolean;
   readonly terms: number | null;
   readonly price_before_paise: number | null;
@@ -43,11 +43,11 @@ export interface OfferSearch {
   readonly categoryId: number | undefined;
   readonly brandId: number | undefined;
   readonly show: OfferShow | undefined;
-  /** `price-changed`: since when. */
+  /** `price-changed`: from this time. */
   readonly since: Date;
-  /** `low`: at most so many left. */
+  /** `low`: at most this many left. */
   readonly low: number;
-  /** By name, or for what runs out by how many are left. */
+  /** Sorted by name, or low stock by the quantity left. */
   readonly after: NamePlace | { readonly left: number; readonly id: number } | undefined;
   readonly limit: number;
 }
@@ -57,7 +57,7 @@ export interface ShopOffer extends OfferRecord {
   readonly sort: number;
 }
 
-/** The last of a page of what shops ask for one product. */
+/** The last row of a page of one product's offers. */
 export interface ShopPlace {
   /** The shop never offered it. */
   readonly isNone: boolean;
@@ -75,10 +75,10 @@ export interface OfferCounts {
   readonly price_changed: number;
 }
 
-/** Whether a list is by how many are left. */
+/** Whether a list is sorted by the quantity left. */
 export const isByStock = (show: OfferShow | undefined): boolean => show === 'low' || show === 'out';
 
-/** What a list is narrowed to, over `offer` (the shop's line), `products` and `variants`. */
+/** The filters of a list, over `offer` (the shop's line), `products` and `variants`. */
 function showing(show: OfferShow | undefined, low: number, since: Date) {
   switch (show) {
     case 'sold':
@@ -153,7 +153,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Each pack of a product at each of these vendors, whether it offers it or not; those that do come first. */
+    /** Each pack of a product at each of these vendors, offered or not; offered ones come first. */
     ofProduct: (productId: number, vendors: 'all' | readonly number[], after: ShopPlace | undefined, limit: number): Promise<ShopOffer[]> =>
       rows()
         .select('variants.sort')
@@ -185,7 +185,7 @@ function createReading(db: Database) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Whether a vendor takes orders ahead; undefined when there is none. */
+    /** Whether a vendor takes prebook orders; undefined for an unknown vendor. */
     sellsPrebook: async (vendorId: number): Promise<boolean | undefined> =>
       (await db.sql.selectFrom('vendors').select('sells_prebook').where('id', '=', sql<number>`${vendorId}::bigint`).executeTakeFirst())
         ?.sells_prebook,
@@ -194,7 +194,7 @@ function createReading(db: Database) {
 
 function createWriting(db: Database) {
   return {
-    /** No order takes of it until the transaction ends. */
+    /** Locks it against orders until the transaction ends. */
     async lock(vendorId: number, variantId: number): Promise<void> {
       await db.sql
         .selectFrom('inventory')
@@ -205,7 +205,7 @@ function createWriting(db: Database) {
         .executeTakeFirst();
     },
 
-    /** A new line, not sold and without a price, unless there is one. */
+    /** Adds a line without price and sale, unless there is one. */
     async begin(vendorId: number, variantId: number, productId: number, catalogueId: number): Promise<void> {
       await db.sql
         .insertInto('inventory')
@@ -234,7 +234,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** So many more or fewer, whatever was sold meanwhile; false when there are not so many. The terms stay as they are. */
+    /** Changes the stock by this number, also after sales meanwhile; false when too few are left. The terms stay. */
     async addStock(vendorId: number, variantId: number, by: number, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('inventory')
@@ -246,7 +246,7 @@ function createWriting(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** These in place of those there were. */
+    /** Replaces the existing ones. */
     async setBlockedPins(vendorId: number, variantId: number, pins: readonly string[]): Promise<void> {
       await db.sql.deleteFrom('blocked_pins').where('vendor_id', '=', vendorId).where('variant_id', '=', variantId).execute();
       if (pins.length > 0)

@@ -1,4 +1,4 @@
-// What shops ask for packs and have of them, at the desk: found, changed, counted. Phones hear of it at their next sync.
+// Prices and stock at the desk: find, change, count. Phones get changes at their next sync.
 import { LOW_STOCK, NEW_PRICE_MS } from '#core/constants.ts';
 import { DeskOffer, type listDeskOffers, type listProductOffers, type putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
@@ -28,10 +28,10 @@ export interface OfferPlace {
 const actionOf = (verb: string): AuditAction => ({ action: `offer.${verb}`, entity: 'offer', permission: 'offers.write' });
 const idOf = ({ vendor, variant }: OfferPlace): string => `${vendor}:${variant}`;
 
-/** What the shop asks and has; nothing where it never offered the pack. */
+/** The shop's price and stock; nothing where it never offered the pack. */
 const termsOf = (row: OfferRecord): Values<typeof offerFields> => ({ ...fromRow(offerFields, row), blocked_pins: row.blocked_pins });
 
-/** @param caller sees what the shop paid only with the permission for it */
+/** @param caller needs a permission to see the purchase price */
 function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
   const terms = termsOf(row);
   return {
@@ -63,7 +63,7 @@ function toOffer(row: OfferRecord, caller: Caller): DeskOffer {
   };
 }
 
-/** What the audit keeps of it. */
+/** The fields that the audit stores. */
 const factsOf = (offer: DeskOffer) => pickFields(offerFields, offer);
 
 /** @throws Refusal NOT_FOUND */
@@ -73,7 +73,7 @@ async function find({ offers }: CatalogDeskParts, { vendor, variant }: OfferPlac
   return row;
 }
 
-/** The offer as it is, so that neither an order nor a colleague touches it until the transaction ends. */
+/** Locks the offer against orders and colleagues until the transaction ends. */
 async function hold(parts: CatalogDeskParts, place: OfferPlace): Promise<OfferRecord> {
   const { product_id } = await find(parts, place);
   await parts.publishing.lockProducts([product_id]);
@@ -111,16 +111,16 @@ async function list(
   };
 }
 
-/** What the offer will be: of the fields that are not named, what they are. */
+/** The offer after a change; fields that are not named stay. */
 function offerToBe(before: OfferRecord, change: OfferChange, seen: number | undefined) {
-  // A form sends back the count it was shown: only another one was counted.
+  // A form returns the count it was shown, so only a different one is a new count.
   const isCounted = change.stock !== undefined && (seen === undefined || change.stock !== stockSeen(seen));
   const terms = termsOf(before);
   const toBe = changedValues(offerFields, terms, change);
   return {
     ...toBe,
     stock: isCounted ? toBe.stock : terms.stock,
-    // Who gives the first price wants to sell it.
+    // A first price puts the pack on sale.
     is_sold: change.is_sold ?? before.is_sold ?? change.price !== undefined,
     blocked_pins: [...new Set(toBe.blocked_pins)],
     isCounted,
@@ -155,10 +155,7 @@ async function write({ offers, deps }: CatalogDeskParts, by: By, before: OfferRe
   await offers.setBlockedPins(vendor, variant, toBe.blocked_pins);
 }
 
-/**
- * @param seen the version it was changed on; undefined: whatever is there
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, OFFER_REFUSED
- */
+/** @param seen version of the form; undefined: any version @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, OFFER_REFUSED */
 function put(parts: CatalogDeskParts, by: By, place: OfferPlace, change: OfferChange, seen: number | undefined): Promise<DeskOffer> {
   const { publishing, audited, deps } = parts;
   return audited(by, actionOf('change'), async (note) => {

@@ -1,4 +1,4 @@
-// Products and packs as the desk keeps them.
+// Stores products and packs for the desk.
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { anyWords, firstWords } from '../../../db/local-text.ts';
@@ -7,16 +7,16 @@ import type { Tables } from '../../../db/tables.ts';
 export type PackRow = Selectable<Tables['variants']>;
 export type DeskProductRecord = Selectable<Tables['products']> & { readonly changed_name: string | null };
 
-/** Where a list goes on. */
+/** The cursor of a list. */
 export interface NamePlace {
   readonly name: string;
   readonly id: number;
 }
 
 export interface ProductSearch {
-  /** As `searchWords` reads it. */
+  /** The format that `searchWords` reads. */
   readonly words: readonly string[];
-  /** As it was typed: a code, perhaps. */
+  /** The text as typed: it may be a code. */
   readonly code: string;
   readonly categoryId: number | undefined;
   readonly brandId: number | undefined;
@@ -27,7 +27,7 @@ export interface ProductSearch {
   readonly limit: number;
 }
 
-/** By which products stand in lists: the beginning of their name in the first language that has one. */
+/** The sort key of products in lists: the beginning of their name in the first language that has one. */
 export const nameKey = sql<string>`lower(left(${anyWords('products.names')}, 60)) collate "C"`;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -38,11 +38,11 @@ const fitsCode = (code: string) => sql<SqlBool>`(upper(variants.sku) like ${`${e
 const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** A pack: each word is one of its product, or on its label; or what was typed is its code. */
+/** A pack whose product or label has each word, or whose code was typed. */
 export const packFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`(products.search_text like ${`%${word}%`} or lower(${firstWords('variants.pack')}) like ${`%${word}%`})`))} or ${fitsCode(code)})`;
 
-/** A product with a pack that matches, or (when it has no pack yet) that matches itself. */
+/** A product with a matching pack, or without packs a product that matches. */
 const productFits = (words: readonly string[], code: string) =>
   sql<SqlBool>`(${all(words.map((word) => sql<SqlBool>`products.search_text like ${`%${word}%`}`))}
     or exists (select 1 from variants where variants.product_id = products.id and ${packFits(words, code)}))`;
@@ -84,7 +84,7 @@ function createReading(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Products of a brand or a category, by their ids. */
+    /** Products of a brand or a category, by id. */
     async filedUnder(kind: 'brand' | 'category', entry: number, after: number, limit: number): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('products')
@@ -97,7 +97,7 @@ function createReading(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Which product and pack have a code, whatever the case. */
+    /** The product and pack with a code, in any case. */
     async findBySku(sku: string): Promise<{ id: number; product_id: number } | undefined> {
       return db.sql
         .selectFrom('variants')
@@ -120,7 +120,7 @@ function createWriting(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** What a product copies of its brand and its category. Its version stays: nothing of its own was changed. */
+    /** The copies of brand and category in a product. Its version stays, because nothing of its own changes. */
     async refile(id: number, copied: Pick<Updateable<Tables['products']>, 'brand_names' | 'search_text' | 'local_names' | 'search_words'>) {
       await db.sql.updateTable('products').set(copied).where('id', '=', id).execute();
     },

@@ -1,4 +1,4 @@
-// Products and packs at the desk: found, added, changed. Each change is in the audit, and with phones at their next sync.
+// Products and packs at the desk: find, add, change. The audit has each change, and phones get it at their next sync.
 import { DeskProduct, type DeskProductRow, type listDeskProducts } from '#core/contract/desk/catalog/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { productFields } from '#core/fields/product.ts';
@@ -28,10 +28,10 @@ import {
   wordsOfProduct,
 } from './product-write.ts';
 
-/** Products one person may add by hand in a day. */
+/** Products a person may add by hand in a day. */
 const ADDED_A_DAY = 5_000;
 
-/** SQLSTATE */
+/** SQLSTATE of a unique violation */
 const UNIQUE_VIOLATION = '23505';
 
 const actionOf = (verb: string): AuditAction => ({ action: `product.${verb}`, entity: 'product', permission: 'catalog.write' });
@@ -59,7 +59,7 @@ function productView(row: DeskProductRecord, packs: readonly PackRow[], filing: 
   return { ...ownView(row, packs), ...fields, local_names: [...local_names], search_words: [...search_words] };
 }
 
-/** What the audit keeps of it. */
+/** The fields that the audit stores. */
 function factsOf({ image_url: _, version: _version, changed: _changed, variants, ...product }: DeskProduct) {
   return { ...product, variants: variants.map(({ image_url: _url, ...pack }) => pack) };
 }
@@ -70,7 +70,7 @@ interface Held {
   readonly filing: Filing;
 }
 
-/** What an old row is filed under, though it be gone from the lists. */
+/** The brand and category of an old row, even if they were deleted. */
 async function filingNow({ lists }: CatalogDeskParts, row: DeskProductRecord): Promise<Filing> {
   const [category, crops] = await Promise.all([lists.find('category', row.category_id), lists.crops(row.crop_ids)]);
   const none = { id: row.category_id, names: {}, search_words: [], products: 0, version: 1 };
@@ -115,7 +115,7 @@ async function list(
   };
 }
 
-/** @throws Refusal CODE_TAKEN where a pack of another product, or another pack of this one, has the code */
+/** @throws Refusal CODE_TAKEN when another pack has the code */
 async function checkCodes({ products }: CatalogDeskParts, packs: readonly PackToBe[]): Promise<void> {
   for (const [at, { id, sku }] of packs.entries()) {
     const owner = sku === undefined ? undefined : await products.findBySku(sku);
@@ -143,14 +143,14 @@ async function writePacks({ products, deps }: CatalogDeskParts, productId: numbe
   }
 }
 
-/** Shops, phones and search hear of it. */
+/** Updates shops, phones and search. */
 async function tellAll({ publishing, deps }: CatalogDeskParts, id: number, product: ProductToBe, searchText: string): Promise<void> {
   await publishing.setWords(id, wordsOfProduct(product, searchText));
   await publishing.settleSold([id]);
   await publishing.publish([id], deps.newId());
 }
 
-/** A write with its line in the audit; afterwards the words are read again. @throws Refusal CODE_TAKEN where two gave the same code at once */
+/** A write with its audit entry; afterwards the words are read again. @throws Refusal CODE_TAKEN for a code given twice at once */
 async function written(
   parts: CatalogDeskParts,
   by: By,
@@ -188,10 +188,7 @@ function create(parts: CatalogDeskParts, by: By, body: NewProduct): Promise<Desk
   });
 }
 
-/**
- * @param seen the version it was changed on; undefined: whatever is there
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_REFUSED, CODE_TAKEN
- */
+/** @param seen version of the form; undefined: any version @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_REFUSED, CODE_TAKEN */
 function update(parts: CatalogDeskParts, by: By, id: number, change: ProductChange, seen: number | undefined): Promise<DeskProduct> {
   const { products, publishing, deps } = parts;
   return written(parts, by, 'change', async (note) => {
@@ -231,7 +228,7 @@ export function createProductDeskService(parts: CatalogDeskParts) {
       await spendAll(parts.budget, [{ name: `product-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
       return create(parts, by, body);
     },
-    /** As `create`, without the limit of a day: for a file, which has one of its own. */
+    /** Like `create`, without the daily limit: for a file, which has its own limit. */
     add: (by: By, body: NewProduct) => create(parts, by, body),
     update: (by: By, id: number, change: ProductChange, seen: number | undefined) => update(parts, by, id, change, seen),
   };

@@ -1,4 +1,4 @@
-// What a product will be after a change, and what follows from it: its packs, the words it is found by, its picture.
+// Computes a product after a change: its packs, its search words, its picture.
 import type { createDeskProduct, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -22,18 +22,18 @@ export type ProductChange = BodyOf<typeof updateDeskProduct>;
 
 type NamedPack = NonNullable<ProductChange['variants']>[number];
 
-/** A pack as it will be; without an id it is new. */
+/** A pack after the change; without an id it is new. */
 export interface PackToBe extends PackDraft {
   readonly id: number | undefined;
   readonly is_active: boolean;
 }
 
-/** A product as it will be, whole. */
+/** A whole product after the change. */
 export interface ProductToBe extends Readonly<Values<typeof productFields>> {
   readonly variants: readonly PackToBe[];
 }
 
-/** What a product is filed under. */
+/** Its brand, category and crops. */
 export interface Filing {
   readonly brand: EntryRow;
   readonly category: EntryRow;
@@ -52,7 +52,7 @@ export const namedOf = (
   pests: product.pests,
 });
 
-/** The own words of a product, also of one that was kept before they were kept apart. */
+/** A product's own search words, also of older rows that mixed them with others. */
 export function ownWordsOf(row: DeskProductRecord, filing: Filing): FoundBy {
   if (row.local_names && row.search_words) return { local_names: row.local_names, search_words: row.search_words };
   return foundByOf(row.search_text, namedOf(row, filing));
@@ -60,7 +60,7 @@ export function ownWordsOf(row: DeskProductRecord, filing: Filing): FoundBy {
 
 const packOf = ({ id, sku, ean, pack, is_active }: PackRow): PackToBe => ({ id, sku, ean, pack, is_active });
 
-/** @throws Refusal PRODUCT_REFUSED where it is no pack of this product */
+/** @throws Refusal PRODUCT_REFUSED when the pack is not this product's */
 function changedPack(before: PackToBe | undefined, { sku, ean, pack, is_active }: NamedPack, at: number): PackToBe {
   if (!before) return refuseFaults('PRODUCT_REFUSED', [{ path: `variants.${at}.id`, reason: 'pack-unknown' }]) as never;
   const names = packNames(pack);
@@ -74,7 +74,7 @@ function changedPack(before: PackToBe | undefined, { sku, ean, pack, is_active }
   };
 }
 
-/** The packs of before with those that are named changed, and the new ones behind. */
+/** The earlier packs with the named changes, followed by new packs. */
 function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []): PackToBe[] {
   const toBe = packs.map(packOf);
   for (const [at, one] of named.entries()) {
@@ -86,7 +86,7 @@ function packsToBe(packs: readonly PackRow[], named: readonly NamedPack[] = []):
   return toBe;
 }
 
-/** @param change of a new product, which has nothing yet */
+/** @param change of a new product, without earlier values */
 export const newProductToBe = (change: NewProduct): ProductToBe => ({
   ...changedValues(productFields, emptyValues(productFields), change),
   variants: packsToBe([], change.variants),
@@ -97,7 +97,7 @@ export const productToBe = (row: DeskProductRecord, packs: readonly PackRow[], w
   variants: packsToBe(packs, change.variants),
 });
 
-/** What it is filed under. @throws Refusal PRODUCT_REFUSED where there is no such thing */
+/** Its brand, category and crops. @throws Refusal PRODUCT_REFUSED when any is missing */
 export async function filingOf(
   { lists }: CatalogDeskParts,
   { brand_id, category_id, crop_ids }: Pick<ProductToBe, 'brand_id' | 'category_id' | 'crop_ids'>,
@@ -117,24 +117,24 @@ export async function filingOf(
   return { brand: brand as EntryRow, category: category as EntryRow, crops };
 }
 
-/** @param gstBefore the rate it has; absent: it is new @throws Refusal PRODUCT_REFUSED */
+/** @param gstBefore its current rate; absent for a new product @throws Refusal PRODUCT_REFUSED */
 export const checkProduct = (product: ProductToBe, now: number, gstBefore?: number): void =>
   refuseFaults('PRODUCT_REFUSED', productFaults(product, { today: dayInIndia(now), gstBefore }));
 
-/** The columns of a product, beside its picture. */
+/** The columns of a product, except its picture. */
 export const columnsOf = (product: ProductToBe, filing: Filing) => ({
   ...toRow(productFields, product),
   brand_names: JSON.stringify(filing.brand.names),
   search_text: productSearchText(namedOf(product, filing), product),
 });
 
-/** The words a product is found by: none while farmers do not see it. */
+/** Search words of a product: none while farmers do not see it. */
 export function wordsOfProduct(product: ProductToBe, searchText: string): { word: string; rank: WordRank }[] {
   if (!product.is_live) return [];
   const labels = product.variants.filter(({ is_active }) => is_active).map(({ pack }) => firstText(pack));
   return [...rankedWords(searchText), ...sizeWords(labels)];
 }
 
-/** The picture of a pack that has no photo. @param like one that is drawn already */
+/** The picture of a pack without a photo. @param like an existing drawing */
 export const drawnPack = (product: ProductToBe, pack: LocalText, like?: string): string =>
   standInUrl({ categoryId: product.category_id, brandId: product.brand_id, hazard: product.hazard, pack: firstText(pack), like });

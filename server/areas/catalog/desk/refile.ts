@@ -1,4 +1,4 @@
-// A brand or a category got another name, or other words. The products under it copy both, so they are written again, a few at a time.
+// Updates the products of a renamed brand or category in small batches, because products copy its names and words.
 import { array, enums, type Infer, integer, object, string } from 'superstruct';
 import { LocalText } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -10,14 +10,14 @@ import { columnsOf, type Filing, ownWordsOf, productToBe, wordsOfProduct } from 
 
 const REFILE_JOB = 'refile';
 const MOST_TRIES = 8;
-/** Products in one transaction: their shops' lines are locked meanwhile. */
+/** Products in one transaction, which locks their shops' lines. */
 const BATCH = 50;
 
-/** The entry as it was before. It separates an old product's own search words from those of its category. */
+/** The earlier entry. It separates an old product's own search words from its category's. */
 const Payload = object({ kind: enums(['brand', 'category']), id: integer(), names: LocalText, search_words: array(string()) });
 type Payload = Infer<typeof Payload>;
 
-/** Queues it within the current transaction. */
+/** Adds the job within the current transaction. */
 export async function queueRefile(
   queue: Pick<JobQueue, 'add'>,
   kind: Payload['kind'],
@@ -29,7 +29,7 @@ export async function queueRefile(
 
 type RefileParts = Pick<CatalogDeskParts, 'products' | 'lists' | 'publishing' | 'deps' | 'forgetWords'>;
 
-/** What a product is filed under now; an entry that is gone says nothing. */
+/** The current brand and category of a product; a deleted entry gives nothing. */
 async function filingOf({ lists }: RefileParts, row: DeskProductRecord): Promise<Filing> {
   const [brand, category, crops] = await Promise.all([
     lists.find('brand', row.brand_id),

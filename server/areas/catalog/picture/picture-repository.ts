@@ -1,7 +1,7 @@
-// Photos of products: which files they are, and which product they stand for.
+// Stores photos of products: their files, and the product each belongs to.
 import type { Database } from '../../../db/database.ts';
 
-/** By size and format the name of a public file. */
+/** By size and format: the name of a public file. */
 export type PictureFiles = Readonly<Record<string, Readonly<Record<'avif' | 'webp', string>>>>;
 
 export type PictureRepository = ReturnType<typeof createPictureRepository>;
@@ -20,7 +20,7 @@ export function createPictureRepository(db: Database) {
         .execute();
     },
 
-    /** Stands for a product and all its packs from now on. What is written in its form is not changed by it, so its version stays. */
+    /** Sets the photo of a product and all its packs. The product's form does not change, so its version stays. */
     async show(productId: number, photo: string, imageUrl: string, by: { readonly at: Date; readonly id: number }): Promise<void> {
       await db.sql
         .updateTable('products')

@@ -1,4 +1,4 @@
-// Photos of products under names that never mean another photo: in the format the browser takes.
+// Serves product photos in the browser's format. A name never means another photo.
 import type { FastifyInstance } from 'fastify';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';

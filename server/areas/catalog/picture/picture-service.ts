@@ -1,4 +1,4 @@
-// Photos of products: taken from the desk, kept in small sizes under the hash of their content, served to everybody.
+// Photos of products: uploaded at the desk, stored in small sizes under the hash of their content, public.
 import { createHash } from 'node:crypto';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
 import { bestOf } from '../../../http/negotiation/accepted.ts';
@@ -21,9 +21,9 @@ import {
 
 const ADDED_A_DAY = 2_000;
 const ID_DIGITS = 20;
-/** Rows of photos kept in memory: lists ask for many at once. */
+/** Photo rows cached in memory, because lists need many at once. */
 const MOST_KNOWN = 2_000;
-/** Lists show this one. */
+/** The size for lists. */
 const LIST_SIZE = 160;
 
 export interface PictureParts extends Pick<CatalogDeskParts, 'products' | 'publishing' | 'audited' | 'budget' | 'deps'> {
@@ -59,16 +59,16 @@ async function keepAll({ files }: Pick<PictureParts, 'files'>, sizes: readonly S
   return kept;
 }
 
-/** A photo in all its sizes, which is kept once somebody refers to it. */
+/** A photo in all sizes; it is stored once a record uses it. */
 export interface PreparedPicture {
   readonly id: string;
-  /** Where lists find it. */
+  /** Its address in lists. */
   readonly image_url: string;
-  /** For good: what is old goes on showing it. In the transaction of who refers to it. */
+  /** Stored for good, because old orders keep showing it. Runs in the caller's transaction. */
   readonly keep: () => Promise<void>;
 }
 
-/** @param userId who gave it. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
+/** @param userId who uploads it. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PICTURE_REFUSED, TOO_MANY_REQUESTS, UNAVAILABLE */
 async function prepare(
   parts: Pick<PictureParts, 'pictures' | 'files' | 'photos' | 'deps'>,
   file: UploadedFile,
@@ -120,10 +120,10 @@ export function createPictureService(parts: PictureParts) {
   }
   return {
     add: (by: By, productId: number, file: UploadedFile) => add(parts, by, productId, file),
-    /** For what else has a photo. @param userId who gave it */
+    /** For other records with a photo. @param userId who uploads it */
     prepare: (file: UploadedFile, userId: number) => prepare(parts, file, userId),
 
-    /** @param accept what the browser takes: AVIF where it does, else WebP. Undefined when there is no such photo */
+    /** @param accept formats of the browser: AVIF if possible, else WebP. Undefined when there is no such photo */
     async read(name: string, accept: string): Promise<FileContent | undefined> {
       const [, id = '', size = ''] = /^([0-9a-f]{20})_(\d{3})$/.exec(name) ?? [];
       const files = id === '' ? undefined : (await filesOf(id))?.[size];

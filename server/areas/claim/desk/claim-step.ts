@@ -1,4 +1,4 @@
-// A step of a claim at the desk: one transaction with its line of the audit and its message to the farmer.
+// Runs a step of a claim at the desk: one transaction with its audit entry and its message to the farmer.
 import { DeskClaim } from '#core/contract/desk/claim/claim.ts';
 import { type ClaimAxes, type ClaimMove, claimLabel, moveClaim } from '#core/rules/claim/claim-label.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -18,16 +18,16 @@ export interface DeskClaimParts extends ClaimParts {
   readonly audited: Audited;
   readonly ledger: Pick<Ledger, 'postDrawer' | 'noteReference'>;
   readonly names: Pick<PersonNames, 'of'>;
-  /** The second pair of eyes. */
+  /** The second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'isSamePerson' | 'waitingOf' | 'carryOut'>;
 }
 
-/** Who does it, and on which version of the claim. */
+/** The person, and the version of the claim they saw. */
 export interface DeskClaimBy extends By {
   readonly version: number | undefined;
 }
 
-/** Of one farmer, beside the one that is looked at. */
+/** Other claims of the same farmer. */
 const EARLIER = 20;
 export async function withPolicies({ repository }: DeskClaimParts, claims: readonly ClaimRow[]): Promise<ClaimWithPolicy[]> {
   const policies = await repository.policies(claims.map(({ policy_id }) => policy_id));
@@ -57,19 +57,19 @@ export async function view(parts: DeskClaimParts, { userId }: Caller, claim: Cla
 
 export const stateRefusal = (claim: ClaimRow): Refusal => new Refusal('CLAIM_STATE', { details: { label: claimLabel(claim) } });
 
-/** A claim whose row nobody else changes until the transaction ends, and its axes after the move. */
+/** A locked claim, and its axes after the move. */
 export interface Held extends ClaimWithPolicy {
   readonly axes: ClaimAxes & { readonly status: ClaimRow['status'] };
   readonly at: Date;
 }
 
-/** What a step leaves beside the axes. */
+/** What a step stores besides the axes. */
 export interface Done {
   readonly fields: Parameters<ClaimParts['repository']['change']>[1];
   readonly step: 'asked' | 'survey' | 'approved' | 'refused' | 'paid';
   readonly words: string | null;
   readonly tells: Omit<Parameters<typeof tellFarmer>[2], 'nth'>;
-  /** What the audit keeps beside the label. */
+  /** What the audit stores besides the label. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
@@ -87,12 +87,12 @@ async function hold(parts: DeskClaimParts, { caller, version }: DeskClaimBy, id:
   return { claim, policy, axes: { ...axes, status: axes.status }, at: new Date(parts.deps.now()) };
 }
 
-/** Nothing was done yet: a second person was asked. */
+/** Nothing is done yet: a second person was asked. */
 interface WaitsForSecond {
   readonly asked: number;
 }
 
-/** One step in one transaction, with its line of the audit and its message. */
+/** One step in one transaction, with its audit entry and its message. */
 export async function take(
   parts: DeskClaimParts,
   by: DeskClaimBy,
@@ -118,7 +118,7 @@ export async function take(
   parts.wake();
 }
 
-/** The same, and answers the claim as it is then. */
+/** The same, and returns the claim after it. */
 export async function step(...[parts, by, id, ...rest]: Parameters<typeof take>): Promise<DeskClaim> {
   await take(parts, by, id, ...rest);
   const claim = await parts.repository.find(id);

@@ -1,4 +1,4 @@
-// What the desk asks of claims.
+// Reads claims for the desk.
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { StoredClaimPhoto } from '../../../db/tables.ts';
@@ -10,7 +10,7 @@ export type DeskClaimFilter = 'open' | 'waiting' | 'looking' | 'to-pay' | 'over'
 export interface ClaimSearch {
   readonly filter: DeskClaimFilter;
   readonly search: string;
-  /** The last one of the page before. */
+  /** The last claim of the page before. */
   readonly after: { readonly until: number; readonly id: number } | undefined;
   readonly limit: number;
 }
@@ -18,14 +18,14 @@ export interface ClaimSearch {
 /** The insured person, as the desk sees them. */
 export interface InsuredRow {
   readonly phone: string;
-  /** Where the insured goods went, else the person's own address; null without one. */
+  /** The place of the insured goods, else the person's own address; null without one. */
   readonly village: string | null;
-  /** The place of its PIN code, as far as the directory knows it. */
+  /** The position of its PIN code, if the directory knows it. */
   readonly lat: number | null;
   readonly lng: number | null;
 }
 
-/** A claim with nothing left to do sorts behind all others. */
+/** A finished claim is sorted after all others. */
 const FAR = '9999-12-31T00:00:00Z';
 
 const filters: Readonly<Record<DeskClaimFilter, ReturnType<typeof sql<boolean>>>> = {
@@ -51,10 +51,10 @@ export function createDeskClaimRepository(db: Database) {
       return rows;
     },
 
-    /** Where a page goes on after this row. */
+    /** The cursor after this row. */
     placeOf: ({ until, id }: ClaimRow) => ({ until: until?.getTime() ?? Date.parse(FAR), id }),
 
-    /** @param policy whose order, if it came from one, says where the goods went */
+    /** @param policy whose order, if any, gives the place of the goods */
     async insured(
       farmerId: number,
       { vendor_id, order_id }: Pick<ClaimPolicyRow, 'vendor_id' | 'order_id'>,
@@ -72,7 +72,7 @@ export function createDeskClaimRepository(db: Database) {
       return rows[0];
     },
 
-    /** Which of these photos are in another claim too. */
+    /** Those of these photos that another claim also has. */
     async usedElsewhere(claimId: number, photos: readonly StoredClaimPhoto[]): Promise<ReadonlySet<string>> {
       const used = new Set<string>();
       for (const { upload, file } of photos) {
@@ -86,7 +86,7 @@ export function createDeskClaimRepository(db: Database) {
       return used;
     },
 
-    /** What of a policy is promised or paid for other losses. */
+    /** What other losses of the policy were promised or paid. */
     async promised(policyId: number, besides: number): Promise<number> {
       const row = await db.sql
         .selectFrom('claims')

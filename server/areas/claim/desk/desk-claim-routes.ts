@@ -1,4 +1,4 @@
-// Claims of the desk on the wire. Each write answers the claim as it is then.
+// Registers the desk's calls for claims. Each write returns the new claim.
 import type { FastifyRequest } from 'fastify';
 import {
   askDeskClaim,

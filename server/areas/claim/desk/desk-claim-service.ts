@@ -1,4 +1,4 @@
-// Claims at the desk: listed, read, and moved step by step.
+// Claims at the desk: list, read, and move step by step.
 import { CLAIM_ANSWER_MS } from '#core/constants.ts';
 import type {
   askDeskClaim,
@@ -57,7 +57,7 @@ function survey(parts: DeskClaimParts, by: DeskClaimBy, id: number, body: BodyOf
 /** @throws Refusal BAD_REQUEST, CLAIM_TOO_MUCH */
 async function approve(parts: DeskClaimParts, { claim, policy, at }: Held, amount: number | undefined, words: string): Promise<Done> {
   if (amount === undefined || amount < 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
-  // Two losses of one policy are decided one after the other: what is left is counted by both.
+  // Two losses of one policy are decided one after the other, because both count what is left.
   await parts.repository.lockPolicy(policy.id);
   const left = leftInsured(policy.sum_insured_paise, await parts.desk.promised(policy.id, claim.id));
   if (amount > left) throw new Refusal('CLAIM_TOO_MUCH', { details: { left: left / 100 } });
@@ -116,7 +116,7 @@ export function createDeskClaimService(parts: DeskClaimParts) {
     /** @throws Refusal NOT_FOUND */
     photo: async (id: number, photo: number): Promise<FileAnswer> => privateFile(parts, (await find(id)).photos[photo - 1]?.file),
 
-    /** Who listens is written down before they hear it. @throws Refusal NOT_FOUND */
+    /** The audit records the listener before the note plays. @throws Refusal NOT_FOUND */
     async voice(by: By, id: number): Promise<FileAnswer> {
       const { voice, policy_id } = await find(id);
       const file = await privateFile(parts, voice?.file);
@@ -128,7 +128,7 @@ export function createDeskClaimService(parts: DeskClaimParts) {
       return file;
     },
 
-    /** Each: @throws Refusal NOT_FOUND, CLAIM_OWN, CLAIM_STATE, CHANGED_MEANWHILE */
+    /** Every step: @throws Refusal NOT_FOUND, CLAIM_OWN, CLAIM_STATE, CHANGED_MEANWHILE */
     ask: (by: DeskClaimBy, id: number, body: BodyOf<typeof askDeskClaim>) => ask(parts, by, id, body),
     survey: (by: DeskClaimBy, id: number, body: BodyOf<typeof surveyDeskClaim>) => survey(parts, by, id, body),
     decide: (by: DeskClaimBy, id: number, body: BodyOf<typeof decideDeskClaim>) => decide(parts, by, id, body),

@@ -1,4 +1,4 @@
-// A claim as the desk sees it: beside it the policy, every clock, and how far from home each photo was taken.
+// Builds a claim for the desk: with the policy, every time, and the distance of each photo from home.
 import { type DeskClaim, type DeskClaimSummary, getDeskClaimPhoto, getDeskClaimVoice } from '#core/contract/desk/claim/claim.ts';
 import { leftInsured, metresBetween } from '#core/rules/claim/claim-check.ts';
 import { claimLabel } from '#core/rules/claim/claim-label.ts';
@@ -8,7 +8,7 @@ import type { ClaimPolicyRow, ClaimStepRow, ClaimWithPolicy } from '../claim-rep
 import { cropOf, nextOf, perilOf, toClaimDetail } from '../claim-view.ts';
 import type { InsuredRow } from './desk-claim-repository.ts';
 
-/** The insured person as the insurer knows them; else as they are called. */
+/** The insurer's name of the insured person, else their usual name. */
 const insuredName = ({ claim, policy }: ClaimWithPolicy, called: ReadonlyMap<number, string>): string =>
   policy.insured_name ?? called.get(claim.farmer_id) ?? '';
 
@@ -35,11 +35,11 @@ export interface ClaimFacts {
   readonly insured: InsuredRow | undefined;
   /** Person → name. */
   readonly called: ReadonlyMap<number, string>;
-  /** Paise, for other losses under the policy. */
+  /** Paise, of other losses under the policy. */
   readonly promised: number;
   readonly usedElsewhere: ReadonlySet<string>;
   readonly earlier: readonly ClaimWithPolicy[];
-  /** Its payment, waiting for a second person. */
+  /** Its payment that waits for a second person. */
   readonly asked: readonly SignOffRow[];
 }
 

@@ -1,4 +1,4 @@
-// An agreed claim is paid: by somebody else than who agreed to it, or with a second person's yes above the limit.
+// Pays an approved claim: by another person than the approver, or with a second person above the limit.
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
 import { formatMoney } from '#core/money.ts';
 import { claimEntry } from '#core/rules/ledger/books.ts';
@@ -7,10 +7,10 @@ import type { Carrier, Leaving } from '../../sign-off/sign-off-service.ts';
 import { claimNumber } from '../claim-parts.ts';
 import { type DeskClaimBy, type DeskClaimParts, type Done, type Held, stateRefusal, step, take } from './claim-step.ts';
 
-/** Policies that came from no order of the shop are booked here. */
+/** Policies without an order of the shop are booked here. */
 const NO_VENDOR = 0;
 
-/** Pays, and books it. */
+/** Pays and books it. */
 async function paid({ ledger }: DeskClaimParts, { claim, policy, at }: Held, reference: string): Promise<Done> {
   const amount = claim.amount_paise ?? 0;
   const vendorId = policy.vendor_id ?? NO_VENDOR;
@@ -25,13 +25,13 @@ async function paid({ ledger }: DeskClaimParts, { claim, policy, at }: Held, ref
   };
 }
 
-/** Who agreed to the amount; undefined: nobody known. */
+/** The person who approved the amount; undefined: unknown. */
 async function decidedBy({ repository }: DeskClaimParts, claimId: number): Promise<number | undefined> {
   const steps = await repository.steps(claimId);
   return steps.findLast(({ step }) => step === 'approved')?.staff_id ?? undefined;
 }
 
-/** Whoever pays what somebody independent agreed to is the second person; else one is asked above the limit. @returns what was asked */
+/** A payer who did not approve the amount is the second person; else one is asked above the limit. @returns what was asked */
 async function askFirst(parts: DeskClaimParts, by: By, { claim, policy }: Held, reference: string): Promise<number | undefined> {
   const { signOffs } = parts;
   const first = await decidedBy(parts, claim.id);
@@ -52,7 +52,7 @@ export function pay(parts: DeskClaimParts, by: DeskClaimBy, id: number, referenc
   });
 }
 
-/** What a second person said yes to. @throws Refusal CLAIM_OWN, CLAIM_STATE when it was paid meanwhile */
+/** What a second person approved. @throws Refusal CLAIM_OWN, CLAIM_STATE when it was paid meanwhile */
 export const paySigned =
   (parts: DeskClaimParts): Carrier =>
   async (by, { entityId, payload }) => {

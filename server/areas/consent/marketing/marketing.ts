@@ -1,4 +1,4 @@
-// A job sends the marketing service, where there is one, who agreed to stay connected: their number and nothing else.
+// Sends the marketing service, if there is one, the number of each person who agreed to stay connected, and nothing else.
 import { integer, object, optional } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { JobKind, JobQueue } from '../../../jobs/job-queue.ts';
@@ -6,9 +6,9 @@ import type { MarketingPort } from '../../../ports/marketing.ts';
 import type { PeopleService } from '../../session/people-service.ts';
 
 const MARKETING_JOB = 'marketing-number';
-/** The last try is about three quarters of an hour after the first; the next day's login queues it again. */
+/** The last attempt is about three quarters of an hour after the first; the next day's login queues it again. */
 const MOST_TRIES = 12;
-/** The number itself does not lie in the queue. A job without the consent's id is from before consents were asked. */
+/** The queue does not store the number. A job without the consent's id is from an older version. */
 const Payload = object({ user_id: integer(), consent_id: optional(integer()) });
 
 export interface StoredChoice {
@@ -16,7 +16,7 @@ export interface StoredChoice {
   /** Of the stored consent. */
   readonly id: number;
   readonly agrees: boolean;
-  /** What the person had chosen before. */
+  /** The earlier choice. */
   readonly agreedBefore: boolean;
   readonly at: Date;
 }
@@ -26,7 +26,7 @@ export interface MarketingNews {
   chosen(choice: StoredChoice): Promise<void>;
 }
 
-/** Undefined where the service is off: then nothing is queued either. */
+/** Undefined when the service is off, and nothing is queued. */
 export function createMarketingNews(port: MarketingPort | undefined, queue: Pick<JobQueue, 'add'>): MarketingNews | undefined {
   return (
     port && {
@@ -40,11 +40,11 @@ export function createMarketingNews(port: MarketingPort | undefined, queue: Pick
   );
 }
 
-/** Jobs that are left from when the service was on are done without it. */
+/** Jobs left from when the service was on end without it. */
 export function marketingJobs(port: MarketingPort | undefined, people: Pick<PeopleService, 'reach'>): Readonly<Record<string, JobKind>> {
   async function handle(payload: unknown): Promise<void> {
     if (!matches(payload, Payload)) throw new Error('a choice for the marketing service that cannot be read');
-    // What is in force now: a job that waited must not undo what was chosen after it.
+    // The current choice, because a waiting job must not undo a later one.
     const { phone, wants_whatsapp: agrees } = await people.reach(payload.user_id);
     if (!agrees && payload.consent_id === undefined) return;
     await port?.tell({ id: String(payload.consent_id ?? payload.user_id), phone, agrees });

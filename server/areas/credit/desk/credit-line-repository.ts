@@ -1,4 +1,4 @@
-// Credit lines as the desk keeps them. What an order takes and gives back is part of the order's own statements.
+// Stores credit lines for the desk. The order's own statements use and return credit.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
@@ -53,13 +53,13 @@ export function createCreditLineRepository(db: Database) {
       return rows;
     },
     find: (userId: number): Promise<CreditLineRow | undefined> => one(sql`c.user_id = ${userId}`),
-    /** Nobody else changes it, and no order takes from it, until the transaction ends. */
+    /** Locks it against other changes and orders until the transaction ends. */
     lock: (userId: number): Promise<CreditLineRow | undefined> => one(sql`c.user_id = ${userId} for update of c`),
     async userOf(phone: string): Promise<number | undefined> {
       const row = await db.sql.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
       return row?.id;
     },
-    /** A closed line of nothing, where there is none. */
+    /** Adds a closed line with no limit, unless there is one. */
     async ensure(userId: number, at: Date): Promise<void> {
       await db.sql
         .insertInto('credit_lines')
@@ -67,7 +67,7 @@ export function createCreditLineRepository(db: Database) {
         .onConflict((c) => c.doNothing())
         .execute();
     },
-    /** With what the account says of itself: only who has an open line is offered credit. */
+    /** Also marks the account: only a person with an open line is offered credit. */
     async change(userId: number, { limit, isOpen, by, at }: LineChange): Promise<void> {
       await db.sql
         .updateTable('credit_lines')

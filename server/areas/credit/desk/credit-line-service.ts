@@ -20,7 +20,7 @@ export interface CreditLineParts {
 
 interface AskedLimit {
   readonly limit: Paise;
-  /** The version of the line it was asked of. */
+  /** The version of the line that the request saw. */
   readonly version: number;
 }
 
@@ -65,10 +65,10 @@ async function lockLine(parts: CreditLineParts, userId: number, version: number 
   return row;
 }
 
-/** As the log has it: the limit. Of a line that is not open, none. */
+/** The limit as the audit shows it; none for a closed line. */
 const factsOf = ({ limit_paise, is_open }: Pick<CreditLineRow, 'limit_paise' | 'is_open'>) => ({ amount: is_open ? limit_paise : null });
 
-/** Sets the limit at once, or asks a second person: until then what was there counts. @returns the entry of the log */
+/** Sets the limit at once, or asks a second person; until then the old one counts. @returns the audit entry */
 async function setLimit(parts: CreditLineParts, by: By, row: CreditLineRow, limit: Paise) {
   const { lines, signOffs, deps } = parts;
   const { user_id: id, full_name, phone, limit_paise, used_paise } = row;
@@ -78,7 +78,7 @@ async function setLimit(parts: CreditLineParts, by: By, row: CreditLineRow, limi
   const facts = { amount: limit / 100, full_name, phone: maskPhone(phone) };
   const payload: AskedLimit = { limit, version: row.version + 1 };
   const isRaise = limit > before;
-  // One wish at a time: an older one would undo what was agreed to since.
+  // One request at a time: an older one would undo a later approval.
   if (isRaise && (await signOffs.waitingOfAny(['credit'], [id])).length > 0)
     throw new Refusal('CREDIT_REFUSED', { details: { reason: 'waits' } });
   const signOff = isRaise ? await signOffs.admit(by, leaving, { kind: 'credit', entityId: id, facts, payload }) : undefined;
@@ -88,7 +88,7 @@ async function setLimit(parts: CreditLineParts, by: By, row: CreditLineRow, limi
   return { id, before: factsOf(row), after: { ...factsOf(after), ...(signOff === undefined ? {} : { sign_off: signOff }) } };
 }
 
-/** @throws Refusal CREDIT_REFUSED without an account, and of a line that is open */
+/** @throws Refusal CREDIT_REFUSED without an account, and for an open line */
 async function open(parts: CreditLineParts, by: By, { phone_number, limit }: BodyOf<typeof openCreditLine>): Promise<CreditLine> {
   const { lines, audited, deps } = parts;
   const userId = await lines.userOf(phone_number);
@@ -112,7 +112,7 @@ async function change(parts: CreditLineParts, by: By, id: number, limit: Paise, 
   return read(parts, id);
 }
 
-/** What is used stays: the limit becomes that. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, CREDIT_REFUSED */
+/** Used credit stays due: the limit becomes that amount. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, CREDIT_REFUSED */
 async function close(parts: CreditLineParts, by: By, id: number, words: string, version: number | undefined): Promise<CreditLine> {
   const { lines, audited, deps } = parts;
   await audited(by, entryOf('close'), async (note) => {
@@ -124,7 +124,7 @@ async function close(parts: CreditLineParts, by: By, id: number, words: string, 
   return read(parts, id);
 }
 
-/** Raises what a second person said yes to. @throws Refusal SIGN_OFF_STALE when the line was changed or closed since */
+/** Raises the limit that a second person approved. @throws Refusal SIGN_OFF_STALE when the line changed since */
 const raiseSigned =
   (parts: CreditLineParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>

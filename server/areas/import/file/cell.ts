@@ -1,30 +1,30 @@
-// A cell as the file has it.
+// Types of a cell in an imported file.
 
-/** What is wrong with a cell before anybody knows its column. */
+/** Faults of a cell that are known before its column is. */
 export type CellFault = 'cell-error' | 'no-result' | 'letters-lost';
 
 export interface RichCell {
   /** As the spreadsheet shows it; a date as `2026-11-22`, with a time `2026-11-22 18:30`. */
   readonly text: string;
-  /** The number in it, of a percentage in percent (18, not 0.18). */
+  /** Its number; for a percentage in percent (18, not 0.18). */
   readonly number?: number;
   readonly isDate?: true;
   readonly isPercent?: true;
   readonly fault?: CellFault;
 }
 
-/** Text alone, or what a spreadsheet knows of a cell beside its text. */
+/** Only text, or a spreadsheet's facts about a cell besides its text. */
 export type Cell = string | RichCell;
 
 export interface TableRow {
   /** As a spreadsheet counts: the first is 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** The row begins a quotation that does not end. */
+  /** The row starts a quotation that does not end. */
   readonly isOpenQuote?: true;
 }
 
-/** Something about a file that is no fault, and that whoever gave it should know. */
+/** A note about a file that is no fault, for the person who uploaded it. */
 export interface FileNote {
   readonly code: FileNoteCode;
   readonly values: Readonly<Record<string, string | number>>;
@@ -42,7 +42,7 @@ export type FileNoteCode =
   | 'statement-result'
   | 'statement-partial';
 
-/** Rows in which something stands. */
+/** Rows that are not empty. */
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly notes: readonly FileNote[];
@@ -50,7 +50,7 @@ export interface Table {
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
 
-/** Every line from the first on as text, blank ones too. */
+/** Every line from the first on as text, also blank ones. */
 export function allLines({ rows }: Table): string[][] {
   const lines: string[][] = [];
   for (const { row, cells } of rows) {

@@ -1,16 +1,16 @@
-// Rows of a CSV file as offices have them: comma, semicolon or tab; quotes, also behind a blank; line breaks in cells. A quotation that
-// never ends spoils its own row, not all rows behind it.
+// Reads rows of a CSV file as offices write it: comma, semicolon or tab; quotes, also after a space; line breaks in cells. A quotation that
+// never ends spoils only its own row.
 import type { Table, TableRow } from './cell.ts';
 import { decodeText } from './decode-text.ts';
 import { FileProblem } from './problem.ts';
 
 const DELIMITERS = [',', ';', '\t'];
-/** A spreadsheet holds no longer text in a cell: a quotation this long does not end. */
+/** The longest cell of a spreadsheet: a longer quotation does not end. */
 const LONGEST_CELL = 32_767;
 const MOST_OPEN_QUOTES = 20;
 const MOST_CELLS = 1_500_000;
 
-/** The sign that stands most often in the head, quoted names left aside. */
+/** The most frequent separator in the head, outside quoted names. */
 function delimiterOf(text: string): string {
   const head = (/^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((sign) => head.split(sign).length);
@@ -25,10 +25,10 @@ interface Scan {
   readonly delimiter: string;
 }
 
-/** Where a line goes on to after its end at `at`. */
+/** Where the line after the end at `at` starts. */
 const behindLineEnd = (text: string, at: number): number => (text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1);
 
-/** A quoted cell whose quote stands at `from`: its text, and where it ends. Undefined when the quotation does not end. */
+/** A quoted cell whose quote is at `from`: its text and its end. Undefined when the quotation does not end. */
 function quotedCell({ text, delimiter }: Scan, from: number): { cell: string; end: number } | undefined {
   let cell = '';
   for (let at = from + 1; at < text.length && cell.length <= LONGEST_CELL; at++) {
@@ -39,7 +39,7 @@ function quotedCell({ text, delimiter }: Scan, from: number): { cell: string; en
     } else {
       let end = at + 1;
       while (isBlank(text[end])) end++;
-      // A quote in the middle of a cell belongs to it: 5" pipe.
+      // A quote inside a cell belongs to it: 5" pipe.
       if (isLineEnd(text[end]) || text[end] === delimiter) return { cell, end };
       cell += '"';
     }
@@ -47,14 +47,14 @@ function quotedCell({ text, delimiter }: Scan, from: number): { cell: string; en
   return undefined;
 }
 
-/** A cell without a quotation that begins at `from`. */
+/** An unquoted cell that starts at `from`. */
 function plainCell({ text, delimiter }: Scan, from: number): { cell: string; end: number } {
   let end = from;
   while (!isLineEnd(text[end]) && text[end] !== delimiter) end++;
   return { cell: text.slice(from, end), end };
 }
 
-/** The cell that begins at `from`; undefined when its quotation does not end. @param withQuotes false: quotes are signs like any other */
+/** The cell that starts at `from`; undefined when its quotation does not end. @param withQuotes false: quotes are plain text */
 function cellAt(scan: Scan, from: number, withQuotes: boolean): { cell: string; end: number } | undefined {
   let begin = from;
   while (isBlank(scan.text[begin])) begin++;
@@ -63,7 +63,7 @@ function cellAt(scan: Scan, from: number, withQuotes: boolean): { cell: string; 
 
 interface Line {
   readonly cells: readonly string[];
-  /** Where the next line begins. */
+  /** Where the next line starts. */
   readonly next: number;
   readonly isOpenQuote: boolean;
 }
@@ -82,7 +82,7 @@ function lineAt(scan: Scan, from: number, withQuotes = true): Line {
 /** Blank lines are counted, and left out. @throws FileProblem `encoding`, `broken`, `too-large` */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
-  // A first line that only names the sign, as a spreadsheet wants it, is not ours to show.
+  // A first line that only names the separator for a spreadsheet is skipped.
   const [firstLine = '', sign] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const scan = { text, delimiter: sign ?? delimiterOf(text.slice(firstLine.length)) };
   const rows: TableRow[] = [];

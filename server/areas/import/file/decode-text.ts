@@ -1,7 +1,7 @@
-// The text of a file: UTF-8 with or without a mark, or UTF-16 as a spreadsheet writes "Unicode text".
+// Decodes the text of a file: UTF-8 with or without a mark, or UTF-16 as a spreadsheet writes "Unicode text".
 import { FileProblem } from './problem.ts';
 
-/** @throws FileProblem `encoding`: read as something else, every Hindi word would be broken without a word */
+/** @throws FileProblem `encoding`: any other encoding would silently break every Hindi word */
 export function decodeText(bytes: Uint8Array): string {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
@@ -13,8 +13,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says. `other`: a document that may hold a list and that the shop does not read
- * (XLS, a web page named so); undefined: no list at all.
+ * The type of a file by its first bytes, whatever its name. `other`: a document that may hold a list and that the shop does not read (XLS,
+ * a web page); undefined: no list.
  */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' | 'other' | undefined {
   const begins = (...signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);

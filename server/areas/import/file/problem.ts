@@ -1,4 +1,4 @@
-// What can be wrong with a cell, and with a file as a whole. Their words are in ../words.ts.
+// Possible faults of a cell, and of a whole file. Their texts are in ../words.ts.
 
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
@@ -49,12 +49,12 @@ export type ProblemCode =
 
 export interface RowProblem {
   readonly column: string;
-  /** What stands there. */
+  /** The cell's content. */
   readonly value: string;
   readonly code: ProblemCode;
-  /** For the words. */
+  /** Values for the text. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What would be right. */
+  /** The expected value. */
   readonly right?: string;
 }
 
@@ -68,13 +68,13 @@ export type FileProblemCode =
   | 'column-twice'
   | 'too-many-rows'
   | 'too-large'
-  /** Reading it ended the process that read it, twice. */
+  /** Reading it ended the process twice. */
   | 'unreadable'
   | 'trouble'
   | 'given-up'
   | 'too-old';
 
-/** A file that can't be read at all. Trying again would not help. */
+/** A file that cannot be read. A retry would not help. */
 export class FileProblem extends Error {
   readonly code: FileProblemCode;
   readonly values: Readonly<Record<string, string | number>>;

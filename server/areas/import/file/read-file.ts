@@ -1,4 +1,4 @@
-// A list, row by row, from the child process that reads it.
+// Reads a list row by row from the child process.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { type BoundedChild, ChildGone, startChild } from '../../../child/bounded-child.ts';
 import type { FileNote } from './cell.ts';
@@ -16,17 +16,17 @@ export type FromProcess =
   | FileHead
   | { readonly rows: readonly ReadRow[] }
   | { readonly problem: FileProblemCode; readonly values: Readonly<Record<string, string | number>> }
-  /** An error nobody thought of. */
+  /** An unexpected error. */
   | { readonly trouble: string };
 export type ToProcess = { readonly kind: ImportKindName; readonly bytes: Uint8Array } | { readonly most: number };
 
 export interface OpenFile extends FileHead {
-  /** The next rows, at most so many; none when all were read. @throws FileProblem, ReaderDied */
+  /** The next rows up to a limit; none at the end. @throws FileProblem, ReaderDied */
   next(most: number): Promise<readonly ReadRow[]>;
   close(): void;
 }
 
-/** The process that read a file ended over it, for a reason that may not be the file's. */
+/** The reading process ended, for a reason that may not be the file's. */
 export class ReaderDied extends Error {}
 
 /** A file of the largest size takes about five seconds on a slow machine. */
@@ -47,7 +47,7 @@ async function ask(child: BoundedChild, message: ToProcess): Promise<FromProcess
   }
 }
 
-/** @throws FileProblem, also when it takes more memory or time than a file may take; ReaderDied */
+/** @throws FileProblem, also above the limits of memory or time; ReaderDied */
 export async function openFile(kind: ImportKindName, bytes: Uint8Array): Promise<OpenFile> {
   const child = startChild(new URL('./read-process.ts', import.meta.url), LIMITS);
   const first = await ask(child, { kind, bytes });

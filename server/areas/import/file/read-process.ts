@@ -1,4 +1,4 @@
-// The process that reads one list. Whatever a file does to it, the server stands.
+// The process that reads one list. No file can harm the server.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import { sheets } from '../sheets/sheets.ts';
 import type { Table } from './cell.ts';
@@ -10,10 +10,10 @@ import { type ReadTable, readTable } from './read-rows.ts';
 import type { ReadRow } from './sheet.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
-/** Of the rows that go out together, characters: what one answer may hold. */
+/** Maximum of characters in the rows of one answer. */
 const PART_CHARACTERS = 1_000_000;
 
-/** Rows that nobody took yet. */
+/** Rows that wait to be taken. */
 let rows: Iterator<ReadRow> | undefined;
 
 function tableOf(bytes: Uint8Array): Table {
@@ -36,7 +36,7 @@ function open(kind: ImportKindName, bytes: Uint8Array): FromProcess {
 
 const sizeOf = ({ cells }: ReadRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
-/** Rows go out when they are asked for, so that no more of them wait than are being written. */
+/** Sends rows on request, so that no more wait than are being written. */
 function next(most: number): FromProcess {
   const part: ReadRow[] = [];
   for (let size = 0; part.length < most && size < PART_CHARACTERS; ) {
@@ -49,8 +49,8 @@ function next(most: number): FromProcess {
 }
 
 process.on('message', (message: ToProcess) => {
-  // Bytes travel between processes as plain arrays of them.
+  // Bytes arrive from another process as plain arrays.
   process.send?.('kind' in message ? open(message.kind, Buffer.from(message.bytes)) : next(message.most));
 });
-// The server is gone: so is its work.
+// The server is gone, so this process ends.
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// A table → rows of a list: columns found by their names, cells read, what is wrong said cell by cell.
+// Turns a table into rows of a list: finds columns by name, reads cells, and reports faults for each cell.
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { asWritten } from '../../../http/csv-answer.ts';
 import { type Cell, type CellFault, type FileNote, type Table, type TableRow, textOf } from './cell.ts';
@@ -8,17 +8,17 @@ import { headingsOf } from './spellings.ts';
 
 export interface ReadTable {
   readonly head: readonly string[];
-  /** Names nobody knows. */
+  /** Unknown names. */
   readonly unused: readonly string[];
   readonly total: number;
   readonly rows: Iterable<ReadRow>;
   readonly notes: readonly FileNote[];
 }
 
-/** The last column of the file of wrong rows; given again it says nothing. */
+/** The last column of the file of wrong rows; an import ignores it. */
 export const REASON_COLUMN = 'what_is_wrong';
 const MOST_COLUMNS = 200;
-/** No column takes more. */
+/** The longest cell of any column. */
 const MOST_KEPT = 4_000;
 
 const plainName = (name: string): string =>
@@ -32,7 +32,7 @@ interface Place {
   readonly at: number;
 }
 
-/** @throws FileProblem `columns` (one that names the rows is missing), `column-twice` */
+/** @throws FileProblem `columns` (a key column is missing), `column-twice` */
 function placesOf(
   { kind, columns, key, mayLackKey = [] }: Sheet,
   head: readonly string[],
@@ -52,11 +52,11 @@ function placesOf(
   return { places: places.filter(({ column }) => !column.isOnlyShown), unused };
 }
 
-/** What a spreadsheet writes where it has no value, also into a CSV file. */
+/** A spreadsheet's error values, also in a CSV file. */
 const ERROR_TEXT = /^(#(N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|#+)|Err:\d{3})$/i;
-/** A word of question marks alone, or a sign that stands for a lost letter. */
+/** A word of question marks only, or a replacement character. */
 const LOST_LETTERS = /\uFFFD|(^|[\s"'(,;:])\?{2,}($|[\s"'),;:.])/;
-/** Hindi in UTF-8 that was read as another encoding: `à¤°à¤¾à¤®`. */
+/** Hindi in UTF-8 that was read in another encoding: `à¤°à¤¾à¤®`. */
 const WRONG_LETTERS = /à[¤¥]/;
 
 function faultOf(cell: Cell): CellFault | undefined {
@@ -65,7 +65,7 @@ function faultOf(cell: Cell): CellFault | undefined {
   return LOST_LETTERS.test(cell) || WRONG_LETTERS.test(cell) ? 'letters-lost' : undefined;
 }
 
-/** Reads a cell in which something stands. A spreadsheet's number is read as a number or as it is shown, whichever the column wants first. */
+/** Reads a non-empty cell. A spreadsheet's number is read as a number or as it is shown, as the column prefers. */
 function readingOf({ read }: Column, cell: Cell): Reading {
   const fault = faultOf(cell);
   if (fault) return { code: fault };
@@ -101,7 +101,7 @@ function readCells(
 
 const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => textOf(cell).trim() === '');
 
-/** What is wrong with a line beside its cells. */
+/** Faults of a line besides its cells. */
 function lineProblems({ cells, isOpenQuote }: TableRow, head: readonly string[]): RowProblem[] {
   const behind = cells.slice(head.length);
   const said = behind.map(textOf).join(' ').slice(0, 200);
@@ -110,7 +110,7 @@ function lineProblems({ cells, isOpenQuote }: TableRow, head: readonly string[])
   return isBlank(behind) ? [] : [{ column: '', value: said, code: 'too-many-cells' }];
 }
 
-/** Rows one after the other, each by itself. */
+/** Rows one after the other, each alone. */
 function* linesRead(sheet: Sheet, head: readonly string[], places: readonly Place[], given: readonly TableRow[]): Generator<ReadRow> {
   for (const line of given) {
     const { row, cells } = line;
@@ -122,7 +122,7 @@ function* linesRead(sheet: Sheet, head: readonly string[], places: readonly Plac
   }
 }
 
-/** The same rows, and of each whether the file had it before. */
+/** The same rows, and whether the file had each before. */
 function* withoutDoubles({ key: names }: Sheet, rows: Iterable<ReadRow>): Generator<ReadRow> {
   const firstWith = new Map<string, number>();
   for (const one of rows) {
@@ -135,10 +135,10 @@ function* withoutDoubles({ key: names }: Sheet, rows: Iterable<ReadRow>): Genera
   }
 }
 
-/** How many lines may stand above the names of the columns. */
+/** Lines that may come before the column names. */
 const MOST_PREAMBLE = 60;
 
-/** Without the lines above the names of the columns, where a sheet may have some. */
+/** Skips the lines above the column names, where a sheet may have some. */
 function fromHead(sheet: Sheet, rows: readonly TableRow[]): readonly TableRow[] {
   const { columns, key, mayHavePreamble, mayLackKey = [] } = sheet;
   if (!mayHavePreamble) return rows;
@@ -150,7 +150,7 @@ function fromHead(sheet: Sheet, rows: readonly TableRow[]): readonly TableRow[] 
   return rows.slice(Math.max(0, rows.slice(0, MOST_PREAMBLE).findIndex(isHead)));
 }
 
-/** The rows are read while somebody takes them. @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
+/** Reads the rows while somebody takes them. @throws FileProblem `empty`, `columns`, `column-twice`, `too-many-rows`, `too-large` */
 export function readTable(sheet: Sheet, { rows: table, notes }: Table): ReadTable {
   const filled = table.filter(({ cells }) => !isBlank(cells) || cells.some((cell) => typeof cell !== 'string'));
   const [first, ...given] = fromHead(sheet, filled);

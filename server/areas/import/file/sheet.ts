@@ -1,36 +1,36 @@
-// A list as a file has it: its columns, and how the text of a cell becomes the text we keep. What we export is written the same way,
-// so that a list that comes back unchanged changes nothing.
+// Types of a list in a file: its columns, and how a cell's text becomes the stored text. Exports use the same rules, so that an unchanged
+// list changes nothing.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { FileNote } from './cell.ts';
 import type { RowProblem } from './problem.ts';
 
-/** A row by the names of its columns, each cell as we write it; empty: there is nothing. */
+/** A row by column name, with each cell as we write it; empty: no value. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type Reading = { readonly text: string } | Omit<RowProblem, 'column' | 'value'>;
 
 /** Reads the text of a cell. */
 export interface Read {
   (text: string): Reading;
-  /** `number`: of a spreadsheet's cell its number counts before what it shows. `day`: it may be a date. Absent: what it shows counts. */
+  /** `number`: a spreadsheet's number counts before its shown text. `day`: it may be a date. Absent: the shown text counts. */
   readonly takes?: 'number' | 'day';
 }
 
 export interface Column {
   readonly name: string;
-  /** Other names it may have in a file, beside those in `columns.json` of server/words; compared without case and signs. */
+  /** Other names in files, beside those in `columns.json` of server/words; compared without case and punctuation. */
   readonly aliases?: readonly string[];
-  /** A new row has to have it, and it is not taken off. */
+  /** A new row needs it, and it cannot be cleared. */
   readonly isNeeded?: true;
-  /** An empty cell leaves what there is. */
+  /** An empty cell keeps the stored value. */
   readonly isKeptWhenEmpty?: true;
-  /** It is exported and shown, and what a file says of it counts for nothing. */
+  /** It is exported and shown, and imports ignore it. */
   readonly isOnlyShown?: true;
-  /** It helps to read a file of somebody else, and is in no list of ours. */
+  /** It helps to read other people's files, and is in no list of ours. */
   readonly isOnlyRead?: true;
   readonly example: string;
-  /** Of a cell in which something stands. */
+  /** Reads a non-empty cell. */
   readonly read: Read;
 }
 
@@ -40,11 +40,11 @@ export interface ReadRow {
   readonly key: string;
   readonly facts: Facts;
   readonly problems: readonly RowProblem[];
-  /** As given: whoever finds it wrong, it can be given back. */
+  /** The original cells, for the file of wrong rows. */
   readonly cells: readonly string[];
 }
 
-/** Rows as they count, where several rows of a file are one of ours. */
+/** The rows that count, when several rows of a file make one. */
 export interface Gathered {
   readonly rows: readonly ReadRow[];
   readonly notes: readonly FileNote[];
@@ -53,21 +53,21 @@ export interface Gathered {
 export interface Sheet {
   readonly kind: ImportKindName;
   readonly columns: readonly Column[];
-  /** Columns that say which row it is: a file without them can't be read, and the same twice is wrong. */
+  /** Key columns: a file without them cannot be read, and a repeated key is wrong. */
   readonly key: readonly string[];
-  /** Of these the ones a file may leave out: they are the same for all of it. */
+  /** The key columns that a file may leave out, because they are the same for the whole file. */
   readonly mayLackKey?: readonly string[];
-  /** Prices, whose moves are counted. */
+  /** Prices, whose changes are counted. */
   readonly prices?: readonly string[];
-  /** Figures that sales move meanwhile: what is applied is the difference to what stood there. */
+  /** Figures that sales change meanwhile: the difference to the earlier value is applied. */
   readonly moving?: readonly string[];
-  /** Lines may stand above the names of the columns, as banks write them. */
+  /** Lines may come before the column names, as banks write them. */
   readonly mayHavePreamble?: true;
-  /** A row that is not there yet and says nothing beside its key: it is left alone. */
+  /** A new row with nothing but its key is ignored. */
   readonly saysNothing?: (row: Facts) => boolean;
-  /** Joins rows of a file that are one row of the list, before any of them counts as there twice. */
+  /** Joins rows of a file that make one row of the list, before repeated keys are found. */
   readonly gather?: (rows: readonly ReadRow[]) => Gathered;
-  /** What is wrong between the cells of a whole row. */
+  /** Faults between the cells of a whole row. */
   readonly check?: (row: Facts) => readonly RowProblem[];
 }
 

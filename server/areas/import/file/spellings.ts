@@ -1,4 +1,4 @@
-// What people may write in a file in place of our own words, in every language.
+// Accepted spellings in files, in every language.
 import { languages } from '#core/rules/languages.ts';
 import { words } from '../../../words/words.ts';
 import type { Sheet } from './sheet.ts';
@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 export const spellingsOf = (key: string): readonly string[] =>
   languages.flatMap((language) => words(language).find(key)?.split('; ') ?? []);
 
-/** What the head of a column may say beside its name: the words of its list, else those of all lists. */
+/** Other names for a column: those of its list, else those of all lists. */
 export function headingsOf({ kind }: Pick<Sheet, 'kind'>, column: string): readonly string[] {
   const own = spellingsOf(`column.${kind}.${column}`);
   return own.length > 0 ? own : spellingsOf(`column.${column}`);

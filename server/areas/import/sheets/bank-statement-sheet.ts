@@ -1,4 +1,4 @@
-// A statement of the bank, as banks write them: only money that came counts, and only with a reference.
+// Reads a bank statement as banks write it: only credits with a reference count.
 import { plainDigits } from '#core/digits.ts';
 import { referenceKey } from '#core/rules/payment/bank-reference.ts';
 import type { StatementLine } from '#core/rules/payment/compare-statement.ts';
@@ -8,7 +8,7 @@ import { type Facts, type Gathered, keyOf, type Read, type ReadRow, type Sheet }
 
 /** A spreadsheet shortens long numbers: `4.32E+11`. */
 const SHORTENED = /^\d+(\.\d+)?e\+?\d+$/i;
-/** Banks fill the column with dashes and words too: without a digit it is no reference. */
+/** Banks also put dashes and words into the column: a reference has a digit. */
 const reference: Read = Object.assign(
   (text: string) => {
     if (SHORTENED.test(plainDigits(text).trim())) return { code: 'shortened' as const };
@@ -19,7 +19,7 @@ const reference: Read = Object.assign(
 );
 
 const amountOf = money();
-/** `540.00 Cr`; a debit in the same column is no money that came. */
+/** `540.00 Cr`; a debit in the same column is no credit. */
 const credit: Read = Object.assign(
   (text: string) => {
     const [, figure = text, side] = /^(.*?)\s*\(?\b(cr|dr)\b\.?\)?\s*$/i.exec(text) ?? [];
@@ -28,13 +28,13 @@ const credit: Read = Object.assign(
   { takes: 'number' as const },
 );
 
-/** The twelve digits by which a bank writes a UPI payment into its description. */
+/** The twelve digits by which a bank names a UPI payment in its description. */
 function referenceIn(narration: string | undefined): string {
   const digits = /(?<!\d)\d{12}(?!\d)/.exec(plainDigits(narration ?? ''))?.[0];
   return digits === undefined ? '' : (referenceKey(digits) ?? '');
 }
 
-/** Of a UPI payment the description is better than the column: some banks write an account number there. */
+/** For a UPI payment the description is better, because some banks put an account number into the column. */
 function referenceOf({ reference: own, narration }: Facts): string {
   const described = referenceIn(narration);
   return (/upi/i.test(narration ?? '') && described) || own || described;
@@ -42,7 +42,7 @@ function referenceOf({ reference: own, narration }: Facts): string {
 
 const isWrong = ({ problems }: ReadRow, column: string): boolean => problems.some((problem) => problem.column === column);
 
-/** A debit, an opening balance: its credit is empty or 0. */
+/** A debit or an opening balance has an empty or zero credit. */
 function isNoCredit(row: ReadRow): boolean {
   const { facts, problems } = row;
   if (/^\s*d/i.test(facts['side'] ?? '')) return true;
@@ -60,7 +60,7 @@ function periodOf(rows: readonly ReadRow[]): FileNote[] {
   return from === undefined || to === undefined ? [] : [{ code: 'statement-period', values: { from, to } }];
 }
 
-/** Only credits with a reference stay, each once. The period is that of all lines. */
+/** Only credits with a reference stay, each once. The period covers all lines. */
 function gather(rows: readonly ReadRow[]): Gathered {
   const credits = rows.filter((row) => !isNoCredit(row));
   const named = credits
@@ -81,7 +81,7 @@ function gather(rows: readonly ReadRow[]): Gathered {
   return { rows: once, notes };
 }
 
-/** The line a row speaks of. */
+/** The line that a row describes. */
 export const statementLineOf = (row: Facts): StatementLine => ({
   key: row['reference'] ?? '',
   amount: Math.round(Number(row['amount'] || 0) * 100),

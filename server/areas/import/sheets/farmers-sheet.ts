@@ -1,4 +1,4 @@
-// Farmers a shop knows, by their number. What they set themselves in the app stands until the shop says otherwise.
+// Farmers of a shop, by number. Their own settings in the app stay until the shop changes them.
 
 import { FARMERS_LANGUAGE, languageTable, nameOfLanguage } from '#core/language/language-table.ts';
 import { inEach } from '#core/language/said.ts';

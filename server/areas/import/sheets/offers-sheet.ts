@@ -1,4 +1,4 @@
-// What a shop asks for each pack and has of it. A pack is found by its code; a file that names no shop is for the one it is given for.
+// A shop's prices and stock of packs. A code names a pack; a file without a shop belongs to the shop it is uploaded for.
 import { offerFields } from '#core/fields/offer.ts';
 import { offerFaults } from '#core/rules/catalog/desk/offer-faults.ts';
 import { numberText, words } from '../file/cells.ts';
@@ -9,7 +9,7 @@ import { skuText } from './sku-text.ts';
 
 const columnOf = (path: string): string => path.split('.')[0] ?? '';
 
-/** @param around what the shop and the pack allow; a row by itself allows all */
+/** @param around limits of the shop and the pack; a row by itself allows all */
 export const offerProblems = (row: Facts, around = { sellsPrebook: true, canBeInsured: true }): RowProblem[] =>
   offerFaults(valuesOfCells(offerFields, row), around).map(({ path, reason }) => ({
     column: columnOf(path),
@@ -31,6 +31,6 @@ export const offersSheet: Sheet = {
     ...columnsOf(offerFields),
   ],
   check: (row) => offerProblems(row),
-  // The list to fill in has all packs: one without a price is not offered yet.
+  // The template has all packs: one without a price is not offered yet.
   saysNothing: ({ sku: _sku, vendor_id: _vendor, ...said }) => Object.values(said).every((text) => text === ''),
 };

@@ -1,4 +1,4 @@
-// Where the parts of a workbook lie: found by the relations it states, as other programs name their files otherwise.
+// Finds the parts of a workbook by its relations, because other programs use other file names.
 import { FileProblem } from '../problem.ts';
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -57,7 +57,7 @@ function relationsOf(zip: Zip, path: string): readonly Relation[] {
 export function findParts(zip: Zip): WorkbookParts {
   const path = relationsOf(zip, '').find(({ kind }) => kind === 'officeDocument')?.target ?? WORKBOOK;
   const bytes = zip.read(path);
-  // OpenDocument says so in an entry of that name; Numbers and the binary kind of workbook keep no XML.
+  // OpenDocument has an entry of that name; Numbers and binary workbooks have no XML.
   const isOther = zip.names.some((name) => name === 'mimetype' || name.endsWith('.iwa')) || path.endsWith('.bin');
   if (isOther) throw new FileProblem('other-format');
   if (!bytes) throw new FileProblem('broken');

@@ -1,4 +1,4 @@
-// The first sheet of a workbook that is shown, and what the person who gave it should know of the rest.
+// Reads the first visible sheet of a workbook, and notes what else the person should know.
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import { type FileNote, type Table, textOf } from '../cell.ts';
 import { FileProblem } from '../problem.ts';
@@ -13,13 +13,13 @@ const LIMITS: ZipLimits & SheetLimits = {
   mostEntries: 400,
   mostBytes: 96 * MEGABYTE,
   mostCells: 1_500_000,
-  // Below the list there is often something formatted and empty.
+  // Below the list there are often formatted empty cells.
   mostRows: 4 * MOST_IMPORT_ROWS,
   mostColumns: 200,
 };
 const MOST_NAMED = 5;
 
-/** The first few, and how many more there are. */
+/** The first few, and the number of others. */
 const named = (names: readonly (string | number)[]): string =>
   names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} … (${names.length})` : names.join(', ');
 

@@ -1,4 +1,4 @@
-// What we use of it; the package brings no types.
+// The part of the package that we use; it has no types of its own.
 declare module 'saxen' {
   type Attributes = () => Readonly<Record<string, string>>;
   type Decode = (text: string) => string;

@@ -1,4 +1,4 @@
-// One sheet of a workbook: its cells as the spreadsheet shows them. What lies outside of the sheet's budget is refused before it is kept.
+// Reads one sheet: its cells as the spreadsheet shows them. Content beyond the budget is refused before it is stored.
 import type { Cell, TableRow } from '../cell.ts';
 import { FileProblem } from '../problem.ts';
 import { createTextReader, unescaped } from './strings.ts';
@@ -6,7 +6,7 @@ import type { Show } from './styles.ts';
 import { readXml } from './xml.ts';
 
 export interface SheetLimits {
-  /** Cells in which something stands. */
+  /** Non-empty cells. */
   readonly mostCells: number;
   readonly mostRows: number;
   readonly mostColumns: number;
@@ -19,15 +19,15 @@ export interface SheetParts {
 
 export interface SheetRows {
   readonly rows: readonly TableRow[];
-  /** Rows in which something stands and that the spreadsheet does not show. */
+  /** Non-empty rows that the spreadsheet hides. */
   readonly hiddenRows: readonly number[];
-  /** Columns it does not show, from 0. */
+  /** Hidden columns, from 0. */
   readonly isHiddenColumn: (at: number) => boolean;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A cell while it is read. */
+/** A cell during reading. */
 interface Open {
   readonly at: number;
   readonly type: string;
@@ -39,7 +39,7 @@ interface Open {
 const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** `C12` → its column from 0 and its row; a cell without a reference stands behind the last one. @throws FileProblem `broken` */
+/** `C12` → its column from 0 and its row; a cell without a reference follows the last one. @throws FileProblem `broken` */
 function placeOf(reference: string | undefined, next: { readonly row: number; readonly at: number }): { row: number; at: number } {
   if (reference === undefined) return next;
   const [, letters = '', row = ''] = /^\$?([A-Za-z]{1,9})\$?(\d{1,15})$/.exec(reference.trim()) ?? [];
@@ -47,7 +47,7 @@ function placeOf(reference: string | undefined, next: { readonly row: number; re
   return { row: Number(row), at: columnOf(letters.toUpperCase()) };
 }
 
-/** How each type of cell is read. @param inline its own text */
+/** Readers for each cell type. @param inline its own text */
 const readers: Readonly<Record<string, (cell: Open, inline: string, parts: SheetParts) => Cell>> = {
   e: ({ value }) => ({ text: value, fault: 'cell-error' }),
   inlineStr: (_cell, inline) => inline,
@@ -69,15 +69,15 @@ const readers: Readonly<Record<string, (cell: Open, inline: string, parts: Sheet
 /** Types whose text may be empty. */
 const TEXT_TYPES = ['inlineStr', 'str', 's'];
 
-/** What a cell says; empty: nothing. */
+/** The content of a cell; empty: none. */
 function cellOf(cell: Open, inline: string, parts: SheetParts): Cell {
   const isEmpty = cell.value.trim() === '' && !TEXT_TYPES.includes(cell.type);
   if (!isEmpty) return (readers[cell.type] ?? readers['n'])?.(cell, inline, parts) ?? '';
-  // A formula that no spreadsheet has worked out yet.
+  // A formula without a computed result.
   return cell.hasFormula ? { text: '', fault: 'no-result' } : '';
 }
 
-/** Rows by their numbers: they need not come in order. */
+/** Rows by number: they may be out of order. */
 function createRows({ mostRows, mostColumns, mostCells }: SheetLimits) {
   const rows = new Map<number, Cell[]>();
   let count = 0;
@@ -94,7 +94,7 @@ function createRows({ mostRows, mostColumns, mostCells }: SheetLimits) {
   };
 }
 
-/** What the sheet hides: row numbers, and columns counted from 0. */
+/** Hidden row numbers, and hidden columns from 0. */
 function createHidden({ mostRows }: SheetLimits) {
   const rows = new Set<number>();
   const columns: (readonly [from: number, to: number])[] = [];
@@ -116,11 +116,11 @@ export function readSheetRows(bytes: Uint8Array, parts: SheetParts, limits: Shee
   const rows = createRows(limits);
   const hidden = createHidden(limits);
   const inline = createTextReader();
-  /** The row being read, and the last cell of it. */
+  /** The current row, and its last cell. */
   let row = 0;
   let at = -1;
   let cell: Open | undefined;
-  /** Where text goes: `<v>` holds the value, `<f>` only says that there is a formula. */
+  /** Where text goes: `<v>` holds the value, `<f>` only marks a formula. */
   let isInValue = false;
 
   function openCell(given: Attributes): void {
@@ -133,7 +133,7 @@ export function readSheetRows(bytes: Uint8Array, parts: SheetParts, limits: Shee
   function closeCell(): void {
     if (!cell) return;
     const read = cellOf(cell, inline.take(), parts);
-    // Cells that only have a colour lie far out in many lists.
+    // Many lists have cells far away with a colour only.
     if (read !== '') rows.add(row, cell.at, read);
     cell = undefined;
   }

@@ -1,15 +1,15 @@
-// Texts of a workbook: kept once for all cells, and with some signs written as `_x000D_`.
+// Reads the shared texts of a workbook, with characters written as `_x000D_`.
 import { FileProblem } from '../problem.ts';
 import { readXml } from './xml.ts';
 
-/** A spreadsheet holds no longer text in a cell. */
+/** The longest cell of a spreadsheet. */
 export const LONGEST_TEXT = 32_767;
 
-/** `_x000D_` → the sign it stands for. */
+/** `_x000D_` → its character. */
 export const unescaped = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 
-/** Collects the text of `<t>` elements; how it is to be spoken (`<rPh>`) is left out. */
+/** Collects the text of `<t>` elements; the pronunciation (`<rPh>`) is left out. */
 export function createTextReader() {
   let isIn = false;
   let isSpoken = false;
@@ -28,7 +28,7 @@ export function createTextReader() {
       text += more;
       if (text.length > LONGEST_TEXT) throw new FileProblem('too-large');
     },
-    /** What was collected; begins again. */
+    /** Returns the collected text, and starts again. */
     take(): string {
       const taken = unescaped(text);
       text = '';

@@ -1,11 +1,11 @@
-// Number formats: what a spreadsheet shows where a number is kept.
+// Number formats: what a spreadsheet shows for a number.
 
 import { format, getFormatInfo } from 'numfmt';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import type { RichCell } from '../cell.ts';
 import { readXml } from './xml.ts';
 
-/** Formats every spreadsheet knows by their number. [ECMA-376 part 1, 18.8.30] */
+/** Built-in formats by number. [ECMA-376 part 1, 18.8.30] */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -31,23 +31,23 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
   47: 'mm:ss.0',
 };
-/** A spreadsheet allows no longer one. */
+/** The longest format of a spreadsheet. */
 const LONGEST_FORMAT = 255;
-/** What a spreadsheet keeps of a number. */
+/** The digits that a spreadsheet stores. */
 const PRECISION = 15;
 
 /** Days from 1899-12-30 to 1970. */
 const DAYS_TO_1970 = 25_569;
-/** Days between the two ways to count. */
+/** Days between the two date systems. */
 const DAYS_TO_1904 = 1_462;
 
 export type Show = (value: number) => RichCell;
 
 const exact = (value: number): number => Number(value.toPrecision(PRECISION));
 
-/** `2026-11-22`, and with a time `2026-11-22 18:30`; undefined when it is no day. */
+/** `2026-11-22`, and with a time `2026-11-22 18:30`; undefined when it is no date. */
 function dayText(serial: number, is1904: boolean): string | undefined {
-  // In the older count 1900 has a 29th of February: days before March 1900 are one further on.
+  // The older system has a 29 February 1900, so days before March 1900 are one later.
   const days = is1904 ? serial + DAYS_TO_1904 : serial < 60 ? serial + 1 : serial;
   const at = new Date(Math.round(((days - DAYS_TO_1970) * DAY_MS) / MINUTE_MS) * MINUTE_MS);
   if (serial < 0 || Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9_999) return undefined;
@@ -66,11 +66,11 @@ function showBy(code: string, is1904: boolean): Show {
         const text = dayText(value, is1904);
         return text === undefined ? plain(value) : { text, number: exact(value), isDate: true };
       };
-    // `9.88E+09` is how a number is shortened, never how it is meant.
+    // `9.88E+09` only shortens a number, and is never intended.
     if (type === 'general' || type === 'scientific' || type === 'text') return plain;
     return (value) => {
       const number = exact(isPercent ? value * 100 : value);
-      // Blanks that only line figures up.
+      // Spaces that only align figures.
       const text = String(format(code, value, { throws: false })).trim();
       return { text: text === '' ? String(number) : text, number, ...(isPercent ? { isPercent } : {}) };
     };

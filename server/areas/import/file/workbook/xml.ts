@@ -1,10 +1,10 @@
-// The XML parts of a workbook, element by element: nothing of them is kept that nobody asks for.
+// Reads the XML parts of a workbook element by element, and stores nothing that nobody asks for.
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 import { FileProblem } from '../problem.ts';
 
 export interface XmlReader {
-  /** @param name without its prefix @param attributes read when asked for, by their full names */
+  /** @param name without prefix @param attributes read on request, by their full names */
   open?(name: string, attributes: () => Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
@@ -13,7 +13,7 @@ export interface XmlReader {
 type Attributes = Readonly<Record<string, string>>;
 
 const CHUNK = 65_536;
-/** Attributes as they are meant: `&quot;` is a quotation mark. */
+/** Decoded attributes: `&quot;` is a quotation mark. */
 function decoded(attributes: Attributes, decode: (text: string) => string): Attributes {
   const entries = Object.entries(attributes);
   const isPlain = entries.every(([, value]) => !value.includes('&'));

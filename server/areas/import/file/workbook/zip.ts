@@ -1,11 +1,11 @@
-// Archives: a workbook is one. Only what the directory at the end names is read, within a budget, and only when every header agrees with
-// it. Sizes a file states are never used to reserve memory.
+// Reads archives such as workbooks: only entries of the directory at the end, within a budget, and only when every header agrees. Stated
+// sizes never reserve memory.
 import { crc32, inflateRawSync } from 'node:zlib';
 import { FileProblem } from '../problem.ts';
 
 export interface ZipLimits {
   readonly mostEntries: number;
-  /** All entries that are read, unpacked, together. */
+  /** All read entries together, unpacked. */
   readonly mostBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Entry {
   readonly crc: number;
   readonly size: number;
   readonly isDeflated: boolean;
-  /** Where its local header begins, and where its packed bytes begin and end. */
+  /** Where its local header starts, and where its packed bytes start and end. */
   readonly from: number;
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ const LOCAL = 0x04034b50;
 const LOCAL_SIGN = Buffer.from('PK\x03\x04', 'latin1');
 const END_BYTES = 22;
 const MOST_COMMENT = 65_535;
-/** Stands where a size or an offset is in the ZIP64 field instead. */
+/** Marks a size or offset that is in the ZIP64 field. */
 const IN_ZIP64 = 0xffffffff;
 const ZIP64 = 1;
 
@@ -49,7 +49,7 @@ function endOf(zip: Buffer): number {
   throw broken();
 }
 
-/** Values of the ZIP64 field in the order they are written: unpacked size, packed size, offset; each only where it is needed. */
+/** Values of the ZIP64 field in their order: unpacked size, packed size, offset; each only where it is needed. */
 function zip64Values(extra: Buffer): readonly number[] {
   for (let at = 0; at + 4 <= extra.length; ) {
     const [id, length] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)];
@@ -70,7 +70,7 @@ function entryAt(zip: Buffer, at: number): { entry: Entry; next: number } {
     const value = zip.readUInt32LE(at + offset);
     return value === IN_ZIP64 ? (large.shift() ?? value) : value;
   });
-  // Sealed by a password, or packed in a way no spreadsheet uses.
+  // Encrypted, or packed in a way that no spreadsheet uses.
   if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw broken();
   const start = startOf(zip, { from, flags, method, crc, size, packedBytes, rawName });
   const entry = { name: plainPath(rawName.toString('utf8')), crc, size, isDeflated: method === 8, from, start, end: start + packedBytes };
@@ -87,10 +87,10 @@ interface Header {
   readonly rawName: Buffer;
 }
 
-/** Where the packed bytes begin. @throws FileProblem when the local header says something else than the directory */
+/** Where the packed bytes start. @throws FileProblem when the local header differs from the directory */
 function startOf(zip: Buffer, { from, flags, method, crc, size, packedBytes, rawName }: Header): number {
   const nameBytes = zip.readUInt16LE(from + 26);
-  // Written while it was packed: the sizes stand behind the bytes, and the local header may hold zeros.
+  // Streamed: the sizes follow the bytes, and the local header may hold zeros.
   const isStreamed = (zip.readUInt16LE(from + 6) & 8) !== 0;
   const agrees = (offset: number, value: number): boolean => {
     const local = zip.readUInt32LE(from + offset);
@@ -108,7 +108,7 @@ function startOf(zip: Buffer, { from, flags, method, crc, size, packedBytes, raw
   return from + 30 + nameBytes + zip.readUInt16LE(from + 28);
 }
 
-/** Entries may not lie over each other, and no entry may hide between them. */
+/** Entries may not overlap, and no entry may hide between them. */
 function checkPlaces(zip: Buffer, entries: readonly Entry[], directory: number): void {
   let at = 0;
   for (const { from, end } of [...entries].sort((a, b) => a.from - b.from)) {
@@ -162,7 +162,7 @@ export function openZip(bytes: Uint8Array, { mostEntries, mostBytes }: ZipLimits
       },
     };
   } catch (error) {
-    // Offsets that point out of the file.
+    // Offsets outside the file.
     throw error instanceof RangeError ? broken() : error;
   }
 }
