@@ -1,4 +1,4 @@
-// Why a cell or a file is wrong, for a person: what is the matter and, where it helps, what to do. The words are in server/words.
+// Texts for faults of cells and files: the problem and, where it helps, the solution. They are in server/words.
 import type { MessageValues } from '#core/fill-message.ts';
 import type { OfferFault } from '#core/rules/catalog/desk/offer-faults.ts';
 import type { ProductFault } from '#core/rules/catalog/desk/product-faults.ts';
@@ -10,13 +10,13 @@ import { words } from '../../words/words.ts';
 import type { FileNoteCode } from './file/cell.ts';
 import type { FileProblemCode, ProblemCode } from './file/problem.ts';
 
-/** Problems of cells that are no faults of a rule: those have the words of their errors. */
+/** Faults of cells that are not faults of a rule: they use the texts of errors. */
 type CellProblem = Exclude<ProblemCode, ProductFault | OfferFault | CouponFault | InsuranceFault>;
 export type ImportKey = `import.cell.${CellProblem}` | `import.file.${FileProblemCode}` | `import.note.${FileNoteCode}`;
 
 const refusals: readonly FaultCode[] = ['PRODUCT_REFUSED', 'OFFER_REFUSED', 'COUPON_REFUSED', 'INSURANCE_REFUSED'];
 
-/** @param code may come from another version of the server: the answer is then the code itself */
+/** @param code may come from another version of the server: the code itself is then returned */
 export function problemWords(code: string, values: MessageValues, language: LanguageCode): string {
   const { find } = words(language);
   const thing = find(`import.thing.${values['what']}`);

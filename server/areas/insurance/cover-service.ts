@@ -1,4 +1,4 @@
-// The insurance that a cart's lines can have, and what of it is still free for a farmer.
+// Finds the insurance that a cart's lines can have, and the farmer's free packets.
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { yearOfMonth } from '#core/rules/dates.ts';
@@ -18,7 +18,7 @@ export type CoverService = ReturnType<typeof createCoverService>;
 
 export function createCoverService(repository: Pick<InsuranceRepository, 'covers' | 'freeUsed'>) {
   return {
-    /** Variant id → its insurance; what is not offered any more, or not for that variant, is missing. */
+    /** Variant id → its insurance; without insurance that is not offered, or not for that variant. */
     async offered(wanted: readonly WantedCover[], at: Date): Promise<ReadonlyMap<number, OfferedCover>> {
       const rows = await repository.covers(wanted, at);
       return new Map(
@@ -35,7 +35,7 @@ export function createCoverService(repository: Pick<InsuranceRepository, 'covers
       );
     },
 
-    /** Packets a farmer can still have insured for nothing in the year of a month. @param month `2026-11`, in India */
+    /** Free packets a farmer has left in the year of a month. @param month `2026-11`, in India */
     async freeLeft(farmerId: number, month: string): Promise<number> {
       return Math.max(FREE_INSURANCE_PACKETS - (await repository.freeUsed(farmerId, yearOfMonth(month))), 0);
     },

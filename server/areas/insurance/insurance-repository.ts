@@ -1,4 +1,4 @@
-// Insurance products, and what farmers have used of the free quota.
+// Reads insurance products and the used free packets of farmers.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,7 +21,7 @@ export interface OfferRow {
   readonly sum_insured_paise: number;
 }
 
-/** What a line of a cart is to be insured with. */
+/** The insurance requested for a cart line. */
 export interface WantedCover {
   readonly variantId: number;
   readonly productId: number;
@@ -33,7 +33,7 @@ export type InsuranceRepository = ReturnType<typeof createInsuranceRepository>;
 
 export function createInsuranceRepository(db: Database) {
   return {
-    /** What insures variants that a vendor sells with insurance, at a moment: product by product, variant by variant. */
+    /** Insurance for a vendor's insured variants at a moment, by product and variant. */
     offers: (vendorId: number, variantIds: readonly number[], at: Date): Promise<OfferRow[]> =>
       db.sql
         .selectFrom('inventory as stock')
@@ -64,7 +64,7 @@ export function createInsuranceRepository(db: Database) {
         .orderBy('premium.variant_id')
         .execute(),
 
-    /** The insurance a cart wants for its variants; what is not offered any more, or not for that variant, is missing. */
+    /** The insurance a cart requests for its variants, without what is not offered any more, or not for that variant. */
     async covers(wanted: readonly WantedCover[], at: Date): Promise<CoverRow[]> {
       const variants = wanted.map(({ variantId }) => variantId);
       const products = wanted.map(({ productId }) => productId);
@@ -79,7 +79,7 @@ export function createInsuranceRepository(db: Database) {
       return rows;
     },
 
-    /** Packets a farmer had insured for nothing in a calendar year of India. */
+    /** Free packets a farmer used in a calendar year of India. */
     async freeUsed(farmerId: number, year: number): Promise<number> {
       const row = await db.sql
         .selectFrom('free_insurance_uses')

@@ -1,4 +1,4 @@
-// Insurance on the wire.
+// Registers the calls for insurance.
 import { listInsuranceProducts } from '#core/contract/insurance.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { InsuranceService } from './insurance-service.ts';

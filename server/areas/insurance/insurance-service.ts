@@ -1,4 +1,4 @@
-// Insurance that comes with a cart's goods: what can be had.
+// Lists the insurance available for a cart's goods.
 
 import type { InsuranceProduct, listInsuranceProducts } from '#core/contract/insurance.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -16,14 +16,14 @@ export interface InsuranceParts {
   readonly repository: InsuranceRepository;
   readonly covers: Pick<CoverService, 'freeLeft'>;
   readonly farmers: Pick<FarmerService, 'actingFor'>;
-  /** What has no papers that can be read is not offered. */
+  /** A product without readable papers is not offered. */
   readonly linkTo: PaperLinks;
   readonly deps: Dependencies;
 }
 
 export type InsuranceService = ReturnType<typeof createInsuranceService>;
 
-/** One product with all the variants it insures; none when its papers can't be read. */
+/** One product with all the variants it insures; none when its papers cannot be read. */
 function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks, language: LanguageCode): InsuranceProduct[] {
   const [{ id, types, insures, counted_by, starts_at, ends_at, perils, document_path, document_bytes, terms_path }] = rows;
   const [document, terms] = [linkTo(document_path), linkTo(terms_path)];
@@ -35,7 +35,7 @@ function toProduct(rows: readonly [OfferRow, ...OfferRow[]], linkTo: PaperLinks,
     ...(counted_by ? { counted_by } : {}),
     policy_start_at: starts_at.toISOString(),
     policy_end_at: ends_at.toISOString(),
-    // Pictures are files of the shop: the app shows none of another origin.
+    // Pictures are the shop's own files, because the app shows no others.
     perils: perils.map((peril) => ({ id: peril.id, name: textIn(peril.names, language), names: peril.names, sample_image: peril.image })),
     pdf_hosted_link: document,
     pdf_size: document_bytes ?? 0,
@@ -62,7 +62,7 @@ export function createInsuranceService(parts: InsuranceParts) {
   const { covers, farmers, deps } = parts;
 
   return {
-    /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
+    /** @throws Refusal NOT_FOUND for a farmer the caller does not know */
     async list(
       caller: Caller,
       { product_variants, vendor_id, farmer_id }: QueryOf<typeof listInsuranceProducts>,

@@ -1,11 +1,11 @@
-// Where a paper of an insurer can be read: a file that the desk was given, or a page of the insurer's own site.
+// Links to an insurer's papers: an uploaded file, or a page of the insurer's site.
 
-/** Path as it is kept → its address; undefined when there is none, or the insurer's site is not known. */
+/** Stored path → its address; undefined when there is none, or the insurer's site is unknown. */
 export type PaperLinks = (path: string | null) => string | undefined;
 
 const OURS = '/files/';
 
-/** @param siteUrl where paths of the insurer's site begin */
+/** @param siteUrl start of addresses on the insurer's site */
 export const createPaperLinks =
   (publicUrl: string, siteUrl: string | undefined): PaperLinks =>
   (path) => {

@@ -1,4 +1,4 @@
-// A farmer gives their KYC, or somebody they let do it. What is given is sealed before it is kept, and answered masked.
+// Gives a farmer's KYC, by the farmer or with their permission. It is sealed before it is stored, and answered masked.
 import { KYC_FRESH_MS } from '#core/constants.ts';
 import type { postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -20,7 +20,7 @@ import type { KycRepository, NewPart, PartRow } from './kyc-repository.ts';
 import { isPhotoEnough } from './kyc-view.ts';
 import type { PersonSeal, Vault } from './vault/vault.ts';
 
-/** Whether a farmer has let somebody give their KYC. */
+/** Whether a farmer permitted somebody to give their KYC. */
 export interface KycYes {
   isKycLet(caller: Caller, farmerId: number, hashcode: string): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export interface GiveParts {
   readonly yes: () => KycYes;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
-  /** Asks the bank whose account it is, once this is committed; undefined: nobody can be asked. */
+  /** Checks the account with the bank after the commit; undefined: no bank check is possible. */
   readonly askBank: AskBank | undefined;
 }
 
@@ -44,10 +44,10 @@ export interface Whose {
   readonly consent?: { readonly version: string; readonly language: string } | undefined;
 }
 
-/** What somebody may give in a day: for themselves and what is sent again, or at a busy counter. */
+/** How often a person may give KYC in a day: with repeats, or at a busy counter. */
 const A_DAY = { assisting: 300, others: 40 };
 
-/** Who gives it may: for oneself soon after signing in, else by the farmer's code. @throws Refusal */
+/** Checks permission: soon after sign-in for oneself, else with the farmer's code. @throws Refusal */
 async function checkYes({ yes, deps }: GiveParts, caller: Caller, farmerId: number, hashcode: string | undefined): Promise<void> {
   const details = { reason: 'kyc' };
   if (hashcode !== undefined) {
@@ -58,7 +58,7 @@ async function checkYes({ yes, deps }: GiveParts, caller: Caller, farmerId: numb
   if (farmerId !== caller.userId || !isFresh) throw new Refusal('ORDER_OTP_REQUIRED', { details });
 }
 
-/** Whose KYC the caller may give now. @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, TOO_MANY_REQUESTS */
+/** The farmer whose KYC the caller may give now. @throws Refusal NOT_FOUND, ORDER_OTP_REQUIRED, ORDER_OTP_INVALID, TOO_MANY_REQUESTS */
 export async function farmerToGiveFor(parts: GiveParts, caller: Caller, { farmer_id, hashcode }: Whose): Promise<number> {
   const farmerId = await parts.farmers.actingFor(caller, farmer_id);
   await checkYes(parts, caller, farmerId, hashcode);
@@ -88,13 +88,13 @@ async function giving<T>(parts: GiveParts, caller: Caller, farmerId: number, wor
 
 const rowOf = ({ rows }: Giving, part: KycPart): PartRow | undefined => rows.find((row) => row.part === part);
 
-/** @throws Refusal KYC_STATE with where it stands */
+/** @throws Refusal KYC_STATE with the current state */
 function checkMove(to: Giving, name: KycMoveName, part: KycPart): void {
   const status = rowOf(to, part)?.status ?? null;
   if (!canMove(name, part, status)) throw stateRefusal(part, status);
 }
 
-/** Where only the photo was not taken nothing else changes. @throws Refusal KYC_STATE with what is asked */
+/** If only the photo was rejected, nothing else may change. @throws Refusal KYC_STATE with what is asked */
 function checkSame<P extends KycPart>(to: Giving, part: P, given: FieldsOf<P>): void {
   const before = rowOf(to, part);
   if (!before || !isPhotoEnough(before)) return;
@@ -102,7 +102,7 @@ function checkSame<P extends KycPart>(to: Giving, part: P, given: FieldsOf<P>): 
   if (known && !isSameGiven(known, given)) throw new Refusal('KYC_STATE', { details: { part, status: before.status, asked: 'photo' } });
 }
 
-/** Photos of uploads, sealed and held for this part alone; those there were before go. Answers their names. */
+/** Seals uploaded photos and holds them for this part; earlier ones are released. Returns their names. */
 async function takePhotos(parts: GiveParts, { caller, farmerId, seal }: Giving, part: KycPart, ids: readonly string[]): Promise<string[]> {
   const { uploads, files } = parts;
   const names: string[] = [];
@@ -134,17 +134,17 @@ export async function keepConsent(
   await repository.addConsent({ ...of, purpose, ...consent });
 }
 
-/** Uploads by the paper they show. */
+/** Uploads by the document they show. */
 function byKind(ids: readonly string[], kinds: readonly KycDocumentKind[] | undefined): Record<KycDocumentKind, string[]> {
   if (kinds && kinds.length !== ids.length) throw new Refusal('BAD_REQUEST', { details: { path: 'body.document_kinds' } });
   const of = (kind: KycDocumentKind): string[] => ids.filter((_, i) => (kinds?.[i] ?? 'aadhar') === kind);
   return { aadhar: of('aadhar'), pan: of('pan') };
 }
 
-/** What was typed stays as it is, and what the other side said of it. */
+/** The typed facts stay, and so does the answer of the bank or DigiLocker. */
 const photosOf = ({ sealed, number_hash, reply }: PartRow, files: readonly string[]): Given => ({ sealed, number_hash, reply, files });
 
-/** @throws Refusal KYC_STATE for another number where only the photo was not taken */
+/** @throws Refusal KYC_STATE for another number when only the photo was rejected */
 async function panGiven(parts: GiveParts, to: Giving, typed: string | undefined, ids: readonly string[]): Promise<Given> {
   const before = rowOf(to, 'pan');
   const known = openFields(to.seal, 'pan', before?.sealed);
@@ -178,14 +178,14 @@ export async function giveIdentity(parts: GiveParts, caller: Caller, body: BodyO
   return farmerId;
 }
 
-/** @throws Refusal KYC_STATE where the form has to come first, or all of it again */
+/** @throws Refusal KYC_STATE when the form must come first, or everything again */
 async function photosAlone(parts: GiveParts, to: Giving, part: 'aadhar' | 'bank', ids: readonly string[]): Promise<Given> {
   const before = rowOf(to, part);
   if (!before?.sealed || (part === 'bank' && !isPhotoEnough(before))) throw stateRefusal(part, before?.status ?? null);
   return photosOf(before, await takePhotos(parts, to, part, ids));
 }
 
-/** @throws Refusal KYC_STATE, also for a paper whose form is asked; UPLOAD_GONE, and those of `farmerToGiveFor` */
+/** @throws Refusal KYC_STATE, also when the document's form is needed; UPLOAD_GONE, and those of `farmerToGiveFor` */
 export async function giveDocuments(parts: GiveParts, caller: Caller, body: BodyOf<typeof postKycDocuments>): Promise<number> {
   const { kind, documents, panNumber, consent } = body;
   if (kind === 'bank' && documents.length > 1) throw new Refusal('BAD_REQUEST', { details: { path: 'body.documents' } });

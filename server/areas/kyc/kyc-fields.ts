@@ -1,4 +1,4 @@
-// What is sealed of each part.
+// Types of the sealed fields of each part.
 import { enums, type Infer, nullable, object, type Struct, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { genders } from '#core/facts/kyc.ts';
@@ -7,7 +7,7 @@ import { maskAadhaar, maskPan } from '#core/rules/kyc/aadhaar.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { PersonSeal } from './vault/vault.ts';
 
-/** Null: only the last digits are known, from the locker. */
+/** Null: DigiLocker gave only the last digits. */
 const number = nullable(string());
 const Fields = {
   /** `dob` as DDMMYYYY. */
@@ -17,14 +17,14 @@ const Fields = {
 } as const;
 export type FieldsOf<P extends KycPart> = Infer<(typeof Fields)[P]>;
 
-/** What the other side said: the bank, whose account it is; the locker, who somebody is. */
+/** The other side's answer: the bank names the account's owner, DigiLocker the person. */
 const Reply = object({ name: string(), dob: nullable(string()), lastDigits: nullable(string()), at: string() });
 export type Reply = Infer<typeof Reply>;
 
 export const sealFields = <P extends KycPart>(seal: PersonSeal, part: P, fields: FieldsOf<P>): string => seal.seal(part, fields);
 export const sealReply = (seal: PersonSeal, part: KycPart, reply: Reply): string => seal.seal(`${part}.reply`, reply);
 
-/** Undefined for a part of before anything was sealed. */
+/** Undefined for a part from before encryption. */
 export function openFields<P extends KycPart>(
   seal: PersonSeal | undefined,
   part: P,
@@ -43,7 +43,7 @@ export function openReply(seal: PersonSeal | undefined, part: KycPart, sealed: s
   return reply;
 }
 
-/** As everybody reads them. */
+/** Masked, for every reader. */
 export const maskedAadhaar = ({ number, lastDigits }: FieldsOf<'aadhar'>): string =>
   number === null ? `XXXX-XXXX-${lastDigits}` : maskAadhaar(number);
 export const maskedPan = (fields: FieldsOf<'pan'> | undefined): string | null => (fields?.number ? maskPan(fields.number) : null);

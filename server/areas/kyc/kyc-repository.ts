@@ -1,4 +1,4 @@
-// How far people's proofs of identity and bank accounts are, and what they agreed to. Numbers and names are sealed.
+// Stores the states of KYC parts, and consents. Numbers and names are sealed.
 import type { Insertable, Selectable } from 'kysely';
 import type { ConsentPurpose } from '#core/facts/kyc.ts';
 import { type KycMove, type KycMoveName, type KycPart, kycMoves } from '#core/rules/kyc/kyc-states.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type PartRow = Selectable<Tables['kyc_parts']>;
 
-/** What a part becomes beside its status. */
+/** Fields of a part besides its status. */
 export type PartFields = Partial<Omit<Insertable<Tables['kyc_parts']>, 'user_id' | 'part' | 'status' | 'version' | 'since'>>;
 
 export interface PartMove {
@@ -18,7 +18,7 @@ export interface PartMove {
   readonly fields: PartFields;
 }
 
-/** What a part is given with; whoever did it before has no say in it any more. */
+/** The fields of a newly given part; earlier decisions no longer count. */
 export type NewPart = Required<Pick<PartFields, 'sealed' | 'number_hash' | 'files' | 'entered_by'>> &
   Pick<PartFields, 'reply' | 'person_hash' | 'is_from_locker'>;
 
@@ -32,7 +32,7 @@ export function createKycRepository(db: Database) {
     parts: (userId: number): Promise<PartRow[]> =>
       db.sql.selectFrom('kyc_parts').selectAll().where('user_id', '=', userId).orderBy('part').execute(),
 
-    /** Moves a part that is there, if it still stands where the move begins. False when it does not. */
+    /** Moves an existing part, if it is in the move's first state. False otherwise. */
     async move({ userId, part, name, at, fields }: PartMove): Promise<boolean> {
       const { from, to }: KycMove = kycMoves[name];
       const statuses = from.filter((status) => status !== null);
@@ -46,7 +46,7 @@ export function createKycRepository(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** The first, or in place of the one there was, if that stands where the move begins. False when it does not. */
+    /** Stores a first part, or replaces one in the move's first state. False otherwise. */
     async give(move: Omit<PartMove, 'fields'> & { readonly fields: NewPart }): Promise<boolean> {
       const { userId, part, name, at } = move;
       const decided = { reason: null, reason_words: null, decided_by: null, decided_at: null };
@@ -63,7 +63,7 @@ export function createKycRepository(db: Database) {
       return added !== undefined;
     },
 
-    /** Whether somebody else gave the same: by its number, or by what else names its person. */
+    /** Whether somebody else gave the same: by its number, or by other facts of the person. */
     async hasTwin(
       userId: number,
       part: KycPart,

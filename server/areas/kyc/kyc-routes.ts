@@ -1,4 +1,4 @@
-// A farmer's KYC on the wire.
+// Registers the calls for a farmer's KYC.
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';
 import { getKyc, postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

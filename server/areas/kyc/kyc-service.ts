@@ -1,4 +1,4 @@
-// How far a farmer's KYC is, whether it is far enough to be insured, and giving it.
+// Reads the state of a farmer's KYC, whether insurance is possible, and gives KYC.
 import type { getKycDetails, KycMissing, KycStatus } from '#core/contract/insurance.ts';
 import type { Kyc, postKycBank, postKycDocuments, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
@@ -14,7 +14,7 @@ export type KycService = ReturnType<typeof createKycService>;
 
 type KycDetails = ResponseOf<typeof getKycDetails>;
 
-/** Statuses of an identity proof with which nothing is left for the farmer to do. */
+/** Identity states in which the farmer has nothing to do. */
 const KYC_TO_DO: readonly KycStatus[] = ['APPROVED', 'DOCUMENT_SUBMITTED'];
 
 export function createKycService(given: KycParts) {
@@ -46,28 +46,28 @@ export function createKycService(given: KycParts) {
   }
 
   return {
-    /** Who asks farmers for their yes: it needs this service itself. */
+    /** Asks farmers for approval: it needs this service itself. */
     letGiveBy(asked: KycYes): void {
       yes = asked;
     },
 
     toDo: (): KycStatus[] => [...KYC_TO_DO],
 
-    /** @throws Refusal NOT_FOUND for a farmer who is not the caller's */
+    /** @throws Refusal NOT_FOUND for a farmer the caller does not know */
     details: async (caller: Caller, farmerId: number | undefined): Promise<KycDetails> =>
       detailsOf(await farmers.actingFor(caller, farmerId)),
 
-    /** What insurance still waits for; undefined when nothing is missing. Without a name nobody is insured: the identity form asks for it. */
+    /** What insurance still needs; undefined when complete. Without a name nobody is insured: the identity form asks for it. */
     async missingOf(farmerId: number): Promise<KycMissing | undefined> {
       const missing = kycMissing({ ...(await detailsOf(farmerId)), kyc_to_do_status: KYC_TO_DO });
       const identity = missing.identity || (await given.names.one(farmerId)) === undefined;
       return identity || missing.bank ? { ...missing, identity } : undefined;
     },
 
-    /** Masked. @throws Refusal NOT_FOUND for a farmer who is not the caller's */
+    /** Masked. @throws Refusal NOT_FOUND for a farmer the caller does not know */
     get: async (caller: Caller, farmerId: number | undefined): Promise<Kyc> => viewOf(caller, await farmers.actingFor(caller, farmerId)),
 
-    /** Whose KYC the caller may give now. @throws Refusal */
+    /** The farmer whose KYC the caller may give now. @throws Refusal */
     giveFor: (caller: Caller, whose: Whose): Promise<number> => farmerToGiveFor(parts, caller, whose),
 
     giveIdentity: async (caller: Caller, body: BodyOf<typeof postKycIdentity>): Promise<Kyc> =>

@@ -1,4 +1,4 @@
-// A farmer's KYC as the farmer reads it: masked; of somebody else's only how far it is.
+// Builds a farmer's KYC for its reader: masked; another person sees only its progress.
 
 import { KYC_ANSWER_MS } from '#core/constants.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
@@ -24,17 +24,17 @@ export interface ViewParts {
 
 export const partOf = ({ parts }: KycFile, part: PartRow['part']): PartRow | undefined => parts.find((row) => row.part === part);
 
-/** Until when a reviewer has promised to look. */
+/** The promised time of the review. */
 const answerBy = ({ status, since }: PartRow): string | null =>
   status === 'DOCUMENT_SUBMITTED' ? new Date(since.getTime() + KYC_ANSWER_MS).toISOString() : null;
 
-/** Only its photo was not taken. */
+/** Only its photo was rejected. */
 export const isPhotoEnough = ({ status, reason, sealed }: PartRow): boolean =>
   isOnlyPhotoAsked({ status, reason, isTyped: sealed !== null });
 
 export const reasonOf = ({ reason, reason_words }: PartRow) => (reason === null ? null : { code: reason, words: reason_words });
 
-/** Aadhaar first; a paper that was never given is not in it. */
+/** Aadhaar first, without documents that were never given. */
 export const proofsOf = (file: KycFile): PartRow[] => kycDocuments.flatMap(({ kind }) => partOf(file, kind) ?? []);
 
 function toProof(row: PartRow): IdentityProof {

@@ -1,4 +1,4 @@
-// Every night: whether books, orders and payments say the same. What they do not is kept and shown; nothing is mended by it.
+// Compares books, orders and payments every night. Differences are stored and shown; nothing is corrected.
 import { dayInIndia, inIndia } from '#core/rules/dates.ts';
 import { bookFaults, type FoundFault } from '#core/rules/ledger/books.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,11 +8,11 @@ import type { LedgerRepository } from './ledger-repository.ts';
 
 export const BOOK_CHECK_JOB = 'book-check';
 
-/** Of a night's disagreements so many are kept by name. */
+/** Differences of a night that are stored by name. */
 const KEPT = 100;
-/** Orders looked at in one question. */
+/** Orders in one query. */
 const BATCH = 500;
-/** From this hour on in India, when nobody orders. */
+/** Starts at this hour in India, when few people order. */
 const HOUR = 2;
 
 export interface BookCheckParts {
@@ -22,14 +22,14 @@ export interface BookCheckParts {
   readonly deps: Pick<Dependencies, 'now'>;
 }
 
-/** Once a night, whichever instance says it. */
+/** Once a night, on any instance. */
 export async function planBookCheck({ queue, deps }: BookCheckParts): Promise<void> {
   const now = deps.now();
   if (Number(inIndia(now).slice(11, 13)) < HOUR) return;
   await queue.add({ kind: BOOK_CHECK_JOB, payload: {}, dedupeKey: `${BOOK_CHECK_JOB}:${dayInIndia(now)}` });
 }
 
-/** Looks at every order and drawer, and keeps what it found. @returns all disagreements by number, the first by name */
+/** Checks every order and drawer, and stores the result. @returns all differences by number, the first ones by name */
 export async function checkBooks({ repository, lists, deps }: BookCheckParts) {
   const found: FoundFault[] = [...(await lists.drawerFaults()), ...(await lists.claimFaults())];
   let differences = found.length;

@@ -1,4 +1,4 @@
-// The books as they are read: line by line, newest first; and what the nights found.
+// Reads the books line by line, newest first, and the nightly results.
 import { type Selectable, sql } from 'kysely';
 import type { FoundFault } from '#core/rules/ledger/books.ts';
 import type { Database } from '../../db/database.ts';
@@ -42,7 +42,7 @@ export function createLedgerListRepository(db: Database) {
       return rows;
     },
 
-    /** What was put into and taken out of drawers and counted, beside what the books say of it; where they differ. */
+    /** Cash put into and taken out of drawers, and counts, beside the books; where they differ. */
     async drawerFaults(): Promise<FoundFault[]> {
       const { rows } = await sql<FoundFault>`
         select coalesce(b.vendor_id, f.vendor_id) as vendor_id, null::bigint as order_id, 'cash' as what,
@@ -56,7 +56,7 @@ export function createLedgerListRepository(db: Database) {
       return rows;
     },
 
-    /** What was paid for claims, beside what the books say of it; where they differ. */
+    /** Claim payments beside the books; where they differ. */
     async claimFaults(): Promise<FoundFault[]> {
       const { rows } = await sql<FoundFault>`
         select coalesce(b.vendor_id, f.vendor_id) as vendor_id, null::bigint as order_id, 'claims' as what,
@@ -78,7 +78,7 @@ export function createLedgerListRepository(db: Database) {
         .onConflict((c) => c.column('day').doUpdateSet(values))
         .execute();
     },
-    /** The last night first. */
+    /** Newest night first. */
     checks: (before: string | undefined, limit: number): Promise<BookCheckRow[]> =>
       db.sql
         .selectFrom('book_checks')

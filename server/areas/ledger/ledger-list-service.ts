@@ -1,4 +1,4 @@
-// The books for who looks after the money: line by line, and what the nights found.
+// The books for finance staff: line by line, and the nightly results.
 import type { BookCheck, exportLedger, LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
@@ -50,10 +50,10 @@ export function createLedgerListService(lists: LedgerListRepository) {
       const { page, cursor } = pageOf(rows, limit, (last) => [last.entry_id, last.account]);
       return { results: page.map(toRow), cursor };
     },
-    /** A page of lines, for a file. */
+    /** A page of lines, for an export. */
     rows: (caller: Caller, query: QueryOf<typeof exportLedger>, after: LedgerLineRow | undefined, limit: number) =>
       lists.list(searchOf(caller, query), after && placeOf(after), limit),
-    /** What the nights found, the last first. */
+    /** Nightly results, newest first. */
     async checks({ page_size: limit = CHECKS, cursor }: QueryOf<typeof listBookChecks>) {
       const [before] = decodeCursor(cursor, ['day']) ?? [];
       const rows = await lists.checks(before === undefined ? undefined : String(before), limit + 1);

@@ -1,4 +1,4 @@
-// The books on the wire.
+// Registers the calls for the books.
 import { exportLedger, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
 import { allRows, csvRows } from '../../http/csv-answer.ts';

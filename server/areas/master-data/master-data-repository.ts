@@ -1,4 +1,4 @@
-// Lists of names, and places by PIN code or position.
+// Reads lists of names, and places by PIN code or position.
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { ByLanguage } from '#core/language/said.ts';
@@ -16,7 +16,7 @@ export interface PinRow {
   readonly lng: number | null;
 }
 
-/** A state, district or block: `name` is the directory's, `names` are those of other languages. */
+/** A state, district or block: `name` is the directory's, `names` are other languages'. */
 export interface PlaceRow {
   readonly id: number;
   readonly name: string;
@@ -29,7 +29,7 @@ const namesOf = (kind: PlaceKind, id: string) =>
     'names',
   );
 
-/** An id as it came in: larger than any state's or district's is none of them, not an error. */
+/** An id from a request: a number above all ids is unknown, not an error. */
 const bigint = (id: number): RawBuilder<number> => sql<number>`${id}::bigint`;
 
 export type MasterDataRepository = ReturnType<typeof createMasterDataRepository>;
@@ -62,20 +62,20 @@ export function createMasterDataRepository(db: Database) {
     findPin: (pin: string): Promise<PinRow | undefined> =>
       db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']).where('pin', '=', pin).executeTakeFirst(),
 
-    /** PIN codes whose position lies in the cell of a position or around it, `reach` cells far. */
+    /** PIN codes in the cell of a position and around it, up to `reach` cells away. */
     pinsNear: (lat: number, lng: number, reach: number): Promise<PinRow[]> => {
       const cells: number[] = [];
       for (let i = -reach; i <= reach; i++) for (let j = -reach; j <= reach; j++) cells.push(cellOf(lat + i / 10, lng + j / 10));
       return db.sql.selectFrom('pins').select(['pin', 'area', 'district', 'state', 'lat', 'lng']).where('cell', 'in', cells).execute();
     },
 
-    /** The block of a district that has a name, whatever the case. */
+    /** The block of a district with a name, in any case. */
     async findBlock(districtId: number, name: string): Promise<string | undefined> {
       const rows = db.sql.selectFrom('blocks').select('name').where('district_id', '=', bigint(districtId));
       return (await rows.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase())).executeTakeFirst())?.name;
     },
 
-    /** Ids of a state and its district by any name they have or had, whatever the case. */
+    /** Ids of a state and its district by any current or former name, in any case. */
     async findIds(givenState: string, givenDistrict: string): Promise<{ state_id: number | null; district_id: number | null }> {
       const { state, district } = districtNow({ state: givenState, district: givenDistrict });
       const row = await db.sql

@@ -1,4 +1,4 @@
-// Lists of names and places on the wire.
+// Registers the calls for lists of names and places.
 import { findPlace, listMasterData } from '#core/contract/master-data.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-// Master data by type and language; where a person seems to be.
+// Lists master data by type and language, and suggests a person's place.
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
@@ -7,17 +7,17 @@ import { type LanguageCode, neededLanguages } from '#core/rules/languages.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MasterDataRepository, PinRow, PlaceRow } from './master-data-repository.ts';
 
-/** How many cells around a position are searched, one try after the other. */
+/** Cells around a position that are searched, in steps. */
 const REACHES = [1, 3, 9];
 
-/** A place: `name` is the directory's, which addresses keep; `names` are to be read. Older apps read each needed language and no other. */
+/** A place: addresses store the directory's `name`; `names` are for display. Older apps read the needed languages only. */
 const toItem = ({ id, name, names }: PlaceRow): MasterDataItem => ({
   id,
   name,
   names: { ...Object.fromEntries(neededLanguages.map((code) => [code, name])), ...names },
 });
 
-/** A delivery office's own name: the directory adds "So" and the district to those that are not the only one of it. */
+/** A delivery office's own name: the directory adds "So" and the district when there are several. */
 const officeName = (area: string): string => area.replace(/ So( .*)?$/, '');
 
 export type MasterDataService = ReturnType<typeof createMasterDataService>;
@@ -36,7 +36,7 @@ export function createMasterDataService(repository: MasterDataRepository) {
   }
 
   return {
-    /** @throws Refusal BAD_REQUEST when blocks are asked for without their district. */
+    /** @throws Refusal BAD_REQUEST for blocks without their district. */
     async list(type: MasterDataType, parent: number | undefined, language: LanguageCode): Promise<MasterDataItem[]> {
       switch (type) {
         case 'state':
@@ -51,7 +51,7 @@ export function createMasterDataService(repository: MasterDataRepository) {
       }
     },
 
-    /** @throws Refusal NOT_FOUND when nothing is known of the PIN code or near the position. */
+    /** @throws Refusal NOT_FOUND for an unknown PIN code, or without a place near the position. */
     async findPlace(by: { pin: string } | Position): Promise<Place> {
       const row = 'pin' in by ? await repository.findPin(by.pin) : await nearestPin(by);
       if (!row) throw new Refusal('NOT_FOUND');
@@ -59,12 +59,12 @@ export function createMasterDataService(repository: MasterDataRepository) {
       const { pin, area, lat, lng } = row;
       const { state, district } = districtNow(row);
       const position = lat === null || lng === null ? null : { lat, lng };
-      // An office that is called as a block of its district stands in that block.
+      // An office with a block's name in its district belongs to that block.
       const block = ids.district_id === null ? undefined : await repository.findBlock(ids.district_id, officeName(area));
       return { area, city: district, postalCode: pin, district, state, block: block ?? null, position, ...ids };
     },
 
-    /** The position of a PIN code, when it is known. */
+    /** The position of a PIN code, if it is known. */
     async positionOfPin(pin: string): Promise<Position | undefined> {
       const row = await repository.findPin(pin);
       return row && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : undefined;

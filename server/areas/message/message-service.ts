@@ -1,4 +1,4 @@
-// Messages to people: queued with their cause, delivered by a port, never twice for one cause.
+// Messages to people: queued with their cause, delivered by a port, once for each cause.
 import { createHmac } from 'node:crypto';
 import { enums, type Infer, integer, object, optional, record, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -13,7 +13,7 @@ import { isTemplateName, placesOf, renderTemplate, type TemplateName } from './t
 export const channels = ['sms', 'voice', 'chat'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What a message is about, so that the desk can show it beside one that was not sent. `kyc`: a farmer's papers, by the farmer's id. */
+/** The record of a message, which the desk shows beside a failed one. `kyc`: a farmer's documents, by the farmer's id. */
 const MessageAbout = object({ kind: enums(['order', 'claim', 'kyc']), id: integer() });
 export type MessageAbout = Infer<typeof MessageAbout>;
 
@@ -30,9 +30,9 @@ type Outgoing = Infer<typeof Outgoing>;
 export interface NewMessage extends Outgoing {
   readonly template: TemplateName;
   readonly dedupeKey: string;
-  /** Not worth sending later: one try. */
+  /** Not worth a later delivery: one attempt. */
   readonly isOnce?: true;
-  /** Said beside it on the browsers of a person who asked for that. */
+  /** Also sent to browsers of people who want that. */
   readonly push?: PushNote;
 }
 
@@ -44,35 +44,35 @@ export interface MessageParts {
   readonly queue: Pick<JobQueue, 'add'>;
   readonly runNow: (jobId: number) => Promise<boolean>;
   readonly deps: Pick<Dependencies, 'randomBytes'>;
-  /** Seals what waits. */
+  /** Seals waiting messages. */
   readonly sealKey: Buffer;
-  /** Host that the code line of a message names. */
+  /** Host in the code line of a message. */
   readonly host: string;
-  /** Those that are switched on; SMS alone when it is not said. */
+  /** Channels that are on; SMS only by default. */
   readonly channels?: readonly Channel[];
   /** Browsers get messages too. */
   readonly isPushOn?: boolean;
 }
 
-/** A message that waits, or was given up. */
+/** A message that waits or failed. */
 export interface StoredMessage extends Pick<Outgoing, 'channel' | 'to' | 'about'> {
   readonly text: string;
 }
 
 type MessagePorts = Pick<Ports, Channel>;
 
-/** The channels a set of ports can send by. */
+/** The channels that a set of ports can use. */
 export function channelsOf(ports: MessagePorts): Channel[] {
   return channels.filter((channel) => ports[channel] !== undefined);
 }
 
-/** By which messages to a number are found, although they are sealed. */
+/** Finds a number's messages, although they are sealed. */
 const ownerOf = (sealKey: Buffer, to: string): string => createHmac('sha256', sealKey).update(`owner:${to}`).digest('base64url');
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService({ queue, runNow, host, deps, sealKey, channels: open = ['sms'], isPushOn = false }: MessageParts) {
-  /** The job that delivers a message, for a statement that writes it beside its cause. */
+  /** The delivery job, for a statement that writes it with its cause. */
   function jobFor({ dedupeKey, isOnce, push: _push, ...message }: NewMessage): {
     kind: string;
     payload: Sealed;
@@ -86,32 +86,32 @@ export function createMessageService({ queue, runNow, host, deps, sealKey, chann
   }
   return {
     jobFor,
-    /** Whether a channel is switched on. A call that is off can't be made; a chat message that is off leaves as SMS. */
+    /** Whether a channel is on. A call that is off is impossible; a chat message that is off goes by SMS. */
     canSend: (channel: Channel): boolean => open.includes(channel),
-    /** Queues within the current transaction; answers the job's id. What is not worth sending later waits for `deliverNow`. */
+    /** Queues within the current transaction; returns the job's id. Messages without a later delivery wait for `deliverNow`. */
     async queue(message: NewMessage): Promise<number> {
       const { push, dedupeKey, isOnce = false } = message;
       const id = await queue.add({ ...jobFor(message), isHeld: isOnce });
       if (push && isPushOn) await queue.add(pushJob(push, dedupeKey));
       return id;
     },
-    /** A message as it waits in a job, with its words in a language; undefined: the job holds none. */
+    /** A waiting message with its text in a language; undefined: the job holds none. */
     read(stored: unknown, language: LanguageCode): StoredMessage | undefined {
       const message = openMessage(sealKey, stored);
       if (!message) return undefined;
       const { channel, to, about } = message;
       return { channel, to, about, text: renderTemplate(message.template, language, message.variables) };
     },
-    /** The `owner` of jobs with messages to a number; codes of the moment have none. */
+    /** The `owner` of jobs with messages to a number; login codes have none. */
     ownerOf: (to: string): string => ownerOf(sealKey, to),
-    /** Delivers a queued message at once; answers whether the provider took it. */
+    /** Delivers a queued message at once; returns whether the provider accepted it. */
     deliverNow: runNow,
   };
 }
 
 type Written = Outgoing & { readonly template: TemplateName };
 
-/** Values by place need exactly those the wording names, in its order. */
+/** Values by place must match the template, in its order. */
 function namedValues({ template, language, variables }: Written): Record<string, string> {
   return Object.fromEntries(
     placesOf(template, language).map((place) => {
@@ -140,7 +140,7 @@ const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) 
   },
 };
 
-/** What a job holds; undefined: no message, or one under another key. */
+/** The content of a job; undefined: no message, or one under another key. */
 function openMessage(sealKey: Buffer, stored: unknown): Written | undefined {
   try {
     const message = unseal(sealKey, stored);

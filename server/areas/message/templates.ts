@@ -1,4 +1,4 @@
-// The words of outgoing messages, from server/words. Providers want them registered by name; the simulated ones render them from here.
+// Texts of outgoing messages, from server/words. Providers register them by name; the simulated ones render them from here.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { WordKey } from '../../words/word-key.ts';
 import { words } from '../../words/words.ts';
@@ -7,10 +7,10 @@ type NameIn<K extends WordKey> = K extends `message.${infer Name}` ? Name : neve
 /** The keys of messages without their family: `order-placed`. */
 export type TemplateName = NameIn<WordKey>;
 
-/** The names that a template fills, each once, in the order of its text: some providers take values by place only. */
+/** The placeholders of a template, each once in text order: some providers take values by place only. */
 export const placesOf = (name: TemplateName, language: LanguageCode): readonly string[] => words(language).placesOf(`message.${name}`);
 
-/** The text of a message. A place without a value stays as it is. */
+/** The text of a message. A placeholder without a value stays. */
 export function renderTemplate(name: TemplateName, language: LanguageCode, variables: Readonly<Record<string, string>>): string {
   const values = Object.fromEntries(placesOf(name, language).map((place) => [place, variables[place] ?? `{${place}}`]));
   return words(language).find(`message.${name}`, values) ?? '';

@@ -1,4 +1,4 @@
-// What a cancelled order took goes back: stock, coupon, the month's limits, credit, the year's free insurance.
+// Returns what a cancelled order used: stock, coupon, monthly limits, credit, free insurance.
 import { sql } from 'kysely';
 import { yearOfMonth } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';
@@ -6,12 +6,12 @@ import type { Database } from '../../db/database.ts';
 export interface Cancelling {
   readonly vendorId: number;
   readonly orderId: number;
-  /** The month the order was placed in. */
+  /** The month of the order. */
   readonly month: string;
   readonly at: Date;
 }
 
-/** Run in the transaction that cancels the order. */
+/** Runs in the transaction that cancels the order. */
 export async function giveBack(db: Database, { vendorId, orderId, month, at }: Cancelling): Promise<void> {
   await sql`
     update inventory i set available = i.available + t.quantity

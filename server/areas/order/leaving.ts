@@ -1,4 +1,4 @@
-// An order's money on its way out, as the rule of the second person looks at it.
+// Describes an order's refund for the rule of the second person.
 import type { Paise } from '#core/money.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
 import type { Leaving } from '../sign-off/sign-off-service.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from './order-repository.ts';
 
 type Concerning = Pick<OrderRow, 'id' | 'vendor_id' | 'user_id' | 'placed_by' | 'insured_farmer_id' | 'buyer'>;
 
-/** Whose order it is: who bought, who placed it, whose number it was placed for. */
+/** Who bought it, who placed it, and the number it was placed for. */
 export function leavingOf(row: Concerning, way: WayName, amount: Paise): Leaving {
   return {
     way,

@@ -1,24 +1,24 @@
-// How much one person can order in a day, and how many messages that can make: an order names any number, and a message costs money.
+// Limits a person's daily orders and their messages: an order can name any number, and messages cost money.
 import { DAY_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 
 export interface OrderLimits {
-  /** Orders one person may place in a day; ten times as many who assists farmers. */
+  /** Orders a person may place in a day; ten times as many for agents. */
   readonly ordersPerPersonPerDay: number;
-  /** Messages about orders in a day that somebody else's doing brings to one number, and to all numbers. */
+  /** Daily order messages that other people's actions may cause, for one number and for all. */
   readonly orderMessagesPerPhonePerDay: number;
   readonly orderMessagesPerDay: number;
 }
 
 const ASSISTING_FACTOR = 10;
 
-/** Of one person in a day. */
+/** For one person in a day. */
 export const ordersLimit = ({ ordersPerPersonPerDay }: OrderLimits, isAssisting: boolean): number =>
   isAssisting ? ordersPerPersonPerDay * ASSISTING_FACTOR : ordersPerPersonPerDay;
 
 /**
- * Whether a number gets messages about an order. A person's own number gets them all; their actions are limited already. Any other
- * number gets only so many: the order is placed without the message.
+ * Whether a number gets messages about an order. A person's own number gets them all, because their actions are limited already. Any other
+ * number has a limit: above it the order is placed without a message.
  */
 export async function mayTell(
   { budget, limits }: { readonly budget: RateBudget; readonly limits: OrderLimits },

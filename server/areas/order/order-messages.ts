@@ -1,4 +1,4 @@
-// Messages to the buyer about an order, in the language it was placed in.
+// Sends the buyer messages about an order, in the language in which it was placed.
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
@@ -12,7 +12,7 @@ import type { OrderVendor } from './order-view.ts';
 
 export interface AboutOrder {
   readonly id: number;
-  /** Whose browsers get a message too; undefined: nobody's. */
+  /** Whose browsers also get a message; undefined: nobody's. */
   readonly userId?: number;
   readonly number: string | null;
   readonly total: Paise;
@@ -32,7 +32,7 @@ export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): str
 /** Kinds of messages about an order's progress. */
 export type OrderMessageKind = MoveMessage | 'order-changed' | 'order-packed-part' | 'problem-settled';
 
-/** A message that is sent once per order. @param more what the wording names beside order, total and shop */
+/** A message that is sent once for each order. @param more values of the template besides order, total and shop */
 export function orderMessage(order: AboutOrder, template: OrderMessageKind, more: Readonly<Record<string, string>> = {}): NewMessage {
   const { id, userId, total, vendor, buyer, language } = order;
   return {
@@ -52,7 +52,7 @@ export function orderMessage(order: AboutOrder, template: OrderMessageKind, more
   };
 }
 
-/** A message about money that came or goes back. @param money of the order by then: separates one such message from the next */
+/** A message about money paid or refunded. @param money of the order by then: distinguishes equal messages */
 export function moneyMessage(
   order: AboutOrder,
   template: 'payment-received' | 'refund-started',
@@ -65,10 +65,10 @@ export function moneyMessage(
   return { channel: 'sms', to: buyer.number, template, language, variables, about, dedupeKey: `${template}:${id}:${nth}` };
 }
 
-/** Variables of registered wordings take this many signs. */
+/** Maximum characters of a template's values. */
 const REFERENCE_SIGNS = 30;
 
-/** A person gave money back: each time is sent, so that nobody gives it back in name only. @param given `id`: of the refund */
+/** A person refunded money: each time sends a message, so that nobody only claims to refund. @param given `id`: of the refund */
 export function givenMessage(
   order: AboutOrder,
   { id, amount, reference }: { readonly id: number; readonly amount: Paise; readonly reference: string },
@@ -78,7 +78,7 @@ export function givenMessage(
   return { channel: 'sms', to: buyer.number, template: 'refund-given', language, variables, dedupeKey: `refund-given:${id}` };
 }
 
-/** Money was taken by a person after the hand-over: the farmer's receipt. @param taken `id`: of the taking */
+/** A person took money after the hand-over: the farmer's receipt. @param taken `id`: of the payment */
 export function takenMessage(order: AboutOrder, { id, amount }: { readonly id: number; readonly amount: Paise }): NewMessage {
   const { buyer, language } = order;
   const variables = { order: numberOf(order), amount: formatMoney(amount) };

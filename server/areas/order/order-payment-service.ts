@@ -1,5 +1,5 @@
-// Money of an order, as those who take it report it: booked forward only, and given back where the order can't keep it.
-// An order is placed before money moves; it waits (`AwaitingPayment`) until what was asked online has come or its time is over.
+// Books reported payments of an order forward only, and refunds money that the order cannot keep. An order is placed before money moves; it
+// waits (`AwaitingPayment`) until the online amount arrives or its time ends.
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
@@ -30,19 +30,19 @@ export interface OrderPaymentParts {
   /** What insures the goods. */
   readonly enrolment: Pick<Enrolment, 'end'>;
   readonly deps: Dependencies;
-  /** Wakes the job runner once something is committed. */
+  /** Wakes the job runner after a commit. */
   readonly wake: () => void;
 }
 
 export interface ReceivedMoney extends OrderRef {
-  /** In all, over all payments of the order, refunds not taken off. */
+  /** Total over all payments of the order, without subtracting refunds. */
   readonly receivedPaise: Paise;
 }
 
 export interface Booked {
-  /** Where the order stands after it. */
+  /** The order's state afterwards. */
   readonly status: OrderStatus;
-  /** A refund of this much was opened; 0 for none. */
+  /** The amount of the new refund; 0 for none. */
   readonly refundPaise: Paise;
 }
 
@@ -50,7 +50,7 @@ export type OrderPaymentService = ReturnType<typeof createOrderPaymentService>;
 
 const refOf = (row: OrderRow): OrderRef => ({ vendorId: row.vendor_id, orderId: row.id });
 
-/** Opens the refund of what the order counts as going back, and tells the buyer. */
+/** Opens the refund that the order counts, and sends the buyer a message. */
 export async function openRefund(
   { books, messages }: OrderPaymentParts,
   row: OrderRow,
@@ -59,7 +59,7 @@ export async function openRefund(
 ): Promise<void> {
   if (refund.amountPaise === 0) return;
   await books.openRefund(refund);
-  // An agent's wallet gets it; the farmer gets all of theirs back from the agent.
+  // It goes to an agent's wallet; the agent returns the farmer's money.
   if (row.payment_mode === 'CSC') return;
   await messages.queue(moneyMessage(aboutRow(row), 'refund-started', { amount: refund.amountPaise, money }));
 }
@@ -78,7 +78,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   const about = aboutRow(row);
   const { total_paise: total } = row;
   if (row.payment_mode !== 'CSC') await messages.queue(moneyMessage(about, 'payment-received', { amount: came, money }));
-  // A farmer gives the agent all of it. What the wallet brings for it, and in how many parts, is not sent.
+  // The farmer pays the agent everything, so parts that the wallet pays are not reported.
   else if (isPlaced) await messages.queue(moneyMessage(about, 'payment-received', { amount: total, money: { paid: total } }));
   if (isPlaced) await messages.queue(orderMessage(about, 'order-placed'));
   const reason = money.isCancelled ? 'paid-late' : 'paid-too-much';
@@ -87,7 +87,7 @@ async function book(parts: OrderPaymentParts, { receivedPaise, ...ref }: Receive
   return { status, refundPaise: excess };
 }
 
-/** Money that went back without the shop asking, see `noteReturned`. @returns what of it the order held */
+/** Money that went back without the shop's request, see `noteReturned`. @returns the part that the order held */
 async function returned({ repository, messages, deps }: OrderPaymentParts, ref: OrderRef, amount: Paise): Promise<Paise> {
   const row = await repository.lock(ref);
   if (!row) throw new Error(`money went back of order ${ref.orderId}, which is not there`);
@@ -99,21 +99,21 @@ async function returned({ repository, messages, deps }: OrderPaymentParts, ref: 
   return back;
 }
 
-/** Why an order ends, the state it then has and by whom, and the phone of the buyer who ended it. */
+/** Why an order ends, its new state, the role, and the phone of the buyer who ended it. */
 export interface OrderEnd {
   readonly why: 'order-cancelled' | 'order-unpaid' | 'order-rejected' | 'order-brought-back';
   readonly step: NewStep;
   readonly byPhone?: string;
 }
 
-/** Ends an order whose row is locked: what it took goes back to the shop, money it holds to the buyer. */
+/** Ends a locked order: its goods return to the shop, its money to the buyer. */
 export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, step, byPhone }: OrderEnd): Promise<void> {
   const ref = refOf(row);
   const at = new Date(parts.deps.now());
   const { money, back } = cancelMoney(moneyOf(row));
   await parts.repository.cancel({ ...ref, month: monthInIndia(row.created_at.getTime()), at }, money, step);
   if (row.insured_farmer_id !== null) await parts.enrolment.end(ref, at);
-  // The shop's actions are always sent: it acts on placed orders, once on each.
+  // The shop's actions always send a message: it acts once on each placed order.
   const isSent = step.by === 'staff' || (await mayTell(parts, row.buyer.number, byPhone));
   if (isSent) await parts.messages.queue(orderMessage(aboutRow(row), why, step.reason === undefined ? {} : { reason: step.reason }));
   if (row.online_paise > 0) await parts.books.closeOrder(ref);
@@ -121,20 +121,20 @@ export async function endOrder(parts: OrderPaymentParts, row: OrderRow, { why, s
   await parts.ledger.post(ref, why);
 }
 
-/** Whether an order's time to be paid is over. */
+/** Whether an order's payment time is over. */
 const isOverdue = (row: OrderRow, now: number): boolean =>
   row.status === 'AwaitingPayment' && row.pay_by !== null && row.pay_by.getTime() <= now;
 
-/** What those who take money need to know of an order. */
+/** What payment code needs to know of an order. */
 export interface OrderToPay extends OrderRef {
-  /** As people read it out, in two halves. */
+  /** For display, in two halves. */
   readonly number: string;
   readonly placedBy: number;
   readonly paymentMode: string;
-  /** It waits for money: to be placed, or for what stayed due when it was handed over. */
+  /** It waits for money: to be placed, or for the amount due after the hand-over. */
   readonly takesMoney: boolean;
   readonly money: OrderMoney;
-  /** Until when it waits to be placed, epoch milliseconds; null where nothing is lost by waiting. */
+  /** How long it waits to be placed, epoch milliseconds; null when nothing is lost by waiting. */
   readonly payBy: number | null;
   readonly shop: OrderVendor['names'];
   readonly language: LanguageCode;
@@ -154,11 +154,11 @@ function toPay(row: OrderRow): OrderToPay {
   };
 }
 
-/** All of these may be called inside a transaction of the caller, and again and again: what is done stays done. */
+/** All of these may run inside a caller's transaction and repeatedly: finished work stays. */
 export function createOrderPaymentService(parts: OrderPaymentParts) {
   const { repository, deps, wake } = parts;
   return {
-    /** An order the person placed or gets, by its number or by what placing it answered. */
+    /** An order the person placed or receives, by its number or by its placing answer. */
     async ofPerson(
       userId: number,
       which: { readonly orderId: number } | { readonly vendorId: number; readonly requestId: string },
@@ -166,12 +166,12 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       const row = await ('orderId' in which ? repository.find(userId, which.orderId) : repository.findByRequest(userId, which));
       return row && toPay(row);
     },
-    /** Its money on the way out, for the rule of the second person. */
+    /** Its refund, for the rule of the second person. */
     async leaving(ref: OrderRef, way: WayName, amount: Paise): Promise<Leaving | undefined> {
       const row = await repository.read(ref);
       return row && leavingOf(row, way, amount);
     },
-    /** Tells the buyer that somebody gave money back to them. Run in the transaction in which it was noted. */
+    /** Sends the buyer a message that somebody refunded money. Runs in the transaction that notes it. */
     async tellGiven(ref: OrderRef, given: Parameters<typeof givenMessage>[1]): Promise<void> {
       const row = await repository.read(ref);
       if (row && row.payment_mode !== 'CSC') await parts.messages.queue(givenMessage(aboutRow(row), given));
@@ -182,8 +182,8 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
     },
 
     /**
-     * Books the whole amount received for an order; less than was booked before changes nothing. Once it covers the amount asked
-     * online, the order is placed and the buyer gets a message. Money the order cannot keep (given up, or paid twice) is refunded.
+     * Books the whole amount received for an order; less than before changes nothing. Once it covers the online amount, the order is placed
+     * and the buyer gets a message. Money the order cannot keep (given up, or paid twice) is refunded.
      */
     async bookReceived(money: ReceivedMoney): Promise<Booked> {
       const booked = await repository.inTransaction(() => book(parts, money));
@@ -191,15 +191,15 @@ export function createOrderPaymentService(parts: OrderPaymentParts) {
       return booked;
     },
 
-    /** Run in the transaction that books it. @returns what of the money the order held; the rest is of no order */
+    /** Runs in the booking transaction. @returns the part of the money that the order held; the rest belongs to no order */
     noteReturned: (ref: OrderRef, amount: Paise): Promise<Paise> => returned(parts, ref, amount),
 
-    /** Orders whose time to be paid is over: the provider is asked about them once more, then they are released. */
+    /** Orders whose payment time is over: the provider is asked once more, then they are released. */
     overdue: (limit: number): Promise<OrderRef[]> => repository.overdue(new Date(deps.now()), limit),
 
     /**
-     * Gives up an order that was not paid in time: stock, coupon, the month's limits and free insurance go back, as does money that came but
-     * did not suffice. False when it does not wait any more, or its time is not over.
+     * Gives up an unpaid order: stock, coupon, monthly limits and free insurance return, and a partial payment is refunded. False when it
+     * no longer waits, or its time is not over.
      */
     async releaseUnpaid(ref: OrderRef): Promise<boolean> {
       const isReleased = await repository.inTransaction(async () => {

@@ -1,4 +1,4 @@
-// Orders on the wire.
+// Registers the calls for orders.
 import type { FastifyRequest } from 'fastify';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { getOrderInvoice } from '#core/contract/order/invoice.ts';
@@ -13,7 +13,7 @@ import { Answered, type RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OrderService, Reader } from './order-service.ts';
 
-/** When the intent was kept, epoch ms; undefined when the phone does not say. @throws Refusal BAD_REQUEST */
+/** When the phone stored the order, epoch ms; undefined when it does not say. @throws Refusal BAD_REQUEST */
 export function keptAtOf({ headers }: FastifyRequest): number | undefined {
   const text = headers[KEPT_AT_HEADER];
   if (text === undefined) return undefined;
@@ -21,7 +21,7 @@ export function keptAtOf({ headers }: FastifyRequest): number | undefined {
   return Date.parse(text);
 }
 
-/** An app that does not say what it was built for reads everything. */
+/** An app that does not name its version reads everything. */
 function readerOf({ language, raw }: { readonly language: LanguageCode; readonly raw: FastifyRequest }): Reader {
   const said = Number(raw.headers[WIRE_VERSION_HEADER] ?? WIRE_VERSION);
   return { language, wire: Number.isInteger(said) ? said : WIRE_VERSION };

@@ -1,4 +1,4 @@
-// Orders: placed, read, cancelled.
+// Places, reads and cancels orders.
 
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { getOrderStatus, listOrders, OrderAnswer, OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
@@ -34,7 +34,7 @@ export type OrderParts = PlaceOrderParts &
     readonly takesOnline: boolean;
   };
 
-/** How the answer is to be read. */
+/** How the answer is read. */
 export interface Reader {
   readonly language: LanguageCode;
   /** The wire the app was built for. */
@@ -42,7 +42,7 @@ export interface Reader {
 }
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** @throws Refusal NOT_FOUND, also when it is someone else's. */
+/** @throws Refusal NOT_FOUND, also for someone else's order. */
 async function findOwn({ repository }: OrderParts, caller: Caller, orderId: number): Promise<OrderRow> {
   const row = await repository.find(caller.userId, orderId);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -64,7 +64,7 @@ async function get(parts: OrderParts, caller: Caller, orderId: number, reader: R
   const hasMoney = row.online_paise > 0 || row.paid_paise > 0 || row.cash_back_paise > 0 || isHandedOver;
   const [items, record, problems, papers, takings] = await Promise.all([
     repository.items(row.vendor_id, row.id),
-    // Nothing was asked online or given back by hand: nothing came, and nothing goes back.
+    // No online payment and no refund by hand: no money moved.
     hasMoney ? books.recordOf(ref, row.pay_by) : NO_RECORD,
     isHandedOver ? desk.problems(ref) : [],
     wasPacked(row) ? desk.invoices(ref) : [],
@@ -104,7 +104,7 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader
   await repository.inTransaction(async () => {
     const own = await findOwn(parts, caller, orderId);
     const row = await repository.lock({ vendorId: own.vendor_id, orderId });
-    // Cancelled before, or by a twin of this request: asking again is no mistake.
+    // Cancelled before, or by an equal request: a repeat is no error.
     if (!row || isCalledOff(row.status)) return;
     if (!isCancellable(row.status)) throw new Refusal('ORDER_NOT_CANCELLABLE');
     await endOrder(parts, row, { why: 'order-cancelled', step: { status: 'Cancelled', by: 'farmer' }, byPhone: caller.phone });
@@ -119,20 +119,20 @@ export function createOrderService(parts: OrderParts) {
     withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),
-    /** Where an order stands, for who waits for its payment. */
+    /** The state of an order, for a person who waits for its payment. */
     async status(caller: Caller, orderId: number, language: LanguageCode): Promise<ResponseOf<typeof getOrderStatus>> {
       const row = await findOwn(parts, caller, orderId);
-      // What is paid after the hand-over was not asked when it was placed: only its payments say that it is waited for.
+      // A payment after the hand-over was not requested at placing, so only its attempts show that it is awaited.
       const isLater = onlineDueOf(moneyOf(row)) > 0 && wasHandedOver(row.status);
       const last = isLater ? (await parts.books.recordOf({ vendorId: row.vendor_id, orderId }, row.pay_by)).payments.at(-1) : undefined;
       return toStatus(row, { userId: caller.userId, language }, last?.status);
     },
     cancel: (caller: Caller, orderId: number, reader: Reader) => cancel(parts, caller, orderId, reader),
-    /** @throws Refusal NOT_FOUND, also as long as it is not packed */
+    /** @throws Refusal NOT_FOUND, also before it is packed */
     invoice: async (caller: Caller, orderId: number): Promise<Invoice> => invoiceOfOrder(parts, await findOwn(parts, caller, orderId)),
     report: (asked: Report): Promise<OrderProblem> => report(parts, asked),
     photo: (caller: Caller, asked: AskedPhoto) => ownPhoto(parts, caller, asked),
-    /** For those who take the money. */
+    /** For payment code. */
     payment: createOrderPaymentService(parts),
   };
 }

@@ -1,4 +1,4 @@
-// Where an order stands, for who waits for its payment. [spec 4 "Order status"]
+// The state of an order for a person who waits for its payment. [spec 4 "Order status"]
 
 import type { getOrderStatus, OnlinePaymentStatus, OrderStatus, PaymentState } from '#core/contract/order/order.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
@@ -8,13 +8,13 @@ import { words } from '../../words/words.ts';
 import type { OrderRow } from './order-repository.ts';
 import { isAgentsSecret, moneyOf, type Viewer } from './order-view.ts';
 
-/** Not paid in time, rather than cancelled by someone. */
+/** Not paid in time, rather than cancelled by somebody. */
 function isExpired({ history, pay_by }: OrderRow): boolean {
   const end = history.find(({ status }) => status === 'Cancelled');
   return end !== undefined && pay_by !== null && Date.parse(end.at) >= pay_by.getTime();
 }
 
-/** How a payment after the hand-over stands for who waits for it: a try that failed can be made again. */
+/** The state of a payment after the hand-over: a failed attempt can be repeated. */
 const laterStates: Readonly<Partial<Record<PaymentState, OnlinePaymentStatus>>> = {
   Pending: 'Pending',
   Failed: 'Pending',
@@ -22,7 +22,7 @@ const laterStates: Readonly<Partial<Record<PaymentState, OnlinePaymentStatus>>> 
   Expired: 'Expired',
 };
 
-/** @param last how the last payment of an order stands that was handed over with something due */
+/** @param last state of the last payment of a delivered order with an amount due */
 export function toStatus(
   row: OrderRow,
   viewer: Pick<Viewer, 'userId' | 'language'>,
@@ -38,7 +38,7 @@ export function toStatus(
   };
 }
 
-/** An order that was given up is never shown as paid, even when its money came afterwards: nothing will be delivered. */
+/** An order that was given up never shows as paid, even when money arrives later: nothing will be delivered. */
 function paymentStatus(row: OrderRow): OnlinePaymentStatus {
   if (row.online_paise === 0) return 'None';
   if (row.status === 'AwaitingPayment') return 'Pending';

@@ -1,4 +1,4 @@
-// An order as it travels: from the stored row to the wire's shape.
+// Builds an order for the wire from its row.
 import type { OrderDetail, OrderItem, OrderStatus, OrderSummary, PaymentMode, PlacedOrder } from '#core/contract/order/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';
 import { textIn } from '#core/language/said.ts';
@@ -12,13 +12,13 @@ import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { VendorRow } from '../vendor/vendor-service.ts';
 import type { OrderLineRow, OrderPack, OrderRow } from './order-repository.ts';
 
-/** When an order was handed over, epoch ms; of one from before that was kept, when it came to be so. */
+/** When an order was handed over, epoch ms; older orders use the time of their state. */
 export function handedOverAt({ handed_over_at, history, updated_at }: OrderRow): number {
   const step = history.find(({ status }) => status === 'Delivered');
   return handed_over_at?.getTime() ?? (step ? Date.parse(step.at) : updated_at.getTime());
 }
 
-/** What an order keeps of its vendor. */
+/** Vendor data stored with an order. */
 export type OrderVendor = PlacedOrder['data']['vendor'];
 
 export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVendor {
@@ -34,7 +34,7 @@ export function vendorSnapshot(row: VendorRow, language: LanguageCode): OrderVen
 
 export const isCancellable = (status: string): boolean => moveRules.cancel.from.includes(status as OrderStatus);
 
-/** The shop's money of an order: an agent's commission is none of it. */
+/** The shop's money of an order, without the agent's commission. */
 export function moneyOf(row: OrderRow): OrderMoney {
   return {
     total: row.total_paise - row.commission_paise - row.off_paise,
@@ -43,31 +43,31 @@ export function moneyOf(row: OrderRow): OrderMoney {
     refunded: row.refunded_paise,
     cash: row.cash_paise - row.cash_back_paise,
     isCancelled: isCalledOff(row.status),
-    // What was bought on credit is owed to the lender, and an agent's wallet has paid all.
+    // Credit is owed to the lender, and an agent's wallet has paid everything.
     isHandedOver: wasHandedOver(row.status) && (row.payment_mode === 'COD' || row.payment_mode === 'PAY_NOW'),
   };
 }
 
-/** Who looks at an order, and when. */
+/** The reader of an order, and the time. */
 export interface Viewer {
   readonly userId: number;
   readonly language: LanguageCode;
   readonly now: number;
-  /** The wire their app was built for: the first knows fewer states. */
+  /** The version of their app: the first one knows fewer states. */
   readonly wire: number;
   /** Money can be paid online at all. */
   readonly takesOnline: boolean;
 }
 
-/** Whether what stayed due at the hand-over can be paid online: a gateway takes no less than a rupee. */
+/** Whether an amount due after the hand-over can be paid online: a gateway needs at least a rupee. */
 const isPayableLater = (money: OrderMoney, { takesOnline }: Pick<Viewer, 'takesOnline'>): boolean =>
   takesOnline && money.isHandedOver === true && canPayOnline(onlineDueOf(money));
 
-/** A state in words the viewer's app can read. */
+/** A state in the words of the reader's app. */
 const statusSeen = (status: string, { wire }: Pick<Viewer, 'wire'>): OrderStatus =>
   wire < STATES_WIRE ? firstWireStatus(status as OrderStatus) : (status as OrderStatus);
 
-/** The states an order came to, each once: to an old app two of them can be the same. */
+/** The states of an order, each once: to an old app two of them can be equal. */
 function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['history'] {
   const seen = history.map(({ status, at }) => ({ status: statusSeen(status, viewer), at }));
   return seen.filter(({ status }, i) => status !== seen[i - 1]?.status);
@@ -75,10 +75,10 @@ function historySeen({ history }: OrderRow, viewer: Viewer): OrderDetail['histor
 
 type Seen = Pick<OrderSummary, 'pay_online' | 'paid' | 'refunded' | 'due' | 'is_payable'>;
 
-/** The first wire that can tell every state. */
+/** The first version that knows every state. */
 const STATES_WIRE = 2;
 
-/** What passes through an agent's wallet is nobody's business but theirs. */
+/** Only the agent sees their wallet payment. */
 export const isAgentsSecret = (row: OrderRow, viewer: Pick<Viewer, 'userId'>): boolean =>
   row.payment_mode === 'CSC' && row.placed_by !== viewer.userId;
 
@@ -93,7 +93,7 @@ function moneySeen(row: OrderRow, viewer: Viewer, payBy: Date | null): Seen {
     pay_online: isLater ? paid + onlineDueOf(money) : row.online_paise,
     paid,
     refunded: row.refunded_paise + row.cash_back_paise,
-    // What was bought on credit is paid later, to the lender.
+    // Credit is paid later, to the lender.
     due: row.payment_mode === 'CREDIT' ? 0 : dueOf(money),
     is_payable: isLater || (payBy !== null && viewer.now < payBy.getTime() && onlineDueOf(money) > 0),
   };
@@ -122,7 +122,7 @@ export function toSummary(row: OrderRow, packs: readonly Pick<OrderPack, 'varian
   };
 }
 
-/** When it was packed; before that, when it was placed. Epoch ms. */
+/** When it was packed, else when it was placed. Epoch ms. */
 const packedAt = ({ history, created_at }: OrderRow): number =>
   Date.parse(history.findLast(({ status }) => status === 'Packed')?.at ?? created_at.toISOString());
 
@@ -157,7 +157,7 @@ const toItem = (row: OrderLineRow, order: OrderRow): OrderItem => {
   };
 };
 
-/** Lines the shop answered otherwise than yes. */
+/** Lines that the shop changed or refused. */
 const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['changes']> =>
   lines.flatMap(({ outcome, ...line }) =>
     outcome === null
@@ -174,18 +174,18 @@ const changesOf = (lines: readonly OrderLineRow[]): NonNullable<OrderDetail['cha
         ],
   );
 
-/** What is kept beside an order. */
+/** Records of an order. */
 export interface DetailParts extends Pick<OrderDetail, 'payments' | 'refunds'> {
   readonly takings: NonNullable<OrderDetail['takings']>;
   readonly items: readonly OrderLineRow[];
   readonly problems: readonly OrderProblem[];
-  /** Undefined: it is not fetched, or not any more. */
+  /** Undefined: it is no pickup, or finished. */
   readonly pickupCode: string | undefined;
   /** Numbers of its invoice and credit notes. */
   readonly papers: readonly string[];
 }
 
-/** What came of the order since it was placed: absent where nothing did. */
+/** Events since the order was placed: absent without any. */
 function since(row: OrderRow, { items, problems, pickupCode, papers, takings }: DetailParts): Partial<OrderDetail> {
   const changes = changesOf(items);
   const reason = row.history.findLast((step) => step.by === 'staff' && step.reason !== undefined)?.reason;
@@ -201,7 +201,7 @@ function since(row: OrderRow, { items, problems, pickupCode, papers, takings }: 
   };
 }
 
-/** Who placed it for a farmer may report a loss for them. */
+/** The agent who placed it for a farmer may report a loss for them. */
 function insuredFarmer({ insured_farmer_id: farmer, placed_by }: OrderRow, { userId }: Viewer): Partial<OrderDetail> {
   return farmer !== null && farmer !== userId && placed_by === userId ? { insured_farmer: farmer } : {};
 }
@@ -211,7 +211,7 @@ export function toDetail(row: OrderRow, parts: DetailParts, viewer: Viewer): Ord
   const isSecret = isAgentsSecret(row, viewer);
   return {
     ...toSummary(row, items, viewer),
-    // What fell away is among the changes.
+    // Removed goods are among the changes.
     items: items.filter(({ quantity }) => quantity > 0).map((item) => toItem(item, row)),
     bill: {
       item_total: row.item_paise,

@@ -1,15 +1,15 @@
-// PIN codes: what an address is filled in with, and where shops are near to. India Post's own directory is read too: a row an office.
+// PIN codes: they fill in addresses and place shops. India Post's own directory is also read, with a row an office.
 import type { FileNote } from '../file/cell.ts';
 import { numberText, pinCode, words } from '../file/cells.ts';
 import type { Facts, Gathered, Read, ReadRow, Sheet } from '../file/sheet.ts';
 
-/** How directories say that they do not know. */
+/** The directories' marks for unknown values. */
 const NOTHING = /^(na|n\/a|nil|null|none|-+|–|—)$/i;
 
-/** A position in India: one that was turned round lies outside. */
+/** A position in India; swapped coordinates are outside. */
 function degrees(least: number, most: number): Read {
   const read = numberText({ least, most, decimals: 6 });
-  // As many digits as there are: the sixth is a hand's width.
+  // All digits count: the sixth is the width of a hand.
   const rounded = (text: string): string => text.replace(/^(\d+\.\d{6})\d+$/, '$1');
   return Object.assign((text: string) => (NOTHING.test(text.trim()) ? { text: '' } : read(rounded(text.trim()))), {
     takes: 'number' as const,
@@ -19,13 +19,13 @@ function degrees(least: number, most: number): Read {
 /** `Demo Bazar S.O` → Demo Bazar. */
 const officeName: Read = (text) => words(120)(text.replace(/\s+[BSHG]\.?\s?P?\.?O\.?$/i, ''));
 
-/** A head office before a sub office before a branch, and one that delivers before one that does not. */
+/** A head office comes before a sub office before a branch, and a delivering office before another. */
 function rankOf({ office_type = '', delivery = '' }: Facts): number {
   const kind = office_type.toLowerCase().startsWith('h') ? 0 : office_type.toLowerCase().startsWith('b') ? 2 : 1;
   return kind + (/^non/i.test(delivery) ? 10 : 0);
 }
 
-/** What most of the rows say; of two that are said as often the one before. */
+/** The most frequent value of the rows; of two equally frequent ones the first. */
 function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): string {
   const counts = new Map<string, number>();
   for (const { facts } of rows) counts.set(say(facts), (counts.get(say(facts)) ?? 0) + 1);
@@ -34,7 +34,7 @@ function mostSaid(rows: readonly ReadRow[], say: (facts: Facts) => string): stri
 
 const BETWEEN = '\n';
 
-/** Offices of one PIN code, the most important one first → its row: named by that office, in the district of most of them. */
+/** Offices of one PIN code, the most important first → its row: named by that office, in the district of most of them. */
 function rowOf(offices: readonly ReadRow[]): ReadRow {
   const [first] = offices as [ReadRow];
   const [district = '', state = ''] = mostSaid(offices, (facts) => `${facts['district'] ?? ''}${BETWEEN}${facts['state'] ?? ''}`).split(

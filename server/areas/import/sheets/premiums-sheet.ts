@@ -1,4 +1,4 @@
-// What an insurance product costs and pays for each pack. The product is found by its code, the pack by the shop's own code.
+// Premiums of insurance products for each pack. A code names the product, the shop's own code the pack.
 import { isInsuranceCode, premiumFaults } from '#core/rules/insurance/insurance-faults.ts';
 import { fitting, money, words } from '../file/cells.ts';
 import type { RowProblem } from '../file/problem.ts';
@@ -7,7 +7,7 @@ import { skuText } from './sku-text.ts';
 
 const paise = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
 
-/** The premium a row speaks of, as the rules know one. */
+/** The premium of a row, as the rules use it. */
 export const premiumOf = (row: Facts) => ({
   cost: paise(row['cost']),
   sum_insured: paise(row['sum_insured']),

@@ -1,4 +1,4 @@
-// The lists there are. A new one is a file here, one in ../stores, and a row in ../kinds.ts.
+// Lists all sheets. A new one needs a file here, one in ../stores, and a row in ../kinds.ts.
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { Sheet } from '../file/sheet.ts';
 import { bankStatementSheet } from './bank-statement-sheet.ts';

@@ -1,4 +1,4 @@
-// The shop's own code of a pack: one code however its letters are written.
+// Normalises the shop's own code of a pack, so that letter case does not matter.
 import { isSku } from '#core/rules/catalog/desk/article-codes.ts';
 import type { Reading } from '../file/sheet.ts';
 

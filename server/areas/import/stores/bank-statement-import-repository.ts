@@ -1,4 +1,4 @@
-// Lines of the bank's statements: each is kept once for a shop. Once they are kept, what staff noted is compared with them.
+// Stores each statement line once for a shop, and then compares the lines with payments that staff noted.
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { StatementService } from '../../statement/statement-service.ts';
@@ -46,7 +46,7 @@ function statementsOf({ scope, notes, isWhole, rows }: WholeList) {
   }));
 }
 
-/** What applying it would change, for who decides. */
+/** Previews the changes of applying it. */
 async function preview(statements: Statements, list: WholeList): Promise<readonly FileNote[]> {
   const changed = (await Promise.all(statementsOf(list).map((one) => statements.preview(one)))).flat();
   const count = (state: string): number => changed.filter(({ verdict }) => verdict.state === state).length;
@@ -101,7 +101,7 @@ export function createBankStatementImportRepository(db: Database, statements: St
     whole: {
       preview: (list) => preview(statements, list),
       async finish(list, note) {
-        // Its lines are kept by now.
+        // Its lines are stored by now.
         for (const one of statementsOf(list)) await statements.compare({ ...one, lines: [] }, note);
       },
     },

@@ -1,4 +1,4 @@
-// PIN codes as a list.
+// Imports PIN codes.
 import { sql } from 'kysely';
 import { districtKey } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';

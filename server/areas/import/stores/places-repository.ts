@@ -1,4 +1,4 @@
-// Districts as the directory names them, for lists that name them in any spelling.
+// Finds districts by any spelling, with the directory's current name.
 import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
 import type { Database } from '../../../db/database.ts';
 
@@ -6,7 +6,7 @@ export type PlacesRepository = ReturnType<typeof createPlacesRepository>;
 
 export function createPlacesRepository(db: Database) {
   return {
-    /** All districts, by what `districtKey` makes of any of their names. */
+    /** All districts, by the `districtKey` of each of their names. */
     async districts(): Promise<ReadonlyMap<string, DistrictName>> {
       const rows = await db.sql
         .selectFrom('districts')

@@ -1,4 +1,4 @@
-// Premiums as a list: read and written in few statements. A product that is on sale takes none.
+// Imports premiums in few statements. A product on sale takes no changes.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { firstText } from '#core/language/said.ts';
@@ -58,7 +58,7 @@ const valuesOf = (rows: readonly Write[]): string =>
 function createReading(db: Database): Pick<Store, 'lookUp' | 'check'> {
   return {
     async lookUp(rows, _scope, isLocked) {
-      // As the desk locks: the products first, by their ids.
+      // Locks in the desk's order: products first, by id.
       if (isLocked)
         await sql`select id from insurance_products where code in (select insurance from ${given(rows)}) order by id for update`.execute(
           db.sql,
@@ -101,7 +101,7 @@ export function createPremiumsImportRepository(db: Database): Store {
         order by i.id, v.id
         on conflict (variant_id, insurance_product_id) do update set cost_paise = excluded.cost_paise,
           sum_insured_paise = excluded.sum_insured_paise, premium_paise = excluded.premium_paise`.execute(db.sql);
-      // Somebody has to look at it again before it is sold.
+      // The product needs a new review before it is sold.
       await sql`
         update insurance_products set version = version + 1, proposed_at = null, proposed_by = null, proposed_name = null,
           changed_at = ${at}, changed_by = ${caller.userId}

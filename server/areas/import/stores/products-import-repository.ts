@@ -1,4 +1,4 @@
-// Products and packs as a list: read in few statements.
+// Imports products and packs, read in few statements.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { productFields } from '#core/fields/product.ts';
@@ -10,7 +10,7 @@ import { factsOfWords } from '../file/local-columns.ts';
 import type { Facts } from '../file/sheet.ts';
 import type { Found } from '../store.ts';
 
-/** The fields a pack's row repeats of its product; the names of its brand, category and crops are read apart. */
+/** Product fields that each pack's row repeats; names of brand, category and crops are read separately. */
 const { brand_id: _brand, category_id: _category, crop_ids: _crops, ...fields } = productFields;
 
 interface PackRow extends ReadRow<typeof fields> {
@@ -66,7 +66,7 @@ export function createProductsImportRepository(db: Database) {
       );
     },
 
-    /** What products can be filed under. */
+    /** Brands, categories and crops for products. */
     async entries(): Promise<readonly NamedEntry[]> {
       const { rows } = await sql<NamedEntry>`select kind, id, names from master_data where kind in ('brand', 'category', 'crop')`.execute(
         db.sql,
@@ -74,13 +74,13 @@ export function createProductsImportRepository(db: Database) {
       return rows;
     },
 
-    /** Which of these products there are. */
+    /** Those of these products that exist. */
     async knownIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ id: number }>`select id from products where id = any(${[...ids]}::bigint[])`.execute(db.sql);
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** The product of a name and a brand, whatever the case. */
+    /** The product with this name and brand, in any case. */
     async findByName(name: string, brandId: number): Promise<number | undefined> {
       const { rows } = await sql<{ id: number }>`
         select id from products where brand_id = ${brandId} and lower(${firstWords('names')}) = lower(${name}) order by id limit 1`.execute(

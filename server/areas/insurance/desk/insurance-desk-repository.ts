@@ -1,4 +1,4 @@
-// Insurance products and their premiums, as the desk keeps them.
+// Stores insurance products and premiums for the desk.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 export type InsuranceRow = Selectable<Tables['insurance_products']> & { readonly changed_name: string | null; readonly premiums: number };
 export type InsuranceFields = Updateable<Tables['insurance_products']>;
 
-/** A pack, with what it costs and pays where it is insured. */
+/** A pack, with its premium if it is insured. */
 export interface PremiumRow {
   readonly variant_id: number;
   readonly sku: string | null;
@@ -53,11 +53,11 @@ function products(db: Database) {
       return query.orderBy('i.id', 'desc').limit(limit).execute();
     },
 
-    /** Nobody else changes it until the transaction ends; false when there is none. */
+    /** Locks it until the transaction ends; false when there is none. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('insurance_products').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** False when the code is another's. */
+    /** False when another product has the code. */
     async add(row: Insertable<Tables['insurance_products']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('insurance_products')
@@ -76,7 +76,7 @@ function products(db: Database) {
         .execute();
     },
 
-    /** Of these ids those that are crops. */
+    /** Those of these ids that are crops. */
     async crops(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db.sql

@@ -1,4 +1,4 @@
-// Insurance products of the desk on the wire.
+// Registers the desk's calls for insurance products.
 import type { FastifyRequest } from 'fastify';
 import {
   addInsurancePaper,

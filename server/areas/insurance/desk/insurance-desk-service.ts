@@ -1,4 +1,4 @@
-// Insurance products at the desk: drafted by one person, let to be sold by another. What is on sale stays as it is until it is withdrawn.
+// Insurance products at the desk: one person drafts, another approves. A product on sale cannot change until it is withdrawn.
 import { DeskInsurance, type listDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
@@ -38,7 +38,7 @@ export interface InsuranceDeskParts {
   readonly deps: Dependencies;
 }
 
-/** Who does it, and on which version of the product; undefined: whatever is there. */
+/** The person, and the version they saw; undefined: any version. */
 export interface InsuranceBy extends By {
   readonly seen: number | undefined;
 }
@@ -49,14 +49,14 @@ const ADDED_A_DAY = 500;
 export const refuse = (path: string, reason: InsuranceFault): Refusal =>
   new Refusal('INSURANCE_REFUSED', { details: { path, reason, faults: [{ path, reason }] } });
 
-/** A product nobody else changes until the transaction ends. */
+/** A product, locked until the transaction ends. */
 export interface HeldInsurance {
   readonly row: InsuranceRow;
-  /** Keeps it, as changed by this person now. */
+  /** Stores it as changed by this person now. */
   change(fields: InsuranceFields): Promise<void>;
 }
 
-/** No longer asked to be sold. */
+/** Withdraws the request for approval. */
 export const NOT_PROPOSED = { proposed_at: null, proposed_by: null, proposed_name: null } as const;
 
 async function view(parts: InsuranceDeskParts, caller: Caller, row: InsuranceRow): Promise<DeskInsurance> {
@@ -78,8 +78,8 @@ interface Step {
 }
 
 /**
- * One step on a product, in one transaction with its line of the audit; answers the product as it is then.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE, and what the work throws
+ * One step on a product, in one transaction with its audit entry; returns the product after it. @throws Refusal NOT_FOUND,
+ * CHANGED_MEANWHILE, and the errors of the work
  */
 export async function onProduct(
   parts: InsuranceDeskParts,
@@ -101,7 +101,7 @@ export async function onProduct(
   return getInsurance(parts, by.caller, id);
 }
 
-/** @throws Refusal INSURANCE_REFUSED: what farmers can buy does not change under them */
+/** @throws Refusal INSURANCE_REFUSED: a product on sale does not change */
 export function checkNotOnSale({ is_active }: InsuranceRow): void {
   if (is_active) throw refuse('state', 'on-sale');
 }
@@ -151,7 +151,7 @@ const propose = (parts: InsuranceDeskParts, by: InsuranceBy, id: number): Promis
     return { after: { premiums: row.premiums } };
   });
 
-/** Papers of what was sold stay for as long as there are policies: nobody releases this holder. */
+/** Nobody releases this holder: papers of sold insurance stay as long as there are policies. */
 const soldHolder = (id: number): string => `insurance-sold:${id}`;
 const FILES = '/files/';
 

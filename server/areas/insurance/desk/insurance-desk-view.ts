@@ -1,4 +1,4 @@
-// An insurance product as the desk reads it, and as it would be kept.
+// Converts an insurance product between the desk's form and its stored row.
 import type { createDeskInsurance, DeskInsurance, updateDeskInsurance } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -13,7 +13,7 @@ import type { InsuranceFields, InsuranceRow } from './insurance-desk-repository.
 export type NewInsurance = BodyOf<typeof createDeskInsurance>;
 export type InsuranceChange = BodyOf<typeof updateDeskInsurance>;
 
-/** A product as people write it. */
+/** A product as people enter it. */
 export type InsuranceFacts = Omit<
   DeskInsurance,
   'id' | 'version' | 'document' | 'terms' | 'premiums' | 'state' | 'missing' | 'proposed' | 'may_sell' | 'changed'
@@ -35,7 +35,7 @@ const EMPTY = {
 
 type Said = InsuranceChange & Partial<Pick<NewInsurance, 'code'>>;
 
-/** @param before undefined: it is new, and says what a new one has to */
+/** @param before undefined: a new product, which needs all required fields */
 export function insuranceToBe(before: InsuranceFacts | undefined, said: Said): InsuranceFacts {
   const { perils: given, claim_phone, ...rest } = said;
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -55,7 +55,7 @@ export function insuranceToBe(before: InsuranceFacts | undefined, said: Said): I
   } as InsuranceFacts;
 }
 
-/** Without the languages in which nothing was said. */
+/** Without languages whose texts are empty. */
 const spoken = (names: LocalText) => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
 
 const time = (text: string | null): number | null => (text === null ? null : Date.parse(text));
@@ -109,7 +109,7 @@ export const factsOf = (row: InsuranceRow): InsuranceFacts => ({
 
 const paperOf = (url: string | undefined, bytes: number | null) => (url === undefined ? null : { url, bytes: bytes ?? 0 });
 
-/** What keeps it from being sold. */
+/** Reasons why it cannot be sold. */
 export const missingOf = (row: InsuranceRow, linkTo: PaperLinks, now: number) =>
   saleFaults(draftOf(factsOf(row)), {
     hasDocument: linkTo(row.document_path) !== undefined,
@@ -121,7 +121,7 @@ export const missingOf = (row: InsuranceRow, linkTo: PaperLinks, now: number) =>
 export interface InsuranceReader {
   readonly linkTo: PaperLinks;
   readonly now: number;
-  /** Whether who reads it may let it be sold, were it proposed. */
+  /** Whether the reader could approve it, if it were proposed. */
   readonly maySell: (proposedBy: number) => boolean;
 }
 

@@ -1,10 +1,10 @@
-// Whether a file may be shown as an insurer's paper: a whole PDF that runs nothing and carries nothing along.
+// Checks that a file is safe as an insurer's paper: a complete PDF without scripts and attached files.
 
 const HEAD = Buffer.from('%PDF-');
 const END = Buffer.from('%%EOF');
-/** Readers look for the end so far from the end. */
+/** Readers search for the end within this distance. */
 const TAIL = 2_048;
-/** What a paper has no need of: scripts, programs to start, files inside. Names can be written with `#` escapes, which papers do not use. */
+/** Features that a paper does not need: scripts, programs, files inside. Names could use `#` escapes, which papers do not. */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b|\/[A-Za-z]*#[0-9A-Fa-f]{2}/;
 
 export function isPaper(bytes: Buffer): boolean {

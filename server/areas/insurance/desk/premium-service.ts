@@ -1,4 +1,4 @@
-// What an insurance product costs and pays, pack by pack, and the papers of its insurer.
+// Premiums of an insurance product by pack, and its insurer's papers.
 import type { DeskInsurance, DeskPremium, listDeskPremiums, putDeskPremium } from '#core/contract/desk/insurance/product.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { MOST_PREMIUMS } from '#core/facts/insurance.ts';
@@ -12,7 +12,7 @@ import type { PremiumRow } from './insurance-desk-repository.ts';
 import { checkNotOnSale, type InsuranceBy, type InsuranceDeskParts, NOT_PROPOSED, onProduct, refuse } from './insurance-desk-service.ts';
 import { isPaper } from './paper-content.ts';
 
-/** Papers one person may give in a day. */
+/** Papers a person may upload in a day. */
 const PAPERS_A_DAY = 500;
 const WRITE = 'insurance.write';
 
@@ -26,7 +26,7 @@ const toPremium = ({ variant_id, sku, names, pack, ...amounts }: PremiumRow): De
   premium: amounts.premium_paise,
 });
 
-/** As the audit keeps it. */
+/** The fields that the audit stores. */
 const factsOf = (row: Pick<PremiumRow, 'cost_paise' | 'sum_insured_paise' | 'premium_paise'> | undefined) =>
   row && { cost: row.cost_paise, sum_insured: row.sum_insured_paise, premium: row.premium_paise };
 
@@ -40,7 +40,7 @@ async function list({ repository }: InsuranceDeskParts, id: number, query: Query
   return { results: page.map(toPremium), cursor };
 }
 
-/** @throws Refusal NOT_FOUND, also for a pack there is not; INSURANCE_REFUSED, CHANGED_MEANWHILE */
+/** @throws Refusal NOT_FOUND, also for an unknown pack; INSURANCE_REFUSED, CHANGED_MEANWHILE */
 const put = (
   parts: InsuranceDeskParts,
   by: InsuranceBy,

@@ -1,5 +1,5 @@
-// The bank is asked whose account it is, by jobs that each leave the next one: what waits survives a restart, and what was given again or
-// erased meanwhile ends it. The farmer waits for none of it.
+// Checks accounts with the bank in jobs that each queue the next one, so that a check survives a restart. KYC that was given again or
+// erased ends it. The farmer never waits for it.
 import { integer, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { type BankAsking, type BankMove, bankMove, nextBankAsk } from '#core/rules/kyc/bank-check.ts';
@@ -29,27 +29,27 @@ export interface AskBankParts {
   readonly budget: RateBudget;
   readonly deps: Dependencies;
   readonly log: { warn(facts: object, words: string): void };
-  /** Of all farmers together. */
+  /** For all farmers together. */
   readonly perDay: number;
 }
 
 const BANK_JOB = 'kyc-bank';
-/** Accounts of one person in a day: a slip or two. */
+/** Accounts of one person in a day: enough for a typing mistake or two. */
 const PERSON_A_DAY = 5;
 
 const Payload = object({ user: integer(), given: integer(), tries: integer(), failures: integer() });
 type Payload = typeof Payload.TYPE;
 
-/** One rupee each: the same account given again, or a bank that was away, is another. */
+/** One rupee each; the same account given again, or a bank that was down, costs another. */
 const referenceOf = ({ user, given, failures }: Payload): string => `k${user}_${given.toString(36)}_${failures}`;
 
-/** The part that is being asked about; undefined when it was given again, erased, or decided. */
+/** The part being checked; undefined when it was given again, erased, or decided. */
 async function askedRow({ repository }: AskBankParts, { user, given }: Payload): Promise<PartRow | undefined> {
   const row = (await repository.parts(user)).find(({ part }) => part === 'bank');
   return row?.status === 'PENDING' && row.given_at.getTime() === given ? row : undefined;
 }
 
-/** The name on the farmer's papers, or the one they go by. */
+/** The name in the farmer's KYC, or their usual one. */
 async function ownName({ repository, names }: AskBankParts, seal: PersonSeal, userId: number): Promise<string | undefined> {
   const aadhaar = (await repository.parts(userId)).find(({ part }) => part === 'aadhar');
   return openFields(seal, 'aadhar', aadhaar?.sealed)?.name ?? names.one(userId);
@@ -72,7 +72,7 @@ async function tell({ messages, person }: AskBankParts, { user, given }: Payload
   });
 }
 
-/** @param holder whose account the bank says it is; empty: it says nothing */
+/** @param holder name from the bank; empty: none */
 async function settle(parts: AskBankParts, payload: Payload, holder: string | undefined, given?: BankMove): Promise<void> {
   const { repository, vault, deps } = parts;
   await repository.inTransaction(async () => {
@@ -90,7 +90,7 @@ async function settle(parts: AskBankParts, payload: Payload, holder: string | un
   });
 }
 
-/** @throws nothing of the provider's: what may pass waits, what will not is a person's to look at */
+/** @throws no provider errors: temporary ones wait, permanent ones go to a reviewer */
 async function answerTo(parts: AskBankParts, payload: Payload, row: PartRow): Promise<BankAnswer> {
   const { bank, vault, log } = parts;
   const fields = openFields(await vault.find(payload.user), 'bank', row.sealed);
@@ -100,7 +100,7 @@ async function answerTo(parts: AskBankParts, payload: Payload, row: PartRow): Pr
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
     log.warn({ err: error }, 'the bank could not be asked');
-    // A key or an address of ours that is wrong is mended by somebody: it waits as well.
+    // A wrong key or address of ours will be corrected, so the check also waits.
     const isOurs = error.status === 401 || error.status === 403;
     return { kind: error.isRetryable || isOurs ? 'waiting' : 'unsaid' };
   }
@@ -123,9 +123,9 @@ async function ask(parts: AskBankParts, payload: Payload): Promise<void> {
 
 /** How a bank is asked; the farmer never waits for it. */
 export interface AskBank {
-  /** Whether there is still a rupee for it; where there is none a reviewer looks. Counts it. */
+  /** Whether the budget has another rupee; otherwise a reviewer decides. Counts it. */
   may(userId: number): Promise<boolean>;
-  /** In the transaction that gives the account. */
+  /** Runs in the transaction that gives the account. */
   begin(userId: number, givenAt: number): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export function createAskBank(parts: AskBankParts): AskBank & { readonly jobs: R
     },
     jobs: {
       [BANK_JOB]: {
-        // Only the database can fail it.
+        // Only the database can make it fail.
         maxAttempts: 12,
         async handle(payload) {
           if (!matches(payload, Payload)) throw new Error('a question to a bank that cannot be read');

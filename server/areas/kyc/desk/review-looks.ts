@@ -1,4 +1,4 @@
-// Reviewers look at papers and whole numbers: who did, and why, is written down before anything is shown.
+// Records who reads documents and whole numbers, and why, before they are shown.
 import type { getKycPhoto, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf, ParamsOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
@@ -13,7 +13,7 @@ import { type KycFile, partOf } from '../kyc-view.ts';
 import { checkTaken, fileOf, type ReviewParts, staffNameOf } from './review-parts.ts';
 import { isOwn } from './review-view.ts';
 
-/** Papers a reviewer looks at, and whole numbers, in a day: a long day's work, and no copy of all. */
+/** Documents and numbers a reviewer may read in a day: enough for a long day, too few for a copy of all. */
 const LOOKS_A_DAY = { photo: 3_000, number: 200 };
 
 interface Look {
@@ -24,7 +24,7 @@ interface Look {
   readonly kind: keyof typeof LOOKS_A_DAY;
 }
 
-/** Before it is shown. @throws Refusal KYC_OWN, TOO_MANY_REQUESTS */
+/** Recorded before it is shown. @throws Refusal KYC_OWN, TOO_MANY_REQUESTS */
 async function noteLook(
   { reviews, budget, deps }: ReviewParts,
   caller: Caller,
@@ -54,7 +54,7 @@ function numberOf(file: KycFile, field: BodyOf<typeof unmaskKyc>['field']): stri
   return openFields(file.seal, 'aadhar', sealed('aadhar'))?.number;
 }
 
-/** @throws Refusal BAD_REQUEST for a reason that does not count */
+/** @throws Refusal BAD_REQUEST for an invalid reason */
 function checkReason(file: KycFile, { why, words = '' }: BodyOf<typeof unmaskKyc>): void {
   const isWaiting = file.parts.some(({ status }) => status === 'DOCUMENT_SUBMITTED');
   const fault = lookFault({ why, words, isWaiting });

@@ -1,4 +1,4 @@
-// What reviewing is made of, and whose file it is.
+// Shared parts of reviewing, and the case's owner.
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -27,21 +27,21 @@ export interface ReviewParts extends Pick<ReviewFacts, 'branchOf'> {
 
 export const staffNameOf = ({ desk }: Caller): string => desk?.fullName ?? '';
 
-/** @throws Refusal NOT_FOUND for who gave nothing */
+/** @throws Refusal NOT_FOUND for a person who gave nothing */
 export async function fileOf({ repository, vault }: ReviewParts, farmerId: number): Promise<KycFile> {
   const rows = await repository.parts(farmerId);
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
   return { farmerId, parts: rows, seal: await vault.find(farmerId) };
 }
 
-/** Who reads whole numbers has the papers open. @throws Refusal KYC_OWN; KYC_CLAIMED with who has it, or that nobody has */
+/** Reading whole numbers needs the open case. @throws Refusal KYC_OWN; KYC_CLAIMED with its reviewer, or none */
 export async function checkTaken(parts: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
   await checkMine(parts, caller, file);
   const [claim] = await parts.reviews.claims([file.farmerId], new Date(parts.deps.now()));
   if (!claim) throw new Refusal('KYC_CLAIMED', { details: { reason: 'nobody' } });
 }
 
-/** @throws Refusal KYC_OWN, KYC_CLAIMED with who has it */
+/** @throws Refusal KYC_OWN, KYC_CLAIMED with its reviewer */
 export async function checkMine({ reviews, deps }: ReviewParts, caller: Caller, file: KycFile): Promise<void> {
   if (isOwn(file.farmerId, file.parts, caller.userId)) throw new Refusal('KYC_OWN');
   const [claim] = await reviews.claims([file.farmerId], new Date(deps.now()));

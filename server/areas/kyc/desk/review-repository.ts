@@ -1,4 +1,4 @@
-// What reviewers work on: the queue, who has which, who looked at what.
+// Stores the review queue, claimed cases, and the record of views.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
@@ -23,7 +23,7 @@ export interface QueueSearch {
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 const queue = (db: Database) => ({
-  /** People with a part in a status, whose oldest has it longest first. */
+  /** People with a part in a status, longest wait first. */
   async list({ state, after, limit }: QueueSearch): Promise<QueueRow[]> {
     let waiting = db.sql
       .selectFrom('kyc_parts')
@@ -59,7 +59,7 @@ const queue = (db: Database) => ({
   person: (userId: number): Promise<{ phone: string; locale: string } | undefined> =>
     db.sql.selectFrom('users').select(['phone', 'locale']).where('id', '=', userId).executeTakeFirst(),
 
-  /** Other people who gave the same number, or whose last digits and birth are the same: ten of each, so that none hides another. */
+  /** Other people with the same number, or the same last digits and birth date: ten of each, so that none hides another. */
   async duplicates(userId: number) {
     const same = sql<boolean>`coalesce(theirs.number_hash = mine.number_hash, false)`;
     const found = db.sql
@@ -90,7 +90,7 @@ const holding = (db: Database) => ({
     return db.sql.selectFrom('kyc_claims').selectAll().where('user_id', 'in', userIds).where('until', '>', now).execute();
   },
 
-  /** Takes it, unless somebody else has it. False then. */
+  /** Claims it unless somebody else has it. False then. */
   async claim(claim: Insertable<Tables['kyc_claims']>, now: Date): Promise<boolean> {
     const { user_id: _id, ...fields } = claim;
     const row = await db.sql

@@ -1,4 +1,4 @@
-// Reviewers decide about KYC: one at a time, never about their own, and every look at a paper or number is written down.
+// KYC review: one reviewer for each case, never their own, with a record of every view of a document or number.
 import { KYC_ANSWER_MS, KYC_CLAIM_MS } from '#core/constants.ts';
 import type { approveKyc, getKycPhoto, KycReview, KycRow, listKyc, ReviewPart, rejectKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
@@ -54,7 +54,7 @@ async function list(parts: ReviewParts, caller: Caller, query: QueryOf<typeof li
   return { results, cursor: next, counts: await reviews.counts() };
 }
 
-/** Who waits longest of those this reviewer can take. */
+/** The longest waiting case that this reviewer can take. */
 async function nextOf({ reviews, deps }: ReviewParts, caller: Caller, farmerId: number): Promise<number | undefined> {
   const rows = (await reviews.list({ state: 'DOCUMENT_SUBMITTED', after: undefined, limit: DESK_PAGE_SIZE })).filter(
     ({ user_id }) => user_id !== farmerId,
@@ -104,7 +104,7 @@ async function claim(parts: ReviewParts, caller: Caller, farmerId: number): Prom
   return { until: until.toISOString() };
 }
 
-/** What a reviewer decides about: the proofs of identity that wait, or the account. */
+/** The parts to decide: the waiting identity proofs, or the account. */
 interface Decision {
   readonly farmerId: number;
   readonly part: ReviewPart;
@@ -118,7 +118,7 @@ const partsToDecide = (file: KycFile, { part, documents }: Decision): PartRow[] 
     .flatMap((one) => partOf(file, one) ?? [])
     .filter((row) => row.status === 'DOCUMENT_SUBMITTED' && (documents?.includes(row.part) ?? true));
 
-/** @throws Refusal KYC_STATE with where it stands and who decided */
+/** @throws Refusal KYC_STATE with the state and who decided */
 async function refuseState({ names }: ReviewParts, file: KycFile, part: ReviewPart): Promise<never> {
   const row = part === 'bank' ? partOf(file, 'bank') : (partOf(file, 'aadhar') ?? partOf(file, 'pan'));
   const name = row?.decided_by ? (await names.of([row.decided_by])).get(row.decided_by) : undefined;
@@ -126,7 +126,7 @@ async function refuseState({ names }: ReviewParts, file: KycFile, part: ReviewPa
   throw new Refusal('KYC_STATE', { details: { ...(details as object), ...(name ? { by: name } : {}) } });
 }
 
-/** Of one paper alone the paper is named. */
+/** A decision about one document names it. */
 async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows: readonly PartRow[]): Promise<void> {
   const { farmerId, part, reason, words: typed, documents } = decision;
   const person = await reviews.person(farmerId);
@@ -145,7 +145,7 @@ async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows
   });
 }
 
-/** Moves the parts, and tells who has to know. @throws Refusal KYC_STATE */
+/** Moves the parts, and sends messages. @throws Refusal KYC_STATE */
 async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: KycFile, rows: readonly PartRow[]): Promise<void> {
   const { repository, names, deps } = parts;
   const { farmerId, part, reason, words } = decision;
@@ -158,7 +158,7 @@ async function carryOut(parts: ReviewParts, by: By, decision: Decision, file: Ky
   await tell(parts, decision, rows);
 }
 
-/** @throws Refusal BAD_REQUEST: the bank names another holder, and no words say why it is approved */
+/** @throws Refusal BAD_REQUEST: the bank names another holder, and the approval gives no reason */
 async function checkHolder(parts: ReviewParts, by: By, { farmerId, part, reason, words = '' }: Decision): Promise<void> {
   if (part !== 'bank' || reason !== undefined || words.trim() !== '') return;
   const { bank } = await get(parts, by.caller, farmerId);
@@ -190,7 +190,7 @@ async function decide(parts: ReviewParts, by: By, decision: Decision): Promise<K
   });
 }
 
-/** A reason of the list, or words of the reviewer's own. @throws Refusal BAD_REQUEST for a reason of the other part */
+/** A listed reason, or the reviewer's own text. @throws Refusal BAD_REQUEST for a reason of the other part */
 function reasonFor(part: ReviewPart, { reason = 'other', words }: BodyOf<typeof rejectKyc>): Required<Pick<Decision, 'reason' | 'words'>> {
   const codes: readonly KycReason[] = kycReasons[part];
   const code = codes.find((one) => one === reason);

@@ -1,4 +1,4 @@
-// A farmer's KYC as a reviewer reads it.
+// Builds a farmer's KYC for a reviewer.
 import type { KycReview, KycWarning } from '#core/contract/desk/kyc/kyc.ts';
 import { getKycPhoto } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
@@ -16,7 +16,7 @@ import type { ClaimRow, ReviewRepository } from './review-repository.ts';
 export interface ReviewFacts {
   readonly file: KycFile;
   readonly person: { readonly phone: string };
-  /** Of the farmer, of staff and of others who gave the same. */
+  /** Names of the farmer, of staff and of others with the same number. */
   readonly names: ReadonlyMap<number, string>;
   readonly duplicates: Awaited<ReturnType<ReviewRepository['duplicates']>>;
   readonly views: Awaited<ReturnType<ReviewRepository['views']>>;
@@ -27,10 +27,10 @@ export interface ReviewFacts {
   readonly now: number;
 }
 
-/** What stands in the way first. */
+/** Obstacles first. */
 const WORST: readonly KycStatus[] = ['REJECTED', 'PENDING', 'DOCUMENT_SUBMITTED', 'APPROVED'];
 
-/** Of several proofs the one that is least far. */
+/** The least advanced of several proofs. */
 export function worstOf(statuses: readonly KycStatus[]): KycStatus | null {
   return WORST.find((status) => statuses.includes(status)) ?? null;
 }

@@ -1,4 +1,4 @@
-// KYC on its way out, and what else is known of a person.
+// Stores erased KYC until its destruction, and reads other data of a person.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -13,7 +13,7 @@ export interface NewErasure {
   readonly destroyAt: Date;
 }
 
-/** KYC as it is taken out, and destroyed. */
+/** Erased KYC until it is destroyed. */
 function erasures(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
@@ -39,7 +39,7 @@ function erasures(db: Database) {
     due: (now: Date): Promise<ErasureRow[]> =>
       db.sql.selectFrom('kyc_erasures').selectAll().where('destroyed_at', 'is', null).where('destroy_at', '<=', now).limit(100).execute(),
 
-    /** Key and rows go; that it was asked for stays. */
+    /** Deletes key and rows; the request stays. */
     async destroy(id: number, at: Date): Promise<void> {
       await db.sql
         .updateTable('kyc_erasures')
@@ -50,7 +50,7 @@ function erasures(db: Database) {
   };
 }
 
-/** What there is of a person, for the page that tells them. */
+/** A person's data, for their page about it. */
 export interface Present {
   readonly addresses: boolean;
   readonly messages: boolean;
@@ -67,11 +67,11 @@ export interface Present {
 export interface Asked {
   readonly userId: number;
   readonly phone: string;
-  /** Of messages to them. */
+  /** Messages to the person. */
   readonly owner: string;
 }
 
-/** What else is known of a person. */
+/** Other data of a person. */
 function known(db: Database) {
   return {
     consents: (userId: number) =>

@@ -1,4 +1,4 @@
-// What is kept of a person, and its erasure, on the wire.
+// Registers the calls for a person's data and its erasure.
 import { decideErasure, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import { eraseMyKyc, exportMyData, getMyData } from '#core/contract/kyc/my-data.ts';
 import { nextPage } from '../../../http/page-cursor.ts';

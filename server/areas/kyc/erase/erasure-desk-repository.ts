@@ -1,11 +1,11 @@
-// Requests for erasure as the desk reads and answers them.
+// Reads and answers requests for erasure at the desk.
 import { sql } from 'kysely';
 import type { ErasureDecision, ErasureState } from '#core/facts/kyc.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface ErasureSearch {
   readonly state: ErasureState;
-  /** The last one of the page before. */
+  /** The last row of the page before. */
   readonly after: { readonly at: Date; readonly id: number } | undefined;
   readonly limit: number;
 }
@@ -51,7 +51,7 @@ export function createErasureDeskRepository(db: Database) {
   }
 
   return {
-    /** The oldest first; of those that are destroyed the newest. */
+    /** Oldest first; destroyed ones newest first. */
     list({ state, after, limit }: ErasureSearch, now: Date) {
       const isNewestFirst = state === 'destroyed';
       let query = inState(requests(now), state);

@@ -1,4 +1,4 @@
-// The desk answers farmers who want their KYC erased.
+// Answers farmers' requests to erase KYC.
 import type { decideErasure, ErasureRequest, listErasures } from '#core/contract/desk/kyc/erasure.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { formatDay } from '#core/rules/dates.ts';
@@ -16,7 +16,7 @@ import type { ErasureDeskRepository, RequestRow } from './erasure-desk-repositor
 
 export interface ErasureDeskParts {
   readonly repository: ErasureDeskRepository;
-  /** Destroys what one request sealed, photos too. */
+  /** Destroys the sealed data of one request, also photos. */
   readonly destroy: (id: number) => Promise<void>;
   readonly names: Pick<PersonNames, 'of'>;
   readonly messages: Pick<MessageService, 'queue'>;
@@ -74,7 +74,7 @@ async function tellFarmer({ messages }: ErasureDeskParts, row: RequestRow, words
 
 type Decision = BodyOf<typeof decideErasure>;
 
-/** @throws Refusal NOT_FOUND, KYC_OWN, KYC_STATE: it was answered, or a policy or claim still runs; BAD_REQUEST without words */
+/** @throws Refusal NOT_FOUND, KYC_OWN, KYC_STATE: it was answered, or a policy or claim still runs; BAD_REQUEST without a reason */
 async function decide(parts: ErasureDeskParts, by: By, id: number, { decision, words = '' }: Decision): Promise<ErasureRequest> {
   const { repository, destroy, names, audited, deps } = parts;
   const { caller } = by;

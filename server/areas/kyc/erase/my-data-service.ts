@@ -1,4 +1,4 @@
-// What is kept of a person: shown with its reason, given as a file, and of KYC erased.
+// Shows a person their stored data with reasons, exports it, and erases KYC.
 import { getClaimPhoto, getClaimVoice } from '#core/contract/claim/claim.ts';
 import type { DataKind, Erasure, exportMyData, MyData } from '#core/contract/kyc/my-data.ts';
 import { fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
@@ -23,18 +23,18 @@ export interface MyDataParts {
   readonly messages: Pick<MessageService, 'ownerOf' | 'read'>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
-  /** From being asked for to being destroyed. */
+  /** From the request to the destruction. */
   readonly erasedMs: number;
 }
 
-/** Books and invoices of a year are kept for eight. [Companies Act 2013, 128(5)] */
+/** Books and invoices of a year are kept for eight years. [Companies Act 2013, 128(5)] */
 const BOOKS_MS = 8 * 366 * DAY_MS;
 const EXPORTS_A_DAY = 10;
 
 const holderOf = (userId: number, part: string): string => `kyc:${userId}:${part}`;
 const outHolder = (id: number): string => `kyc-erased:${id}`;
 
-/** Of a claim's row what is not taken as it stands. */
+/** Columns of a claim that the file does not copy unchanged. */
 interface ClaimFile {
   readonly id: number;
   readonly photos: readonly { readonly taken_at: string; readonly lat?: number | null; readonly lng?: number | null }[];
@@ -47,7 +47,7 @@ const toErasure = ({ asked_at, destroy_at, destroyed_at }: ErasureRow): Erasure 
   state: destroyed_at === null ? 'sealed' : 'destroyed',
 });
 
-/** What they agreed to, and have not taken back. */
+/** Active consents. */
 async function consentsOf({ repository }: MyDataParts, userId: number): Promise<MyData['consents']> {
   const chat = await repository.chatConsent(userId);
   const agreed = (await repository.consents(userId)).map(({ purpose, version, language, agreed_at }) => ({
@@ -94,7 +94,7 @@ async function tell(parts: MyDataParts, caller: Caller): Promise<MyData> {
   };
 }
 
-/** Losses as they were reported; photos and voice by the addresses where their owner finds them. */
+/** Losses as reported; photos and voice by their owner's addresses. */
 const claimsOf = (rows: PersonFile['parts']['claims']) =>
   (rows as unknown as readonly ClaimFile[]).map(({ photos, voice, ...claim }) => ({
     ...claim,
@@ -105,7 +105,7 @@ const claimsOf = (rows: PersonFile['parts']['claims']) =>
     voice: voice && { seconds: voice.seconds, url: fillPath(getClaimVoice.path, { id: claim.id }) },
   }));
 
-/** Messages that are still kept, in the words they were sent with. */
+/** Messages still stored, in the text that was sent. */
 async function messagesOf({ file, messages }: MyDataParts, phone: string, language: LanguageCode) {
   return (await file.messages(messages.ownerOf(phone))).flatMap(({ payload, state, created_at }) => {
     const message = messages.read(payload, language);
@@ -130,7 +130,7 @@ async function exported(parts: MyDataParts, caller: Caller, language: LanguageCo
   };
 }
 
-/** Out of use at once; photos are held for as long as it is kept. Asked again, it answers the same. @throws Refusal KYC_STATE */
+/** Ends its use at once; photos are held during retention. A repeat gets the same answer. @throws Refusal KYC_STATE */
 async function erase({ repository, files, deps, erasedMs }: MyDataParts, { userId }: Caller): Promise<Erasure> {
   return repository.inTransaction(async () => {
     const at = new Date(deps.now());
@@ -147,7 +147,7 @@ async function erase({ repository, files, deps, erasedMs }: MyDataParts, { userI
   });
 }
 
-/** With the key everything it sealed is gone, photos too. */
+/** Without the key nothing it sealed can be read, also no photos. */
 async function destroy({ repository, files, deps }: MyDataParts, id: number): Promise<void> {
   await repository.destroy(id, new Date(deps.now()));
   await files.release(outHolder(id));
@@ -165,7 +165,7 @@ export function createMyDataService(parts: MyDataParts) {
     tell: (caller: Caller) => tell(parts, caller),
     exported: (caller: Caller, language: LanguageCode) => exported(parts, caller, language),
     erase: (caller: Caller) => erase(parts, caller),
-    /** Within a transaction. */
+    /** Runs within a transaction. */
     destroy: (id: number) => destroy(parts, id),
     destroyDue: () => destroyDue(parts),
   };

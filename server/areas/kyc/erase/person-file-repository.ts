@@ -1,17 +1,17 @@
-// Everything the database holds about one person, as the file that they can take with them. A new table about people gets a row here,
-// or one in `notInFile` with the reason: its test reads the schema and finds tables that have neither.
+// Reads everything the database holds about one person, for the file they can download. A new table about people needs a row here, or one
+// in `notInFile` with a reason: a test reads the schema and finds tables that have neither.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
-/** Whose a row is: its own column names the person, or it belongs to an order, policy or claim of theirs. */
+/** The owner of a row: its own column names the person, or it belongs to their order, policy or claim. */
 type Whose = { readonly by: string } | { readonly through: 'orders' | 'policies' | 'claims' | 'leads' };
 
 interface PersonTable {
   readonly table: string;
   readonly whose: Whose;
-  /** What the person gets of it. */
+  /** The columns the person gets. */
   readonly columns: readonly string[];
-  /** By this column the newest rows come first. */
+  /** Sorted by this column, newest first. */
   readonly newest: string;
 }
 
@@ -144,7 +144,7 @@ export const notInFile: Readonly<Record<string, string>> = {
   vendors: 'the phone of a shop',
 };
 
-/** Rows of one part; the file says which parts have more. */
+/** Rows of one part; the file names the parts that have more. */
 const MOST_ROWS = 2_000;
 
 export interface Person {
@@ -188,7 +188,7 @@ export function createPersonFileRepository(db: Database) {
   }
 
   return {
-    /** One part after the other: it is asked for a few times a day. */
+    /** One part after the other, because this runs a few times a day. */
     async file(person: Person): Promise<PersonFile> {
       const parts: Partial<Record<PersonPart, Rows>> = {};
       const cut: PersonPart[] = [];
@@ -200,7 +200,7 @@ export function createPersonFileRepository(db: Database) {
       return { parts: parts as Record<PersonPart, Rows>, cut };
     },
 
-    /** Messages to a person that are still kept, sealed, the newest first. */
+    /** Sealed messages to a person that are still stored, newest first. */
     messages: (owner: string) =>
       db.sql
         .selectFrom('jobs')

@@ -1,4 +1,4 @@
-// Ways to the locker: begun, come back from once, ended once.
+// Stores visits to DigiLocker: each starts, returns and ends once.
 import type { Insertable, Selectable } from 'kysely';
 import type { LockerEnd } from '#core/contract/kyc/locker.ts';
 import type { Database } from '../../../db/database.ts';
@@ -21,7 +21,7 @@ export function createLockerRepository(db: Database) {
     findByState: (stateHash: string): Promise<LockerRow | undefined> =>
       db.sql.selectFrom('kyc_lockers').selectAll().where('state_hash', '=', stateHash).executeTakeFirst(),
 
-    /** The one way back. False when somebody was back already, or it is over. */
+    /** The return. False when it already returned, or has ended. */
     async comeBack(id: number, at: Date, sealed: string): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('kyc_lockers')
@@ -37,7 +37,7 @@ export function createLockerRepository(db: Database) {
       await db.sql.updateTable('kyc_lockers').set({ sealed }).where('id', '=', id).where('ended_as', 'is', null).execute();
     },
 
-    /** What opened the papers goes. False when it had ended before. */
+    /** Deletes the access to documents. False when it had ended before. */
     async end(id: number, ended_as: LockerEnd, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('kyc_lockers')

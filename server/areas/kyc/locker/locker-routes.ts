@@ -1,4 +1,4 @@
-// The way to the locker is a call; the way back is the browser's own, from another site: its session does not come along, a cookie of this way does.
+// Registers the visit to DigiLocker as a call, and the return as a browser request: it has the visit's cookie and no session.
 import type { FastifyInstance } from 'fastify';
 import { KYC_LOCKER_MS } from '#core/constants.ts';
 import { LOCKER_RETURN_PATH, startKycLocker } from '#core/contract/kyc/locker.ts';
@@ -6,7 +6,7 @@ import type { RegisterCall } from '../../../http/register-call.ts';
 import type { LockerService } from './locker-service.ts';
 
 export const LOCKER_COOKIE = '__Host-locker';
-/** Lax: sent when a person is led here by a link of another site, and by nothing else of it. */
+/** Lax: sent when a link of another site leads here, and in no other request of it. */
 const COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const SECRET = /^[\w-]{43}$/;
 

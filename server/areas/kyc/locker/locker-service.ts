@@ -1,5 +1,5 @@
-// The way to the government's locker and back: begun by who may give the KYC, in one browser and session; come back from once; what was
-// allowed is read by a job, so that a locker that does not answer is asked again, also after a restart.
+// A visit to the government's DigiLocker and back: started by a person who may give the KYC, in one browser and session, and returned once.
+// A job reads the permitted documents, so that a failing DigiLocker is tried again, also after a restart.
 import { createHash } from 'node:crypto';
 import { object, optional, string } from 'superstruct';
 import { KYC_LOCKER_MS } from '#core/constants.ts';
@@ -19,12 +19,12 @@ import type { LockerRepository, LockerRow } from './locker-repository.ts';
 import { encodedPhoto, type TakeParts, takePapers } from './take-papers.ts';
 
 export const LOCKER_JOB = 'kyc-locker';
-/** From seconds to a quarter of an hour apart: as long as what opens the papers is good. */
+/** Pauses from seconds to a quarter of an hour: as long as the access is valid. */
 export const LOCKER_TRIES = 9;
 
 export interface LockerParts extends TakeParts {
   readonly lockers: LockerRepository;
-  /** Undefined: there is none. */
+  /** Undefined without DigiLocker. */
   readonly locker: LockerPort | undefined;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly runNow: (jobId: number) => Promise<boolean>;
@@ -32,13 +32,13 @@ export interface LockerParts extends TakeParts {
   readonly giveFor: (caller: Caller, whose: Whose) => Promise<number>;
   /** Whether a session may still be used. */
   readonly isLive: (sessionId: string) => Promise<boolean>;
-  /** Reports papers that came after the person had left. */
+  /** Reports documents that arrived after the person left. */
   readonly tell: (userId: number, lockerId: number) => Promise<void>;
   readonly names: Pick<PersonNames, 'tellApproved'>;
   readonly publicUrl: string;
 }
 
-/** What opens the papers: first the verifier, then a code, then a token. */
+/** The access to the documents: first the verifier, then a code, then a token. */
 const Secrets = object({ verifier: string(), code: optional(string()), token: optional(string()) });
 type Secrets = typeof Secrets.TYPE;
 
@@ -49,7 +49,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const placeOf = ({ id }: Pick<LockerRow, 'id'>): string => `locker.${id}`;
 const returnUrlOf = ({ publicUrl }: LockerParts): string => `${publicUrl}${LOCKER_RETURN_PATH}`;
 
-/** Papers of `asked` that can still be given. @throws Refusal KYC_STATE when none can */
+/** Documents of `asked` that can still be given. @throws Refusal KYC_STATE when none can */
 async function openScopes({ repository }: LockerParts, farmerId: number, asked: readonly LockerScope[]): Promise<LockerScope[]> {
   const rows = await repository.parts(farmerId);
   const statusOf = (scope: LockerScope) => rows.find(({ part }) => part === partsOf[scope])?.status ?? null;
@@ -61,11 +61,11 @@ async function openScopes({ repository }: LockerParts, farmerId: number, asked: 
 
 interface Begun {
   readonly url: string;
-  /** What the browser keeps. */
+  /** The browser's cookie value. */
   readonly browser: string;
 }
 
-/** @param browser what the browser keeps from an earlier way. @throws Refusal as `giveFor`, KYC_STATE, NOT_FOUND without a locker */
+/** @param browser cookie value of an earlier visit. @throws Refusal as `giveFor`, KYC_STATE, NOT_FOUND without DigiLocker */
 async function begin(parts: LockerParts, caller: Caller, body: BodyOf<typeof startKycLocker>, browser: string | undefined): Promise<Begun> {
   const { lockers, locker, vault, deps, repository } = parts;
   if (!locker) throw new Refusal('NOT_FOUND');
@@ -92,7 +92,7 @@ async function begin(parts: LockerParts, caller: Caller, body: BodyOf<typeof sta
   return { url: locker.pageOf({ state, challenge: hashOf(verifier), returnUrl: returnUrlOf(parts), scopes }), browser: kept };
 }
 
-/** How a browser came back: as it says itself. */
+/** How a browser returned, in its own words. */
 export interface CameBack {
   readonly state: string | undefined;
   readonly code: string | undefined;
@@ -113,7 +113,7 @@ async function endAs({ lockers, deps }: LockerParts, { id }: LockerRow, end: Loc
   return (await lockers.find(id))?.ended_as ?? end;
 }
 
-/** Keeps the code and asks the locker at once; what it does not answer now a job asks again. */
+/** Stores the code and asks DigiLocker at once; a job retries what fails now. */
 async function readNow(parts: LockerParts, row: LockerRow, code: string): Promise<LockerEnd> {
   const { lockers, vault, queue, deps } = parts;
   const secrets = secretsOf(await vault.find(row.user_id), row);
@@ -129,7 +129,7 @@ async function readNow(parts: LockerParts, row: LockerRow, code: string): Promis
   return (await lockers.find(row.id))?.ended_as ?? 'unavailable';
 }
 
-/** Nothing of it is believed but what only this browser, in the session that began it, can say. Said again, it ends as it did. */
+/** Only this browser, in the session that started the visit, can return. A repeat has the same result. */
 async function comeBack(parts: LockerParts, { state, code, error, browser }: CameBack): Promise<LockerEnd> {
   const { lockers, locker, deps } = parts;
   const row = state === undefined ? undefined : await lockers.findByState(hashOf(state));
@@ -142,7 +142,7 @@ async function comeBack(parts: LockerParts, { state, code, error, browser }: Cam
   return code !== undefined && CODE.test(code) ? readNow(parts, row, code) : endAs(parts, row, 'expired');
 }
 
-/** Exchanges the code once: what it gave is kept before it is used. */
+/** Exchanges the code once: its result is stored before it is used. */
 async function tokenOf(parts: LockerParts, locker: LockerPort, row: LockerRow, secrets: Secrets): Promise<string> {
   const { lockers, vault } = parts;
   if (secrets.token !== undefined) return secrets.token;
@@ -153,12 +153,12 @@ async function tokenOf(parts: LockerParts, locker: LockerPort, row: LockerRow, s
   return token;
 }
 
-/** Ends the way with what it brought, all or nothing. */
+/** Ends the visit with its documents, all or nothing. */
 async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, isLate: boolean): Promise<void> {
   const { lockers, repository, vault, deps } = parts;
   const photo = await encodedPhoto(parts, row.user_id, papers.aadhaar?.photo);
   await repository.inTransaction(async () => {
-    // Erased meanwhile: nothing of it comes back.
+    // Erased meanwhile: nothing comes back.
     if (!(await vault.find(row.user_id))) return void (await lockers.end(row.id, 'expired', new Date(deps.now())));
     const seal = await vault.lock(row.user_id);
     const at = new Date(deps.now());
@@ -170,11 +170,11 @@ async function finish(parts: LockerParts, row: LockerRow, papers: LockerPapers, 
   });
 }
 
-/** Whether it is worth asking again. */
+/** Whether a retry makes sense. */
 const mayPass = (error: unknown, job: Job): boolean =>
   !(error instanceof ProviderTrouble && !error.isRetryable) && job.attempts < LOCKER_TRIES;
 
-/** The job: reads what was allowed. @throws what may pass, so that it is asked again */
+/** The job: reads the permitted documents. @throws temporary errors, so that it is repeated */
 async function read(parts: LockerParts, id: number, job: Job): Promise<void> {
   const { lockers, locker, vault } = parts;
   const row = await lockers.find(id);
@@ -184,7 +184,7 @@ async function read(parts: LockerParts, id: number, job: Job): Promise<void> {
     if (!secrets) throw new LockerRefused('expired');
     const token = await tokenOf(parts, locker, row, secrets);
     const papers = await locker.read(token, row.scopes);
-    // A courtesy: it ends by itself within the hour.
+    // Optional: the access ends by itself within the hour.
     await locker.letGo(token).catch(() => undefined);
     await finish(parts, row, papers, job.attempts > 1);
   } catch (error) {

@@ -1,4 +1,4 @@
-// The way to the locker, wired: its calls, its job, its housekeeping.
+// Connects DigiLocker: its calls, its job, its housekeeping.
 import { integer, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -12,7 +12,7 @@ import { registerLockerRoutes } from './locker-routes.ts';
 import { createLockerService, LOCKER_JOB, LOCKER_TRIES, type LockerParts } from './locker-service.ts';
 
 const Payload = type({ id: integer() });
-/** Ways that are over: how they ended is of use to nobody. */
+/** Finished visits are not needed. */
 const OVER_DAYS = 1;
 
 type Needs = Pick<LockerParts, 'repository' | 'vault' | 'files' | 'isLive' | 'giveFor' | 'names'> &
@@ -22,7 +22,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
   const { messages, person, repository } = needs;
   const lockers = createLockerRepository(database);
 
-  /** Papers that came after the person had left: reports them when they are taken. */
+  /** Reports documents that arrived after the person left. */
   async function tell(userId: number, lockerId: number): Promise<void> {
     const [who, rows] = [await person(userId), await repository.parts(userId)];
     if (!who || !rows.some(({ part, status }) => part === 'aadhar' && status === 'APPROVED')) return;

@@ -1,4 +1,4 @@
-// Papers of the locker become parts of a person's KYC: what was typed stands and is compared; where nothing was, they are taken as they are.
+// Adds documents from DigiLocker to a person's KYC: typed facts stay and are compared; without typed facts the documents count.
 import { MOST_KYC_PHOTOS } from '#core/facts/kyc.ts';
 import { canMove, type KycPart } from '#core/rules/kyc/kyc-states.ts';
 import { aadhaarMove, areOnePerson, panMove } from '#core/rules/kyc/locker-papers.ts';
@@ -20,7 +20,7 @@ export interface TakeParts {
 
 export interface Taking {
   readonly userId: number;
-  /** Who went to the locker. */
+  /** The person who visited DigiLocker. */
   readonly askedBy: number;
   readonly seal: PersonSeal;
   readonly rows: readonly PartRow[];
@@ -29,7 +29,7 @@ export interface Taking {
 
 const KEPT = { format: 'webp', side: 800, quality: 80 } as const;
 
-/** As it is kept; undefined when it is no photo: the paper counts without. */
+/** The stored photo; undefined when it is no photo, and the document counts without it. */
 export async function encodedPhoto({ photos }: TakeParts, userId: number, content: Buffer | undefined): Promise<Buffer | undefined> {
   if (!content) return undefined;
   const answer = await photos.encode(content, [KEPT], photosOfPerson(userId)).catch(() => undefined);
@@ -38,13 +38,13 @@ export async function encodedPhoto({ photos }: TakeParts, userId: number, conten
 
 const rowOf = ({ rows }: Taking, part: KycPart): PartRow | undefined => rows.find((row) => row.part === part);
 
-/** What was typed or photographed before; what an earlier way to the locker brought is not that. */
+/** What was typed or photographed before, without an earlier visit's documents. */
 const ownOf = (to: Taking, part: KycPart): PartRow | undefined => {
   const row = rowOf(to, part);
   return row && !row.is_from_locker && (row.sealed !== null || row.files.length > 0) ? row : undefined;
 };
 
-/** The photos there were, and the locker's. */
+/** The earlier photos, and DigiLocker's. */
 async function withPhoto({ files }: TakeParts, to: Taking, part: KycPart, photo: Buffer | undefined): Promise<readonly string[]> {
   const before = ownOf(to, part)?.files ?? [];
   const holder = `kyc:${to.userId}:${part}`;
@@ -112,16 +112,15 @@ async function takePan(parts: TakeParts, to: Taking, { pan: paper, aadhaar }: Lo
 }
 
 /**
- * In the transaction that ends the way to the locker, under the person's lock. False: nothing was allowed.
- * What was approved meanwhile stays as it is.
- * @throws LockerRefused when the papers are two people's
+ * Runs in the transaction that ends the visit, under the person's lock. False: nothing was permitted. Parts approved meanwhile stay.
+ * @throws LockerRefused when the documents belong to two people
  */
 export async function takePapers(parts: TakeParts, to: Taking, papers: LockerPapers, photo: Buffer | undefined): Promise<boolean> {
   const { aadhaar, pan } = papers;
   if (!aadhaar && !pan) return false;
   if (aadhaar && pan && !areOnePerson(aadhaar, pan)) throw new LockerRefused('customer_detail_mismatch');
   const isOpen = (part: KycPart): boolean => canMove('locker-agrees', part, rowOf(to, part)?.status ?? null);
-  // The card first: it is compared with the Aadhaar there was.
+  // The card first: it is compared with the earlier Aadhaar.
   if (pan && isOpen('pan')) await takePan(parts, to, papers);
   if (aadhaar && isOpen('aadhar')) await takeAadhaar(parts, to, aadhaar, photo);
   return true;

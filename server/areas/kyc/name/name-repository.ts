@@ -1,19 +1,19 @@
-// Every place that knows a person's name.
+// Reads every place that knows a person's name.
 import { sql } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** Names that are kept in clear. */
+/** Names that are stored in clear. */
 export interface PlainNamesRow {
   readonly id: number;
   readonly phone: string;
   readonly own: string | null;
-  /** On the newest address with the person's own number. */
+  /** Name on the newest address with the person's own number. */
   readonly contact: string | null;
   readonly named: string | null;
 }
 
-/** An identity paper, with the key that opens it. */
+/** An identity document, with the key that opens it. */
 export interface SealedNameRow {
   readonly user_id: number;
   readonly part: 'aadhar' | 'pan';

@@ -1,4 +1,4 @@
-// What people are called: the one place that knows. Which name counts is a rule (core/rules/farmer/person-name.ts).
+// Finds people's names. The rule decides which name counts (core/rules/farmer/person-name.ts).
 import { type KnownNames, personName } from '#core/rules/farmer/person-name.ts';
 import { openFields } from '../kyc-fields.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -9,18 +9,18 @@ export interface PersonNamesParts {
   readonly vault: Pick<Vault, 'sealOf'>;
 }
 
-/** Whom an order is delivered to, as the order says it. */
+/** The receiver that the order names. */
 export interface OrderContact {
   readonly name: string;
   readonly number: string;
 }
 
-/** Called in the transaction that approved a paper with this name. */
+/** Called in the transaction that approved a document with this name. */
 export type OnApprovedName = (userId: number, name: string) => Promise<void>;
 
 export type PersonNames = ReturnType<typeof createPersonNames>;
 
-/** People asked about in one statement. */
+/** People in one statement. */
 const AT_ONCE = 1_000;
 
 function sealedNames({ vault }: PersonNamesParts, rows: readonly SealedNameRow[]): Pick<KnownNames, 'approved' | 'given'> {
@@ -47,7 +47,7 @@ export function createPersonNames(parts: PersonNamesParts) {
   }
 
   return {
-    /** Person → name. Whose name nobody knows is missing. */
+    /** Person → name. People without a known name are missing. */
     async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
       const ids = [...new Set(userIds)];
       const found: [number, string][] = [];
@@ -60,12 +60,12 @@ export function createPersonNames(parts: PersonNamesParts) {
       return (await some([userId], contact))[0]?.[1];
     },
 
-    /** Who keeps names elsewhere hears of each that is approved. */
+    /** Called for each approved name, by areas that store names. */
     onApproved(listener: OnApprovedName): void {
       listeners.push(listener);
     },
 
-    /** An identity paper of this person was approved. Run in the transaction that approves it. */
+    /** A person's identity document was approved. Runs in the approving transaction. */
     async tellApproved(userId: number): Promise<void> {
       const { approved } = sealedNames(parts, await repository.sealed([userId]));
       if (approved) for (const listener of listeners) await listener(userId, approved);

@@ -1,4 +1,4 @@
-// Keys of the environment: they wrap the keys of people, and open nothing else.
+// Master keys from the environment: they wrap people's keys, and open nothing else.
 import type { Dependencies } from '../../../dependencies.ts';
 import type { KycKey } from '../../../kyc-settings.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../../message/sealed.ts';
@@ -24,7 +24,7 @@ export function createKeyRing(keys: readonly [KycKey, ...KycKey[]], deps: Pick<D
       const sealed = sealBytes(keys[0].key, deps.randomBytes(SEAL_IV_BYTES), dataKey, place(userId));
       return { keyId: keys[0].id, text: sealed.toString('base64url') };
     },
-    /** @throws for a key that is not there any more, and for what is another person's */
+    /** @throws for a missing key, and for another person's data */
     unwrap: (userId: number, { keyId, text }: Wrapped): Buffer => unsealBytes(keyOf(keyId), Buffer.from(text, 'base64url'), place(userId)),
   };
 }

@@ -1,4 +1,4 @@
-// The vault of an installation: its keys are of the environment, or made of the master secret.
+// Opens the vault: its keys come from the environment, or from the master secret.
 import type { Config } from '../../../config.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { KycKey } from '../../../kyc-settings.ts';
@@ -7,7 +7,7 @@ import { createKeyRing } from './key-ring.ts';
 import { createVault, type Vault } from './vault.ts';
 import type { VaultRepository } from './vault-repository.ts';
 
-/** Named keys first. The one of the secret stays, so that what was sealed before the first of them was named still opens. */
+/** Named keys first. The key of the secret stays, so that older data still opens. */
 function keysOf({ secret, kyc }: Pick<Config, 'secret' | 'kyc'>): readonly [KycKey, ...KycKey[]] {
   const own: KycKey = { id: 'secret', key: deriveKey(secret, 'kyc') };
   const [first, ...others] = kyc.keys;

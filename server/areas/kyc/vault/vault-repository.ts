@@ -1,4 +1,4 @@
-// The wrapped keys of people.
+// Stores the wrapped keys of people.
 import type { Database } from '../../../db/database.ts';
 import type { Wrapped } from './key-ring.ts';
 
@@ -19,13 +19,13 @@ export function createVaultRepository(db: Database) {
       return row && { keyId: row.key_id, text: row.wrapped_key };
     },
 
-    /** Nobody else changes this person's KYC until the transaction ends. */
+    /** Locks this person's KYC until the transaction ends. */
     async lock(userId: number): Promise<Wrapped | undefined> {
       const row = await db.sql.selectFrom('kyc_people').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
       return row && { keyId: row.key_id, text: row.wrapped_key };
     },
 
-    /** Nothing happens where there is one. */
+    /** Does nothing when there is one. */
     async add(userId: number, { keyId, text }: Wrapped, at: Date): Promise<void> {
       await db.sql
         .insertInto('kyc_people')
@@ -34,7 +34,7 @@ export function createVaultRepository(db: Database) {
         .execute();
     },
 
-    /** People whose key is wrapped by another than this. */
+    /** People whose key is wrapped by another key than this. */
     async wrappedByOthers(keyId: string, limit: number): Promise<number[]> {
       const rows = await db.sql
         .selectFrom('kyc_people')
@@ -50,7 +50,7 @@ export function createVaultRepository(db: Database) {
       await db.sql.updateTable('kyc_people').set({ key_id: keyId, wrapped_key: text }).where('user_id', '=', userId).execute();
     },
 
-    /** Keys of what was erased and is not destroyed yet, wrapped by another than this; nobody destroys them until the transaction ends. */
+    /** Keys of erased KYC that waits for destruction, wrapped by another key; locked until the transaction ends. */
     async lockErasedByOthers(keyId: string, limit: number): Promise<ErasedKey[]> {
       const rows = await db.sql
         .selectFrom('kyc_erasures')
@@ -70,7 +70,7 @@ export function createVaultRepository(db: Database) {
       await db.sql.updateTable('kyc_erasures').set({ key_id: keyId, wrapped_key: text }).where('id', '=', id).execute();
     },
 
-    /** What was sealed with it can never be opened again. */
+    /** Data sealed with it can never be opened again. */
     async destroy(userId: number): Promise<void> {
       await db.sql.deleteFrom('kyc_people').where('user_id', '=', userId).execute();
     },

@@ -1,14 +1,14 @@
-// Seals what people give for their KYC: each with a key of their own, which is wrapped by a key of the environment.
+// Seals each person's KYC with their own key, which a master key of the environment wraps.
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../../message/sealed.ts';
 import type { KeyRing, Wrapped } from './key-ring.ts';
 import type { VaultRepository } from './vault-repository.ts';
 
-/** What one person's key seals. */
+/** Seals with one person's key. */
 export interface PersonSeal {
   seal(place: string, value: unknown): string;
-  /** @throws when it is another's, of another place, or was changed */
+  /** @throws for another person's data, another place, or changed data */
   open(place: string, sealed: string): unknown;
   sealPhoto(content: Uint8Array): Buffer;
   openPhoto(sealed: Buffer): Buffer;
@@ -17,7 +17,7 @@ export interface PersonSeal {
 export interface VaultParts {
   readonly repository: VaultRepository;
   readonly ring: KeyRing;
-  /** Numbers are compared by a hash under it. */
+  /** Numbers are compared by a hash with this key. */
   readonly numberKey: Buffer;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
 }
@@ -67,16 +67,16 @@ const rotateErased = (repository: VaultRepository, ring: KeyRing): Promise<numbe
 
 export function createVault({ repository, ring, numberKey, deps }: VaultParts) {
   return {
-    /** With a key that was read together with other rows. */
+    /** Opens with a key that was read together with other rows. */
     sealOf: (userId: number, wrapped: Wrapped): PersonSeal => personSeal(ring.unwrap(userId, wrapped), deps.randomBytes),
 
-    /** Of somebody who gave something; undefined: there is nothing. */
+    /** The key of a person who gave KYC; undefined: none. */
     async find(userId: number): Promise<PersonSeal | undefined> {
       const wrapped = await repository.find(userId);
       return wrapped && personSeal(ring.unwrap(userId, wrapped), deps.randomBytes);
     },
 
-    /** To write with: made when there is none, and nobody else writes until the transaction ends. */
+    /** For writing: made when there is none, and locked until the transaction ends. */
     async lock(userId: number): Promise<PersonSeal> {
       await repository.add(userId, ring.wrap(userId, deps.randomBytes(KEY_BYTES)), new Date(deps.now()));
       const wrapped = await repository.lock(userId);
@@ -84,14 +84,14 @@ export function createVault({ repository, ring, numberKey, deps }: VaultParts) {
       return personSeal(ring.unwrap(userId, wrapped), deps.randomBytes);
     },
 
-    /** The same number gives the same hash; without the key nobody can try numbers out. */
+    /** The same number gives the same hash; without the key nobody can test numbers. */
     hashOf: (kind: string, number: string): string => createHmac('sha256', numberKey).update(`${kind}.${number}`).digest('base64url'),
 
     destroy: (userId: number): Promise<void> => repository.destroy(userId),
 
     /**
-     * Wraps all keys by the newest one, also of what was erased and is kept for its time. What they seal stays as it is. Can be cut short
-     * and begun again. Answers how many.
+     * Wraps all keys with the newest master key, also those of erased KYC during retention. The sealed data stays. It can be interrupted
+     * and repeated. Returns the number of keys.
      */
     async rotate(): Promise<number> {
       return (await inBatches(() => rotatePeople(repository, ring))) + (await inBatches(() => rotateErased(repository, ring)));

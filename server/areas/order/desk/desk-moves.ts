@@ -1,4 +1,4 @@
-// What the desk does with an order: each is one transaction with its message, its money, its stock and its line in the audit.
+// The desk's moves of an order: each is one transaction with its message, money, stock and audit entry.
 
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { acceptDeskOrder, deliverDeskOrder, packDeskOrder } from '#core/contract/desk/order.ts';
@@ -21,13 +21,13 @@ import { allowed, type DeskBy, type DeskOrderParts, findForDesk, type HeldOrder,
 import { writeCreditNote, writeInvoice } from './invoice.ts';
 import { pickupCode } from './pickup-code.ts';
 
-/** As long a hand-over that was noted without network may have waited. */
+/** The longest time an offline hand-over may have waited. */
 const WAITED_MS = 7 * DAY_MS;
 
 const lineRefusal = (reason: string, variant: number | undefined, index: number): Refusal =>
   new Refusal('ORDER_LINE_REFUSED', { details: { reason, product_variant: variant ?? null, index } });
 
-/** `Urea 45 kg 2 of 4, …`: the first changed lines, as a message names them. */
+/** `Urea 45 kg 2 of 4, …`: the first changed lines, for a message. */
 function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): string {
   const { language } = aboutRow(row);
   const { say } = words(language);
@@ -41,7 +41,7 @@ function changesInWords({ answers }: AcceptedOrder, { row, lines }: HeldOrder): 
   return [...said, ...(changed.length > said.length ? ['…'] : [])].join(', ');
 }
 
-/** What falls away of it: lines, bill, limits, and money that was paid for it. */
+/** Effects of removed goods: lines, bill, limits, and paid money. */
 async function writeFallen(parts: DeskOrderParts, { row, ref, lines, at }: HeldOrder, moved: AcceptedOrder): Promise<void> {
   const { desk } = parts;
   if (moved.isChanged) {
@@ -105,7 +105,7 @@ export async function bringBack(parts: DeskOrderParts, by: DeskBy, orderId: numb
   });
 }
 
-/** Checked line by line. @throws Refusal ORDER_STATE, ORDER_LINE_REFUSED */
+/** Checks each line. @throws Refusal ORDER_STATE, ORDER_LINE_REFUSED */
 function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly PackedLine[]): AcceptedOrder {
   const moved = allowed(row, packOrder(life, packed, mover));
   const fault = packFault(life.lines, packed, at.getTime());
@@ -114,7 +114,7 @@ function packedOrder({ row, life, mover, at }: HeldOrder, packed: readonly Packe
   throw lineRefusal(fault.fault, fault.variantId, index);
 }
 
-/** Batch and expiry of what goes into the bag. */
+/** Batch and expiry of packed goods. */
 async function writeProofs({ desk }: DeskOrderParts, { ref }: HeldOrder, packed: readonly PackedLine[]): Promise<void> {
   for (const { product_variant, quantity, batch = null, expires_on = null } of packed)
     if (quantity !== 0) await desk.packLine(ref, product_variant, { batch, expires_on });
@@ -129,7 +129,7 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
     await writeFallen(parts, held, moved);
     if (moved.isChanged && row.insured_farmer_id !== null) await parts.enrolment.follow(ref, at);
     await writeProofs(parts, held, packed);
-    // With what fell away, and with the batches.
+    // With removed goods and batches.
     const now = (await repository.lock(ref)) ?? row;
     await writeInvoice(parts, { ...held, row: now }, await repository.items(ref.vendorId, orderId));
     await desk.move(ref, step('Packed'), {}, at);
@@ -141,7 +141,7 @@ export async function pack(parts: DeskOrderParts, by: DeskBy, orderId: number, b
   });
 }
 
-/** On its way, or ready to be fetched. */
+/** Out for delivery, or ready for pickup. */
 export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, move: 'dispatch' | 'ready'): Promise<void> {
   const { desk, messages, pickupKey } = parts;
   await holding(parts, by, { action: move, permission: 'orders.pack' }, orderId, async ({ row, ref, life, mover, at, step }) => {
@@ -154,7 +154,7 @@ export async function send(parts: DeskOrderParts, by: DeskBy, orderId: number, m
   });
 }
 
-/** A wrong code counts although the call refuses it: once for a key, and once for each call without one. @throws Refusal */
+/** A wrong code counts even though the call refuses it: once for a key, and once for each call without one. @throws Refusal */
 async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: number, given: string | undefined): Promise<void> {
   const row = await findForDesk(parts, caller, orderId, 'orders.hand-over');
   const isManager = moverOf(caller, 'orders.hand-over', row.vendor_id) === 'manager';
@@ -168,7 +168,7 @@ async function checkPickup(parts: DeskOrderParts, { caller }: DeskBy, orderId: n
   throw new Refusal('PICKUP_CODE_WRONG', { details: { tries_left: PICKUP_CODE_TRIES - row.pickup_tries - 1 }, isKept: true });
 }
 
-/** What was noted without network counts from then, as far back as it may have waited there, and not from before it could be given. */
+/** An offline hand-over counts from its noted time, within the waiting limit and not before it was possible. */
 function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
   const now = at.getTime();
   const since = Date.parse(row.history.at(-1)?.at ?? at.toISOString());
@@ -176,15 +176,15 @@ function handedOver(keptAt: number | undefined, { row, at }: HeldOrder): Date {
 }
 
 interface TakenAtDoor {
-  /** What stays, of what was given: the rest was change. */
+  /** The part of the given money that stays; the rest was change. */
   readonly kept: { readonly cash: number; readonly upi: number };
   readonly taken: { readonly cash: number; readonly upi: number };
-  /** Of the payment by UPI. */
+  /** Number of the UPI payment. */
   readonly reference: string | undefined;
   readonly staffId: number;
 }
 
-/** @throws Refusal BAD_REQUEST for money by UPI without its number, REFERENCE_USED */
+/** @throws Refusal BAD_REQUEST for UPI without its number, REFERENCE_USED */
 async function writeTakings(
   { desk, ledger, deps }: DeskOrderParts,
   { ref, at }: HeldOrder,
@@ -222,7 +222,7 @@ export async function deliver(
     const taken = { cash: body.cash_received ?? 0, upi: body.upi_received ?? 0 };
     const moved = allowed(row, handOver(life, taken, mover));
     if ('refused' in moved) throw new Refusal('TAKEN_TOO_MUCH', { details: { due: dueOf(life.money) } });
-    // Three wrong codes may have come since it was asked.
+    // Three wrong codes may have arrived since the check.
     const code = pickupCode(pickupKey, row);
     const again = pickupAnswer({ type: life.type, given: body.pickup_code, code, tries: row.pickup_tries, isManager: mover === 'manager' });
     if (again !== 'open') throw new Refusal('PICKUP_CODE_OVER');

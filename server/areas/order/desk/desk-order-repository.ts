@@ -1,4 +1,4 @@
-// What the desk asks of orders and writes to them. Writes run in the transaction that locked the order.
+// Reads and writes orders for the desk. Writes run in the transaction that locked the order.
 import { sql } from 'kysely';
 import { isOrderNumber } from '#core/rules/order/order-number.ts';
 import { statesOver } from '#core/rules/order/order-over.ts';
@@ -9,17 +9,17 @@ import { type NewStep, type OrderRow, stepFields } from '../order-repository.ts'
 import { createOrderRecords } from './order-record-repository.ts';
 import { giveFreePackets, type Shrinking, shrinkOrder } from './shrink-statement.ts';
 
-/** The vendors somebody may see: all, or those by id. */
+/** The vendors a person may see: all, or those by id. */
 export type Vendors = 'all' | readonly number[];
 
 export interface DeskSearch {
   readonly vendors: Vendors;
   readonly statuses: readonly string[] | undefined;
   readonly hasProblems: boolean;
-  /** Handed over, and not paid in full. */
+  /** Handed over, and not fully paid. */
   readonly isDue: boolean;
   readonly search: string;
-  /** The last one of the page before. */
+  /** The last row of the page before. */
   readonly afterId: number | undefined;
   readonly isOldestFirst: boolean;
   readonly limit: number;
@@ -33,7 +33,7 @@ export interface LineChange {
   readonly availableFrom: string | undefined;
 }
 
-/** What may change of an order beside its state. */
+/** Fields that may change besides the state. */
 type OrderFields = Partial<
   Pick<OrderRow, 'cash_paise' | 'cash_back_paise' | 'off_paise' | 'refunded_paise' | 'online_paise' | 'handed_over_at' | 'due_reason'>
 >;
@@ -44,13 +44,13 @@ export interface LastBatch {
   readonly expires_on: string | null;
 }
 
-/** Lines in which the last batch of a variant is looked for. */
+/** Lines that are searched for a variant's latest batch. */
 const LOOKED_AT = 1_000;
 
-/** Words somewhere in a text, whatever stands around them. */
+/** Words anywhere in a text. */
 const within = (words: string): string => `%${words.replace(/[%_\\]/g, '\\$&')}%`;
 
-/** As its index has it. */
+/** The expression of its index. */
 const isDueNow = sql<boolean>`status in ('Delivered', 'ReturnRequested', 'Returned', 'ReturnRefused') and payment_mode <> 'CREDIT'
   and total_paise - commission_paise - off_paise - paid_paise + refunded_paise - cash_paise + cash_back_paise > 0`;
 
@@ -82,7 +82,7 @@ function orders(db: Database) {
             .limit(search.limit)
             .execute(),
 
-    /** How many are in each state that is not over. */
+    /** Number of orders in each open state. */
     async counts(vendors: Vendors): Promise<{ status: string; count: number }[]> {
       if (vendors.length === 0) return [];
       let query = db.sql.selectFrom('orders').select('status').select(sql<number>`count(*)::int`.as('count'));
@@ -107,14 +107,14 @@ function orders(db: Database) {
       return (await query.executeTakeFirstOrThrow()).count;
     },
 
-    /** How many were handed over since. */
+    /** Number of orders handed over since. */
     async handedOverCount(vendors: Vendors, since: Date): Promise<number> {
       if (vendors.length === 0) return 0;
       let query = db.sql.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('handed_over_at', '>=', since);
       if (vendors !== 'all') query = query.where('vendor_id', 'in', vendors);
       return (await query.executeTakeFirstOrThrow()).count;
     },
-    /** The last one in one of these states. */
+    /** The newest order in one of these states. */
     async newestIn(vendors: Vendors, statuses: readonly string[]): Promise<number | null> {
       if (vendors.length === 0) return null;
       let query = db.sql
@@ -125,11 +125,11 @@ function orders(db: Database) {
       return (await query.executeTakeFirstOrThrow()).id;
     },
 
-    /** Whose it is is for the service to ask. */
+    /** The service checks the owner. */
     find: (orderId: number): Promise<OrderRow | undefined> =>
       db.sql.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst(),
 
-    /** To another state, with what else changes. */
+    /** Moves to another state with other changes. */
     async move({ vendorId, orderId }: OrderRef, step: NewStep | undefined, fields: OrderFields, at: Date): Promise<void> {
       await db.sql
         .updateTable('orders')
@@ -141,20 +141,20 @@ function orders(db: Database) {
   };
 }
 
-/** What is written of an order's lines and code. */
+/** Writes to an order's lines and code. */
 function lines(db: Database) {
   return {
     shrink: (shrinking: Shrinking): Promise<void> => shrinkOrder(db, shrinking),
     giveFreePackets: (shrinking: Shrinking, insuredLeft: number): Promise<void> => giveFreePackets(db, shrinking, insuredLeft),
 
-    /** The goods of a line stay, what insured them is charged no more. */
+    /** The goods of a line stay, and their insurance is not charged. */
     async dropPremium({ vendorId, orderId }: OrderRef, variantId: number): Promise<void> {
       await sql`
         update order_items set insurance = insurance || jsonb_build_object('cost_paise', 0)
         where vendor_id = ${vendorId} and order_id = ${orderId} and variant_id = ${variantId} and insurance is not null`.execute(db.sql);
     },
 
-    /** What the shop answered to lines; their insurance falls with them. */
+    /** The shop's answers to lines, with their insurance. */
     async answerLines({ vendorId, orderId }: OrderRef, lines: readonly LineChange[]): Promise<void> {
       for (const { variantId, ordered, quantity, outcome, availableFrom } of lines)
         await sql`
@@ -174,7 +174,7 @@ function lines(db: Database) {
         .where('variant_id', '=', variantId)
         .execute();
     },
-    /** Batch and expiry of the last pack of each variant, as far back as a shop's newest lines go. */
+    /** Latest batch and expiry of each variant, within the shop's newest lines. */
     async lastBatches(vendorId: number): Promise<readonly LastBatch[]> {
       const { rows } = await sql<LastBatch>`
         select distinct on (variant_id) variant_id, batch, expires_on from (
@@ -193,7 +193,7 @@ function lines(db: Database) {
         .execute();
     },
 
-    /** A wrong code; true as long as it counts: never more than `most`, however many come at once. */
+    /** A wrong code; true while it counts: never more than `most`, also at once. */
     async countWrongCode({ vendorId, orderId }: OrderRef, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('orders')

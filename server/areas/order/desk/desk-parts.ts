@@ -1,4 +1,4 @@
-// What the desk's side of orders is made of.
+// Shared parts of the desk's orders.
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { OrderLife } from '#core/rules/fulfilment/move-order.ts';
@@ -16,11 +16,11 @@ import type { NewStep, OrderLineRow, OrderRow } from '../order-repository.ts';
 import type { DeskOrderRepository } from './desk-order-repository.ts';
 import { toLife } from './order-life.ts';
 
-/** Who does it at the desk, in which request. */
+/** The person at the desk, and the request. */
 export interface DeskBy {
   readonly caller: Caller;
   readonly requestId: string;
-  /** As colleagues read it. */
+  /** Name for colleagues. */
   readonly name: string;
 }
 
@@ -31,13 +31,13 @@ export interface DeskOrderParts extends OrderPaymentParts {
   readonly enrolment: Enrolment;
   readonly audited: Audited;
   readonly files: Pick<FileService, 'read'>;
-  /** The second pair of eyes. */
+  /** The second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'answerRefusal' | 'waitingOf' | 'waitingOfAny' | 'carryOut'>;
-  /** From which the pickup code of each order comes. */
+  /** Key of pickup codes. */
   readonly pickupKey: Buffer;
 }
 
-/** An order whose row is locked until the transaction ends. */
+/** An order, locked until the transaction ends. */
 export interface HeldOrder {
   readonly row: OrderRow;
   readonly ref: OrderRef;
@@ -45,11 +45,11 @@ export interface HeldOrder {
   readonly life: OrderLife;
   readonly mover: Mover;
   readonly at: Date;
-  /** The step of a move that this person makes. */
+  /** The step of a move, for this person's role. */
   readonly step: (status: OrderStatus, reason?: string) => NewStep;
 }
 
-/** @throws Refusal NOT_FOUND for who does not work for its vendor, FORBIDDEN for who may not do this there */
+/** @throws Refusal NOT_FOUND for another vendor's staff, FORBIDDEN without permission */
 export async function findForDesk(
   { desk }: DeskOrderParts,
   caller: Caller,
@@ -63,13 +63,13 @@ export async function findForDesk(
   return row;
 }
 
-/** As what somebody at the desk moves an order. */
+/** The role in which a person moves an order. */
 export function moverOf(caller: Caller, permission: DeskPermission, vendorId: number): Mover {
   const role = roleFor(caller, permission, vendorId)?.role;
   return role === 'owner' || role === 'manager' ? 'manager' : 'counter';
 }
 
-/** What it is now, and who made it so. */
+/** Its current state, and who caused it. */
 export function stateRefusal({ status, history }: OrderRow): Refusal {
   const last = history.at(-1);
   return new Refusal('ORDER_STATE', { details: { status, by: last?.by ?? null, name: last?.name ?? null, at: last?.at ?? null } });
@@ -79,22 +79,19 @@ export interface DeskMove {
   /** `accept`: the audit calls it `order.accept`. */
   readonly action: string;
   readonly permission: DeskPermission;
-  /** As what it is done, where that is not the role of who does it: with a second person's yes. */
+  /** The role that counts, if it differs from the person's: with a second person's approval. */
   readonly mover?: Mover;
 }
 
-/** What of a move is worth keeping beside the state. */
+/** Facts of a move to store besides the state. */
 interface Kept {
   readonly after: Facts;
   readonly before?: Facts;
-  /** It was not done: a second person is asked. */
+  /** Not done: a second person is asked. */
   readonly isAsked?: boolean;
 }
 
-/**
- * Does something to an order that nobody else can touch meanwhile, books what it did to its money, and writes down who did it.
- * @param work answers what is worth keeping beside the state
- */
+/** Changes a locked order, books its money, and writes the audit entry. @param work returns the facts to store besides the state */
 export async function holding(
   parts: DeskOrderParts,
   by: DeskBy,
@@ -120,14 +117,14 @@ export async function holding(
     const at = new Date(parts.deps.now());
     const { before = {}, after, isAsked = false } = await work({ row, ref, lines, life: toLife(row, lines), mover, at, step });
     await parts.ledger.post(ref, action);
-    // Of a state that stays there is nothing to say.
+    // An unchanged state has no entry.
     const old = 'status' in after ? { status: row.status, ...before } : before;
     note({ action: `order.${action}${isAsked ? '-ask' : ''}`, id: orderId, vendorId, before: old, after });
   });
   parts.wake();
 }
 
-/** A move that the table allows. @throws Refusal ORDER_STATE, FORBIDDEN */
+/** A move that the table permits. @throws Refusal ORDER_STATE, FORBIDDEN */
 export function allowed<T extends object>(row: OrderRow, moved: T): Exclude<T, MoveAnswer & { refused: unknown }> {
   const { refused } = moved as { refused?: string };
   if (refused === 'mover') throw new Refusal('FORBIDDEN');

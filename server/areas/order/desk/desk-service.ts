@@ -1,4 +1,4 @@
-// Orders for who works at the desk: found, read, moved, settled.
+// Orders for desk staff: find, read, move, settle.
 import type { listDeskOrders } from '#core/contract/desk/order.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { Invoice } from '#core/contract/order/invoice.ts';
@@ -23,14 +23,14 @@ import { settle, settleSigned } from './problems.ts';
 /** What of an order may wait for a second person. */
 const ASKED_OF_ORDERS = ['refund', 'take-back', 'hand-out'] as const;
 
-/** The vendors whose orders somebody sees; of one they name, that one. @throws Refusal FORBIDDEN */
+/** The vendors whose orders a person sees; the named one, if any. @throws Refusal FORBIDDEN */
 function vendorsOf(caller: Caller, vendor: number | undefined): Vendors {
   if (vendor === undefined) return vendorsFor(caller, 'orders.read');
   if (!may(caller, 'orders.read', vendor)) throw new Refusal('FORBIDDEN');
   return [vendor];
 }
 
-/** @throws Refusal BAD_REQUEST for a state there is not */
+/** @throws Refusal BAD_REQUEST for an unknown state */
 function statusesOf(list: string | undefined): readonly string[] | undefined {
   const statuses = list?.split(',');
   if (statuses?.some((status) => !Object.hasOwn(OrderStatus.schema, status)))
@@ -75,7 +75,7 @@ async function get(parts: DeskOrderParts, caller: Caller, orderId: number): Prom
   ]);
   const hasObjection = problems.some(({ kind, state }) => kind === 'money' && state === 'open');
   const answerRefused = (hasObjection && (await parts.signOffs.answerRefusal(caller.userId, ref))) || null;
-  // Who only reads orders moves none.
+  // People who can only read get no moves.
   const mover = may(caller, 'orders.hand-over', row.vendor_id) ? moverOf(caller, 'orders.hand-over', row.vendor_id) : undefined;
   return toDeskOrder(row, { lines, problems, takings, invoices, payments, refunds, batches, asked, references, mover, answerRefused });
 }

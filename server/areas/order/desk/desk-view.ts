@@ -1,4 +1,4 @@
-// An order as the desk sees it.
+// Builds an order for the desk.
 
 import { PICKUP_CODE_TRIES } from '#core/constants.ts';
 import type { DeskOrder, DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
@@ -79,10 +79,10 @@ const toCoupon = ({ off, offPercent, mostOff, categoryId, minimumCart }: CouponT
   minimum_cart: minimumCart,
 });
 
-/** Whether lines can still fall away at the desk: it waits for the shop's answer, or to be packed. */
+/** Whether the desk can still remove lines: before the answer, or before packing. */
 const isBillOpen = (status: string): boolean => [...moveRules.accept.from, ...moveRules.pack.from].includes(status as OrderStatus);
 
-/** The moves that have a call of the desk. */
+/** The moves that have a desk call. */
 const DESK_MOVES: readonly string[] = [
   'accept',
   'reject',
@@ -104,13 +104,13 @@ export interface DeskDetailParts {
   readonly refunds: readonly RefundSeen[];
   /** Last batches of the shop, by variant. */
   readonly batches: readonly LastBatch[];
-  /** Undefined: who asks may not move it. */
+  /** Undefined: the reader may not move it. */
   readonly mover: Mover | undefined;
-  /** Numbers of transfers, by the taking they are of. */
+  /** Transfer numbers, by payment. */
   readonly references: readonly ReferenceRow[];
   /** Refunds that wait for a second person. */
   readonly asked: readonly SignOffRow[];
-  /** Why the caller may not answer reports of money; null: they may, or there is none. */
+  /** Why the caller may not settle reports of missing money; null: they may, or there is none. */
   readonly answerRefused: AnswerRefusal | null;
 }
 

@@ -1,4 +1,4 @@
-// Invoices and credit notes of an order, as they are kept.
+// Stores invoices and credit notes of an order.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { invoiceOf, partOfLine, type SoldLine, seriesOf } from '#core/rules/fulfilment/gst-invoice.ts';
 import { isBetweenStates } from '#core/rules/vendor/gst-states.ts';
@@ -21,9 +21,9 @@ const sold = (row: OrderLineRow, quantity: number): SoldLine => ({
   expiresOn: row.expires_on,
 });
 
-/** What leaves the shop. Run in the transaction that packs it. @param lines with the batches that were packed */
+/** Runs in the packing transaction. @param lines with the packed batches */
 export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: HeldOrder, lines: readonly OrderLineRow[]): Promise<void> {
-  // As they are now: an invoice does not change when the shop is registered later, or a licence ends.
+  // The shop's data as of now: an invoice does not change when the shop registers later, or a licence ends.
   const { gstin, licences = [], shop_state: from } = lines[0] ?? {};
   const packed = lines.filter(({ quantity }) => quantity > 0);
   const shelves = packed.map(({ category_id }) => category_id);
@@ -42,11 +42,11 @@ export async function writeInvoice({ desk }: DeskOrderParts, { row, ref, at }: H
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'invoice', series, data: written, at });
 }
 
-/** Of an invoice and its credit notes. */
+/** For an invoice and its credit notes. */
 const insuranceCharged = (papers: readonly Pick<InvoiceRow, 'kind' | 'data'>[]): number =>
   papers.reduce((sum, { kind, data }) => (kind === 'invoice' ? sum + data.insurance : sum - data.insurance), 0);
 
-/** An invoiced insurance is charged no more. */
+/** An invoiced insurance that is no longer charged. */
 export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, amount: number, at: Date): Promise<void> {
   if (!(await desk.invoices(ref)).some(({ kind }) => kind === 'invoice')) return;
   const data = { lines: [], taxable: 0, cgst: 0, sgst: 0, goods: 0, delivery: 0, insurance: amount, total: amount };
@@ -54,7 +54,7 @@ export async function writePremiumNote({ desk }: DeskOrderParts, ref: OrderRef, 
   await desk.addInvoice({ vendor_id: ref.vendorId, order_id: ref.orderId, kind: 'credit-note', series, data, at });
 }
 
-/** What of an invoiced order comes back, or is charged no more. @param back units of each variant */
+/** The returned part of an invoiced order, or what is no longer charged. @param back units of each variant */
 export async function writeCreditNote({ desk }: DeskOrderParts, { ref, at }: HeldOrder, back: ReadonlyMap<number, number>): Promise<void> {
   const papers = await desk.invoices(ref);
   const invoice = papers.find(({ kind }) => kind === 'invoice');

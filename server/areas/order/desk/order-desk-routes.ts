@@ -1,4 +1,4 @@
-// Orders of the desk on the wire. Each write answers the order as it is then.
+// Registers the desk's calls for orders. Each write returns the new order.
 import type { FastifyRequest } from 'fastify';
 import {
   acceptDeskOrder,
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 export function registerOrderDeskRoutes(register: RegisterCall, orders: DeskOrderService): void {
-  /** Does it as who asks, and answers the order. */
+  /** Runs it as the caller, and returns the order. */
   async function after({ caller, params, raw }: Asked, work: (by: DeskBy, orderId: number) => Promise<void>): Promise<DeskOrder> {
     await work({ caller, requestId: raw.id, name: caller.desk?.fullName ?? '' }, params.id);
     return orders.get(caller, params.id);

@@ -1,10 +1,10 @@
-// An order as the rules of its moves see it, from its rows.
+// Converts an order's rows to what the rules of moves need.
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { LifeLine, OrderLife } from '#core/rules/fulfilment/move-order.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf } from '../order-view.ts';
 
-/** What is still the buyer's of a line. */
+/** The part of a line that the buyer still has. */
 export const keptOf = ({ quantity, returned_quantity }: OrderLineRow): number => quantity - returned_quantity;
 
 function toLine(row: OrderLineRow): LifeLine {
@@ -34,7 +34,7 @@ export function toLife(row: OrderRow, lines: readonly OrderLineRow[]): OrderLife
       insurance_cost: row.insurance_paise,
       grand_total: row.total_paise,
     },
-    // Of one that was taken: it may say something else by now.
+    // Terms of its coupon, which may have changed since.
     coupon: row.coupon_terms ?? undefined,
     isOnCredit: row.payment_mode === 'CREDIT',
     commission: row.commission_paise,

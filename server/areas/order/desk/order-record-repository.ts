@@ -1,4 +1,4 @@
-// What is kept beside an order: what was taken for it, what was wrong with it, its invoice. Written in the transaction that locked the order.
+// Stores an order's payments, problems and invoices, in the transaction that locked the order.
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -19,7 +19,7 @@ function takingsAndProblems(db: Database) {
         .where('order_id', '=', orderId)
         .orderBy('id')
         .execute(),
-    /** Numbers of the transfers that were taken for it. */
+    /** Numbers of its transfers. */
     references: ({ vendorId, orderId }: OrderRef): Promise<ReferenceRow[]> =>
       db.sql
         .selectFrom('bank_references')
@@ -65,7 +65,7 @@ function invoices(db: Database) {
     invoices: ({ vendorId, orderId }: OrderRef): Promise<InvoiceRow[]> =>
       db.sql.selectFrom('invoices').selectAll().where('vendor_id', '=', vendorId).where('order_id', '=', orderId).orderBy('at').execute(),
 
-    /** The next number of its series: whoever takes one holds the series until the transaction ends, so that none is left out. */
+    /** The next number of its series; the series is locked until the transaction ends, so that there is no gap. */
     async addInvoice({ data, ...invoice }: Omit<InvoiceRow, 'number'>): Promise<void> {
       const { last } = await db.sql
         .insertInto('invoice_counters')

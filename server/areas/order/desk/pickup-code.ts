@@ -1,4 +1,4 @@
-// The code by which a farmer gets an order handed out. It is nowhere stored: who knows the server's secret can work it out, nobody else.
+// Computes the code by which a farmer collects an order. It is not stored: only the server's secret gives it.
 import { createHmac } from 'node:crypto';
 import { PICKUP_CODE_DIGITS } from '#core/constants.ts';
 import { isOver } from '#core/rules/order/order-over.ts';
@@ -11,6 +11,6 @@ export function pickupCode(key: Buffer, { vendor_id, id }: Named): string {
   return String(mac.readUIntBE(0, 6) % 10 ** PICKUP_CODE_DIGITS).padStart(PICKUP_CODE_DIGITS, '0');
 }
 
-/** What its farmer is shown: only of an order that is still to be fetched. */
+/** The code for its farmer: only for an order that waits for pickup. */
 export const shownPickupCode = (key: Buffer, row: OrderRow): string | undefined =>
   row.type === 'SELF_PICKUP' && row.status !== 'AwaitingPayment' && !isOver(row.status) ? pickupCode(key, row) : undefined;

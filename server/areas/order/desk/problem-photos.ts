@@ -1,4 +1,4 @@
-// Photos of what is wrong with an order: for whose order it is, and for who works for its shop.
+// Serves photos of an order's problem to its farmer and to its shop's staff.
 import { getDeskProblemPhoto } from '#core/contract/desk/problem.ts';
 import { getProblemPhoto } from '#core/contract/order/problem.ts';
 import { fillPath } from '#core/contract/wire/call.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts';
 import { type DeskOrderParts, findForDesk } from './desk-parts.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 
-/** For whom a report is written down. */
+/** The person whose view is recorded. */
 export type ProblemReader = 'farmer' | 'desk';
 const calls = { farmer: getProblemPhoto, desk: getDeskProblemPhoto };
 
@@ -31,7 +31,7 @@ async function photoOf(parts: Pick<DeskOrderParts, 'desk' | 'files'>, vendorId: 
   return file;
 }
 
-/** @throws Refusal NOT_FOUND, also of an order of somebody else */
+/** @throws Refusal NOT_FOUND, also for somebody else's order */
 export async function ownPhoto(
   parts: Pick<DeskOrderParts, 'repository' | 'desk' | 'files'>,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function ownPhoto(
   return photoOf(parts, row.vendor_id, asked);
 }
 
-/** @throws Refusal NOT_FOUND, also of an order of a shop they don't work for */
+/** @throws Refusal NOT_FOUND, also for another shop's order */
 export async function deskPhoto(parts: DeskOrderParts, caller: Caller, asked: AskedPhoto): Promise<FileAnswer> {
   const row = await findForDesk(parts, caller, asked.id, 'orders.read');
   return photoOf(parts, row.vendor_id, asked);

@@ -1,4 +1,4 @@
-// What farmers say is wrong with an order, and what the shop decides.
+// Problems that farmers report about an order, and the shop's decisions.
 
 import { PROBLEMS_AN_ORDER } from '#core/constants.ts';
 import type { settleDeskProblem } from '#core/contract/desk/order.ts';
@@ -27,7 +27,7 @@ import { toLife } from './order-life.ts';
 import type { ProblemRow } from './order-record-repository.ts';
 import { type ProblemReader, photoAddresses } from './problem-photos.ts';
 
-/** What was said on the phone counts from then, as far back as it may have waited there. */
+/** A report from the phone counts from when it was noted, within the waiting limit. */
 const WAITED_MS = 7 * DAY_MS;
 
 export const toProblem = (row: ProblemRow, reader: ProblemReader): OrderProblem => ({
@@ -47,13 +47,13 @@ export interface Report {
   readonly caller: Caller;
   readonly orderId: number;
   readonly body: BodyOf<typeof reportProblem>;
-  /** When it was said, epoch ms, if it waited on the phone. */
+  /** When it was reported, epoch ms, if it waited on the phone. */
   readonly keptAt: number | undefined;
 }
 
 const refuse = (reason: string): Refusal => new Refusal('PROBLEM_REFUSED', { details: { reason } });
 
-/** The same said of the same item before, and not settled yet. */
+/** An equal open report about the same item. */
 const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): boolean =>
   rows.some(
     (row) =>
@@ -62,7 +62,7 @@ const isSaid = ({ kind, lines }: Report['body'], rows: readonly ProblemRow[]): b
       (kind === 'money' || row.lines.some((one) => lines.some(({ product_variant }) => product_variant === one.product_variant))),
   );
 
-/** Why it can't be kept, if so. @throws Refusal */
+/** Why it cannot be stored, if so. @throws Refusal */
 function checkReport(
   body: Report['body'],
   row: OrderRow,
@@ -76,7 +76,7 @@ function checkReport(
   if (body.kind === 'return' && 'refused' in stepOrder(life, 'ask-return', 'farmer')) throw refuse('reported');
 }
 
-/** Items are named once they were handed over, money once there is a refund. @throws Refusal */
+/** Items can be named after the hand-over, money once there is a refund. @throws Refusal */
 async function checkSubject({ books }: ReportParts, ref: OrderRef, row: OrderRow, { kind, lines }: Report['body']): Promise<void> {
   const isMoney = kind === 'money';
   if (isMoney !== (lines.length === 0)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.lines' } });
@@ -117,12 +117,12 @@ async function keep(parts: ReportParts, { caller, orderId, body, keptAt }: Repor
   return (await desk.problems(ref)).find((one) => one.id === id);
 }
 
-/** What keeping a report needs. */
+/** What a new report needs. */
 export interface ReportParts extends Pick<DeskOrderParts, 'repository' | 'desk' | 'deps' | 'messages' | 'books' | 'wake'> {
   readonly uploads: Pick<UploadService, 'use'>;
 }
 
-/** Keeps a report; asking to give back moves the order too. @throws Refusal */
+/** Stores a report; a return request also moves the order. @throws Refusal */
 export async function report(parts: ReportParts, asked: Report): Promise<OrderProblem> {
   const problem = await parts.repository.inTransaction(() => keep(parts, asked));
   if (!problem) throw new Error('a report that was not kept');
@@ -132,7 +132,7 @@ export async function report(parts: ReportParts, asked: Report): Promise<OrderPr
 
 type Decision = BodyOf<typeof settleDeskProblem>;
 
-/** The order after goods came back or are charged no more: its bill, shelves, money, credit note. */
+/** The order after a return or a cancelled charge: its bill, stock, money, credit note. */
 async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, moved: Moved): Promise<void> {
   const { row, ref, at, lines } = held;
   const { desk, books, messages } = parts;
@@ -153,10 +153,10 @@ async function writeTaken(parts: DeskOrderParts, held: HeldOrder, problem: Probl
   if (moved.tells) await messages.queue(orderMessage(aboutRow(row), moved.tells, { amount: formatMoney(fallOf(row, moved)) }));
 }
 
-/** What the price falls by: paid back, or not to be paid any more. */
+/** The price reduction: refunded, or no longer due. */
 const fallOf = (row: OrderRow, moved: Moved): number => row.total_paise - moved.order.bill.grand_total;
 
-/** The order after what a report names went back or is charged no more. @throws Refusal ORDER_STATE, FORBIDDEN */
+/** The order after a report's goods came back or are no longer charged. @throws Refusal ORDER_STATE, FORBIDDEN */
 function movedBy({ row, life, mover }: HeldOrder, { kind, lines }: ProblemRow, { restock = false }: Decision): Moved {
   const moved = kind === 'return' ? takeReturn(life, lines, restock, mover) : takeOff(life, lines, restock && kind !== 'missing');
   return allowed(row, moved);
@@ -176,17 +176,17 @@ async function refuseReturn(parts: DeskOrderParts, { row, ref, life, mover, at, 
   await parts.messages.queue(orderMessage(aboutRow(row), 'order-return-refused', { reason: words }));
 }
 
-/** What a decision makes of a report, by its kind. */
+/** The result of a decision, by kind of report. */
 const stateAfter = (kind: ProblemRow['kind'], decision: Decision['decision']): ProblemRow['state'] =>
   decision === 'refuse' ? 'refused' : decision === 'replace' ? 'replaced' : kind === 'return' ? 'taken-back' : 'refunded';
 
-/** @throws Refusal BAD_REQUEST for a decision that does not fit the report, or one without its words */
+/** @throws Refusal BAD_REQUEST for a decision that does not fit the report, or without its text */
 function checkDecision({ kind }: ProblemRow, { decision, words }: Decision): void {
   if (!decisionsFor(kind).includes(decision)) throw new Refusal('BAD_REQUEST', { details: { path: 'body.decision' } });
   if (needsWords(decision) && words === undefined) throw new Refusal('BAD_REQUEST', { details: { path: 'body.words' } });
 }
 
-/** What follows from a decision beside the report itself. @returns what the price fell by */
+/** Effects of a decision besides the report. @returns the price reduction */
 async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: ProblemRow, body: Decision): Promise<number> {
   const isReturn = problem.kind === 'return';
   if (body.decision === 'refuse' && isReturn) await refuseReturn(parts, held, body.words ?? '');
@@ -195,7 +195,7 @@ async function carryOut(parts: DeskOrderParts, held: HeldOrder, problem: Problem
   return body.decision === 'take-back' ? take(parts, held, problem, body) : 0;
 }
 
-/** A report that is not settled. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
+/** An open report. @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before */
 async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, problemId: number): Promise<ProblemRow> {
   const problem = (await desk.problems(ref)).find(({ id }) => id === problemId);
   if (!problem) throw new Refusal('NOT_FOUND');
@@ -203,7 +203,7 @@ async function openProblem({ desk }: DeskOrderParts, { row, ref }: HeldOrder, pr
   return problem;
 }
 
-/** What a second person is asked about a report. */
+/** The request to a second person about a report. */
 interface AskedDecision {
   readonly problem: number;
   readonly body: Decision;
@@ -220,13 +220,13 @@ async function settleHeld(parts: DeskOrderParts, held: HeldOrder, { problem: id,
   return { after: { problem: problem.id, decision: body.decision, amount } };
 }
 
-/** Who gave the money does not say that it came. @throws Refusal ANSWER_OWN */
+/** A person who paid out money cannot confirm its arrival. @throws Refusal ANSWER_OWN */
 async function checkAnswerer({ signOffs }: DeskOrderParts, { caller }: DeskBy, order: OrderRef): Promise<void> {
   const reason = await signOffs.answerRefusal(caller.userId, order);
   if (reason !== undefined) throw new Refusal('ANSWER_OWN', { details: { reason } });
 }
 
-/** Asks a second person for a decision that gives money back, where one is needed. @returns what was asked @throws Refusal ORDER_STATE when it was, ANSWER_OWN */
+/** Asks a second person about a decision that pays money, if needed. @returns the request @throws Refusal ORDER_STATE, ANSWER_OWN */
 async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, asking: AskedDecision): Promise<number | undefined> {
   const { row, ref } = held;
   const problem = await openProblem(parts, held, asking.problem);
@@ -241,7 +241,7 @@ async function askFirst(parts: DeskOrderParts, by: DeskBy, held: HeldOrder, aski
   return parts.signOffs.admit(by, leavingOf(row, 'take-back', fall), asked);
 }
 
-/** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before, ANSWER_OWN of money that the caller gave */
+/** @throws Refusal NOT_FOUND, ORDER_STATE when it was settled before, ANSWER_OWN for money that the caller paid */
 export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number, problemId: number, body: Decision): Promise<void> {
   await holding(parts, by, { action: 'settle', permission: 'orders.settle' }, orderId, async (held) => {
     const asking: AskedDecision = { problem: problemId, body };
@@ -251,7 +251,7 @@ export async function settle(parts: DeskOrderParts, by: DeskBy, orderId: number,
   });
 }
 
-/** What a second person said yes to. @throws Refusal ORDER_STATE when it was settled meanwhile */
+/** The decision that a second person approved. @throws Refusal ORDER_STATE when it was settled meanwhile */
 export const settleSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,

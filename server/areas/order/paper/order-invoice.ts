@@ -1,11 +1,11 @@
-// The invoice of one order, for whoever may see the order.
+// The invoice of one order, for everybody who may see the order.
 import type { Invoice } from '#core/contract/order/invoice.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { DeskOrderParts } from '../desk/desk-parts.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { toInvoice } from './paper-view.ts';
 
-/** @throws Refusal NOT_FOUND as long as it is not packed */
+/** @throws Refusal NOT_FOUND before it is packed */
 export async function invoiceOfOrder({ repository, desk }: Pick<DeskOrderParts, 'repository' | 'desk'>, row: OrderRow): Promise<Invoice> {
   const [lines, papers] = await Promise.all([
     repository.items(row.vendor_id, row.id),

@@ -1,4 +1,4 @@
-// What is printed of several orders, and what was booked ahead: a few statements for all of them together.
+// Reads papers of several orders, and prebooked goods, in few statements.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import type { OrderItemRow, OrderRow } from '../order-repository.ts';
 
 type InvoiceRow = Selectable<Tables['invoices']>;
 
-/** With the shelf the goods stand on. */
+/** With the shelf of the goods. */
 export type PaperItemRow = OrderItemRow & { readonly category_id: number };
 
 export interface SellerRow {
@@ -16,7 +16,7 @@ export interface SellerRow {
   readonly licences: readonly Licence[];
 }
 
-/** What of one product is booked for a week of a month. */
+/** Prebooked quantity of a product for a week of a month. */
 export interface BookedWeekRow {
   readonly vendor_id: number;
   readonly variant_id: number;
@@ -44,14 +44,14 @@ export type ProductPlace = readonly [quantity: number, vendorId: number, variant
 /** The last row of a page of weeks. */
 export type WeekPlace = readonly [month: number, vendorId: number, variantId: number, week: number];
 
-/** Written as in the index `orders_booked`. */
+/** The expression of the index `orders_booked`. */
 const MONTH = sql<number>`((o.delivery_window->>'year')::int * 12 + (o.delivery_window->>'month')::int)`;
 const isBooked = sql<boolean>`o.delivery_window is not null and o.status in ('PreOrder', 'Accepted')`;
 
 const ofVendors = (vendors: Vendors): RawBuilder<boolean> =>
   vendors === 'all' ? sql<boolean>`true` : sql<boolean>`o.vendor_id = any(${[...vendors]}::bigint[])`;
 
-/** Each product and week, as far as `more` says. */
+/** Each product and week, within the conditions of `more`. */
 const bookedWeeks = (vendors: Vendors, more: RawBuilder<boolean>) => sql`
   select o.vendor_id, i.variant_id, ${MONTH} as month, (o.delivery_window->>'week')::int as week,
     max(i.names::text)::jsonb as names, max(i.pack::text)::jsonb as pack, sum(i.quantity)::int as quantity, count(*)::int as orders
@@ -81,7 +81,7 @@ export function createPaperRepository(db: Database) {
     sellers: (vendors: readonly number[]): Promise<SellerRow[]> =>
       db.sql.selectFrom('vendors').select(['id', 'licences']).where('id', 'in', vendors).execute(),
 
-    /** Months with something booked, the first one first. */
+    /** Months with bookings, earliest first. */
     async bookedMonths(vendors: Vendors): Promise<readonly BookedMonthRow[]> {
       const { rows } = await sql<BookedMonthRow>`
         select ${MONTH} as month, sum(i.quantity)::int as quantity, count(distinct o.id)::int as orders
@@ -91,7 +91,7 @@ export function createPaperRepository(db: Database) {
       return rows;
     },
 
-    /** What is booked for a month, most first. */
+    /** Bookings of a month, most first. */
     async bookedProducts(vendors: Vendors, month: number, after: ProductPlace | undefined, limit: number): Promise<BookedProductRow[]> {
       const place = after
         ? sql<boolean>`(sum(b.quantity), b.vendor_id, b.variant_id) < (${after[0]}, ${after[1]}, ${after[2]})`
@@ -106,7 +106,7 @@ export function createPaperRepository(db: Database) {
       return rows;
     },
 
-    /** Everything that is booked, by month, shop, product and week. */
+    /** All bookings, by month, shop, product and week. */
     async bookedWeeks(vendors: Vendors, after: WeekPlace | undefined, limit: number): Promise<BookedWeekRow[]> {
       const place = after
         ? sql`where (b.month, b.vendor_id, b.variant_id, b.week) > (${after[0]}, ${after[1]}, ${after[2]}, ${after[3]})`
@@ -117,7 +117,7 @@ export function createPaperRepository(db: Database) {
       return rows;
     },
 
-    /** What shops are called. */
+    /** Names of shops. */
     async shopNames(ids: readonly number[]): Promise<ReadonlyMap<number, LocalText>> {
       const rows = await db.sql.selectFrom('vendors').select(['id', 'names']).where('id', 'in', ids).execute();
       return new Map(rows.map(({ id, names }) => [id, names]));

@@ -1,4 +1,4 @@
-// Papers of orders and what was booked ahead, on the wire.
+// Registers the calls for papers of orders and prebooked goods.
 import { listOrderPapers } from '#core/contract/desk/paper.ts';
 import { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import { nextPage } from '../../../http/page-cursor.ts';

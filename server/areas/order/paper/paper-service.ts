@@ -1,4 +1,4 @@
-// Papers of several orders at once, for who works at the desk.
+// Papers of several orders at once, for desk staff.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -9,7 +9,7 @@ export type PaperService = ReturnType<typeof createPaperService>;
 
 export function createPaperService(repository: PaperRepository) {
   return {
-    /** In the order they were named; those one may not see are left out. */
+    /** In the given order, without those the person may not see. */
     async papers(caller: Caller, ids: readonly number[]): Promise<OrderPaper[]> {
       const vendors = vendorsFor(caller, 'orders.read');
       const found = (await repository.orders([...new Set(ids)])).filter(

@@ -1,4 +1,4 @@
-// Papers of an order as they travel.
+// Builds papers of an order for the wire.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { CreditNote, Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
@@ -11,7 +11,7 @@ import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { moneyOf, type OrderVendor } from '../order-view.ts';
 import type { PaperItemRow } from './paper-repository.ts';
 
-/** What its shop says of itself now, and the shelves of the goods of the order. */
+/** The shop's current data, and the shelves of the order's goods. */
 export interface SellerFacts extends Pick<OrderLineRow, 'licences'> {
   readonly shelves: readonly number[];
 }
@@ -54,7 +54,7 @@ function toNote(row: InvoiceRow): CreditNote {
   };
 }
 
-/** @param invoice of the order: what it says stays; undefined: not packed yet */
+/** @param invoice of the order: its data stays; undefined: not packed yet */
 function sellerOf(row: OrderRow, { licences, shelves }: SellerFacts, invoice: InvoiceRow | undefined): Invoice['vendor'] {
   const vendor = row.vendor as OrderVendor;
   const at = invoice?.at ?? row.created_at;
@@ -71,7 +71,7 @@ function sellerOf(row: OrderRow, { licences, shelves }: SellerFacts, invoice: In
 
 const invoiceOf = (papers: readonly InvoiceRow[]): InvoiceRow | undefined => papers.find(({ kind }) => kind === 'invoice');
 
-/** @param papers of the order, oldest first; undefined where it has none */
+/** @param papers of the order, oldest first; undefined when it has none */
 export function toInvoice(row: OrderRow, seller: SellerFacts, papers: readonly InvoiceRow[]): Invoice | undefined {
   const invoice = invoiceOf(papers);
   if (!invoice) return undefined;

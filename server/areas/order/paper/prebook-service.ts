@@ -1,4 +1,4 @@
-// What was booked ahead, by month: to look at, and as a file to buy by.
+// Prebooked goods by month: as a page, and as a file for buying.
 import type { exportPrebook, listPrebook } from '#core/contract/desk/prebook.ts';
 import type { QueryOf, ResponseOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';

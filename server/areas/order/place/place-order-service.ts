@@ -1,4 +1,4 @@
-// Placing an order: quoted from the shop's own facts, compared with what the person saw, written by one statement, once for a key.
+// Places an order: computes it from the shop's data, compares it with what the person saw, and writes it in one statement, once for a key.
 
 import { randomUUID } from 'node:crypto';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS, ORDER_UNPAID_MS } from '#core/constants.ts';
@@ -36,7 +36,7 @@ export interface PlaceOrderParts extends TermsParts {
   readonly budget: RateBudget;
   readonly limits: OrderLimits;
   readonly deps: Dependencies;
-  /** Wakes the job runner once an order is committed. */
+  /** Wakes the job runner after the order is committed. */
   readonly wake: () => void;
 }
 
@@ -46,9 +46,9 @@ export interface PlaceOrderIntent {
   readonly bodyHash: string;
   readonly body: PlaceOrderBody;
   readonly language: LanguageCode;
-  /** By the server's clock, as far as the phone knows it; undefined when it does not say. */
+  /** By the server's clock, if the phone knows it; undefined when it does not say. */
   readonly keptAt: number | undefined;
-  /** Its terms changed while it waited on the phone, and the person agreed to the new ones. */
+  /** Its terms changed while it waited on the phone, and the person accepted the new ones. */
   readonly isTermsAgreed: boolean;
 }
 
@@ -57,11 +57,11 @@ export interface StoredStatus {
   readonly body: unknown;
 }
 
-/** How often an order is tried again when stock or terms moved between reading and taking. */
+/** Attempts when stock or terms change between reading and writing. */
 const TRIES = 3;
-/** Refused orders of one person that are remembered in a day: each keeps a key. */
+/** Refused orders of a person that are stored in a day: each uses a key. */
 const REFUSALS_A_DAY = 1_000;
-/** Refusals that say nothing about the order itself are not remembered. */
+/** Temporary refusals are not stored. */
 const NOT_REMEMBERED = new Set([
   'UNAUTHENTICATED',
   'TOO_MANY_REQUESTS',
@@ -71,7 +71,7 @@ const NOT_REMEMBERED = new Set([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
-/** A line's insurance as the order keeps it. */
+/** The insurance of a line that the order stores. */
 function itemInsurance(quote: Quote, variantId: number): OrderLineToPlace['insurance'] {
   const cover = quote.insurance?.covers.find((own) => own.variantId === variantId);
   return (
@@ -121,7 +121,7 @@ function insuredOf({ insurance, month }: Quote): OrderToPlace['insured'] {
   return insurance && { farmerId: insurance.farmerId, year: yearOfMonth(month), freePackets: insurance.freePackets };
 }
 
-/** An order to be paid online waits for the payment first. The buyer gets a message once it is placed. */
+/** An order with online payment waits for the payment first. The buyer gets a message once it is placed. */
 function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
   return online > 0 ? 'AwaitingPayment' : deliveryWindow ? 'PreOrder' : 'Placed';
 }
@@ -129,7 +129,7 @@ function statusOfNew({ online, deliveryWindow }: Terms): OrderStatus {
 const entryFor = ({ bill, payment }: Quote, { paymentMode }: Terms): readonly LedgerLine[] =>
   newOrderEntry({ bill, commission: payment.commission, isOnCredit: paymentMode === 'CREDIT' });
 
-/** What the terms make of the order. */
+/** The order's result by its terms. */
 function termsOf(quote: Quote, terms: Terms, now: number) {
   const { paymentMode, online, deliveryWindow, approval } = terms;
   return {
@@ -150,7 +150,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
   const { caller, body, key, language, keptAt, isTermsAgreed } = intent;
   const now = deps.now();
   const orderId = deps.newId();
-  // One that this shop gave before is found by the statement, and another is drawn.
+  // The statement finds a number that the shop used before, and another one is drawn.
   const number = orderNumber(deps.randomBytes(6).readUIntBE(0, 6) % ORDER_NUMBERS);
   const vendor = vendorSnapshot(quote.vendor, language);
   const { contact: buyer = { name: '', number: caller.phone }, address = null, pickupFarmer = null, userId } = quote.buyer;
@@ -169,7 +169,7 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
     bodyHash: intent.bodyHash,
     answer: { status: placeOrder.status, body: encode(OrderAnswer, { orders: [placed], request_id: key } satisfies OrderAnswer) },
     at: new Date(now),
-    // A clock that is a little ahead did not note it in the future.
+    // A clock that is slightly ahead is accepted.
     keptAt: keptAt === undefined ? undefined : new Date(Math.min(keptAt, now)),
     isTermsAgreed,
     vendorId: quote.vendor.id,
@@ -196,23 +196,23 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
 
 const untilTomorrow = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
 
-/** A machine does not place what a person wanted a day ago. Of what was kept in the future nobody knows how old it is. */
+/** An order is not placed a day after the person wanted it. A time in the future hides the order's age. */
 const isExpired = (keptAt: number, now: number): boolean => now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
 
 async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Promise<StoredStatus> {
   const { caller, key, body, bodyHash, language, keptAt } = intent;
-  // Refused as any other, so that a key that was used before answers what it answered then.
+  // Refused like any other, so that a used key keeps its answer.
   if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
   await failpoint('order:begin');
   let isSent: boolean | undefined;
   for (let attempt = 1; ; attempt++) {
-    // What the statement turned down is looked at more closely.
+    // Finds the reason why the statement refused.
     const quote = await parts.carts.quote(caller, body, language, attempt > 1);
     await failpoint('order:quoted');
     const terms = await checkTerms(parts, { caller, body, now: parts.deps.now() }, quote);
     await failpoint('order:terms');
     const order = toOrder(parts, intent, quote, terms);
-    // Asked once, however often it is tried.
+    // Runs once, whatever the attempts.
     isSent ??= order.jobs.length > 0 && (await mayTell(parts, order.buyer.number, caller.phone));
     const outcome = await parts.repository.place(isSent ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
@@ -222,7 +222,7 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
     }
     if (outcome === 'repeated') {
       const stored = await parts.answers.read(caller.userId, key);
-      // Nothing was placed under this key: the person's orders of the day are used up.
+      // Nothing was placed: the person's daily orders are used up.
       if (!stored) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: untilTomorrow(parts.deps.now()) });
       return replay(stored, { route: placeOrder.name, bodyHash });
     }
@@ -230,7 +230,7 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
   }
 }
 
-/** The refusal becomes the key's answer, unless a twin of this request has answered meanwhile: then its answer stands. */
+/** The refusal becomes the key's answer, unless an equal request was first: then its answer counts. */
 async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: PlaceOrderIntent, refusal: Refusal): Promise<StoredStatus> {
   const { caller, key, bodyHash, language } = intent;
   const answer = { status: statusOf(refusal.code), body: errorBody(refusal, language) };
@@ -249,8 +249,8 @@ async function rememberRefusal({ answers, budget }: PlaceOrderParts, intent: Pla
 }
 
 /**
- * The answer, status included; the same for the same key and body, however often it is asked.
- * @param request.rawBody the body as it came, for comparing repeated requests
+ * The answer with its status; the same for the same key and body, at any time. @param request.rawBody the original body, for comparing
+ * repeated requests
  */
 export async function placeOrderOnce(
   parts: PlaceOrderParts,
@@ -266,7 +266,7 @@ export async function placeOrderOnce(
     key: request.key ?? randomUUID(),
     bodyHash: hashRequest(request.rawBody),
   };
-  // Whether the key was used before is not asked first: the statement takes it before all else, and so does a refusal.
+  // The key is not checked first: the statement takes it before everything else, and so does a refusal.
   try {
     return await tryToPlace(parts, intent);
   } catch (error) {

@@ -1,9 +1,7 @@
-// Placing an order is one statement, all of it or nothing: it is one of the person's orders of the day, the key is taken, stock is locked in id order and taken only
-// where it suffices and still has the price that was seen, credit and free insurance are taken where they suffice, a farmer's approval is used up,
-// the order and everything that follows from it is written.
-// Items are asked for by their ids beside the join: else all of a shop's goods may be read for two of them.
-// When a part is missing the last line divides by zero, which undoes the whole; row locks live no longer than the statement.
-
+// Places an order in one statement, all of it or nothing. It counts the person's daily orders and takes the key. It locks stock in id order,
+// and takes it at the price that was seen. It uses credit, free insurance and the farmer's approval, and writes the order with its effects.
+// Items are selected by id beside the join: otherwise all of a shop's goods may be read for two of them. When a part is missing the last line
+// divides by zero, which undoes everything; row locks last no longer than the statement.
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';
 import type { CouponTerms } from '#core/rules/coupon/coupon.ts';
 import type { LedgerLine } from '#core/rules/ledger/books.ts';
@@ -113,29 +111,29 @@ export interface OrderLineToPlace {
   readonly names: unknown;
   readonly pack: unknown;
   readonly image_url: string;
-  /** Of all its packets; absent when they are not insured. */
+  /** Of all its packets; absent without insurance. */
   readonly insurance: ItemInsurance | undefined;
 }
 
 export interface OrderToPlace {
   readonly placedBy: number;
-  /** Where the person's orders of the day are counted, and how many there may be. */
+  /** The person's daily order count, and its limit. */
   readonly ordersOfDay: { readonly bucket: string; readonly day: Date; readonly limit: number };
   readonly userId: number;
   readonly key: string;
   readonly route: string;
   readonly bodyHash: string;
-  /** The answer that a repeated request gets. */
+  /** The answer for repeated requests. */
   readonly answer: { readonly status: number; readonly body: unknown };
   readonly at: Date;
-  /** When the buyer noted it on their phone, and whether its terms changed while it waited there; undefined when the phone does not say. */
+  /** When the buyer noted it on the phone, and whether its terms changed meanwhile; undefined when the phone does not say. */
   readonly keptAt: Date | undefined;
   readonly isTermsAgreed: boolean;
   readonly vendorId: number;
-  /** The vendor's terms as they were read. */
+  /** The vendor's terms that were read. */
   readonly vendorVersion: number;
   readonly orderId: number;
-  /** As people read it out. */
+  /** For display. */
   readonly number: string;
   readonly cartId: string | undefined;
   readonly status: string;
@@ -153,27 +151,27 @@ export interface OrderToPlace {
     readonly insurance_cost: number;
     readonly grand_total: number;
   };
-  /** As it was read: changed meanwhile it is not taken. */
+  /** The price that was read: after a change it is not taken. */
   readonly coupon:
     | { readonly code: string; readonly isOncePerPerson: boolean; readonly version: number; readonly terms: CouponTerms }
     | undefined;
-  /** Items with a limit a month, and the most a person may have of each, in variant order. */
+  /** Items with a monthly limit and its maximum for a person, in variant order. */
   readonly month: string;
   readonly quotas: readonly { readonly variant_id: number; readonly quantity: number; readonly most: number }[];
   readonly deliveryWindow: unknown;
-  /** Asked online: the order waits for it. */
+  /** Online amount: the order waits for it. */
   readonly online: number;
   readonly payBy: Date | undefined;
   readonly commission: number;
-  /** What the books say of it, and on which day in India. */
+  /** Its entry in the books, and the Indian day. */
   readonly entry: readonly LedgerLine[];
   readonly day: string;
   readonly locale: string;
-  /** Taken from the credit line of who places it; 0 for none. */
+  /** Credit of the person who places it; 0 for none. */
   readonly credit: number;
-  /** Whose goods are insured, and how many packets of them take of the year's free quota; absent when none are insured. */
+  /** The insured person, and the free packets they use; absent without insurance. */
   readonly insured: { readonly farmerId: number; readonly year: number; readonly freePackets: number } | undefined;
-  /** The farmer's, that it uses up. */
+  /** The farmer's approval that it uses. */
   readonly approval: { readonly hash: string; readonly farmerId: number; readonly contentHash: string } | undefined;
   /** In variant order. */
   readonly lines: readonly OrderLineToPlace[];

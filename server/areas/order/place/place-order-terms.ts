@@ -1,5 +1,5 @@
-// Whether an order may be placed as it was sent: on the bill that was seen, paid in a way that is open, brought when it can be,
-// and approved by whom it is for; insured only where that farmer's KYC is done.
+// Checks that an order may be placed as sent: with the bill that was seen, an offered payment mode, a possible delivery, the needed
+// approval, and complete KYC for insurance.
 import type { Infer } from 'superstruct';
 import { Bill, type OrderLine } from '#core/contract/cart.ts';
 import type { DeliveryWindow, PaymentMode, PlaceOrderBody } from '#core/contract/order/order.ts';
@@ -25,13 +25,13 @@ export interface TermsAsked {
 
 export interface Terms {
   readonly paymentMode: PaymentMode;
-  /** What the order waits for; 0 for one that is placed at once. */
+  /** Amount the order waits for; 0 when it is placed at once. */
   readonly online: Paise;
   readonly deliveryWindow: DeliveryWindow | undefined;
   readonly approval: Approval | undefined;
 }
 
-/** The new bill, and the lines whose price is another now. */
+/** The new bill, and the lines with changed prices. */
 function changeDetails(quote: Quote, changed: readonly OrderLine[]): unknown {
   const lines = changed.flatMap(({ product_variant }) => {
     const now = quote.stock.get(product_variant);
@@ -61,7 +61,7 @@ function paymentOf(body: PlaceOrderBody, quote: Quote): Pick<Terms, 'paymentMode
   return { paymentMode, online: plan.online };
 }
 
-/** Prebook orders need a week that is still to come; others have none. */
+/** Prebook orders need a future week; others have none. */
 function windowOf({ status, delivery_window: window }: PlaceOrderBody, now: number): DeliveryWindow | undefined {
   const refuse = (reason: string): Refusal => new Refusal('DELIVERY_WINDOW_REFUSED', { details: { reason } });
   if (status !== 'PreOrder') {
@@ -84,7 +84,7 @@ async function approvalOf(parts: TermsParts, { caller, body }: TermsAsked, quote
   return approval;
 }
 
-/** @throws Refusal when the order is not what the person saw, or can't be brought, paid or approved as it is. */
+/** @throws Refusal when the order differs from what the person saw, or cannot be delivered, paid or approved. */
 export async function checkTerms(parts: TermsParts, asked: TermsAsked, quote: Quote): Promise<Terms> {
   checkSeen(asked.body, quote);
   return {

@@ -1,4 +1,4 @@
-// Money given back by finance: through the gateway it came by, or by hand with a receipt; never more than is held.
+// Refunds by finance: through the gateway, or by hand with a receipt; never more than the order holds.
 import type { refundDeskOrder } from '#core/contract/desk/order.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
@@ -13,7 +13,7 @@ import type { OrderRow } from '../../order-repository.ts';
 import { moneyOf } from '../../order-view.ts';
 import { type DeskBy, type DeskOrderParts, type HeldOrder, holding, stateRefusal } from '../desk-parts.ts';
 
-/** Which part of an amount goes back by which way; undefined: there is not that much. By hand the drawer's money goes first. */
+/** How an amount is split by way; undefined: there is not enough. Refunds by hand use the drawer's money first. */
 function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boolean): { online: number; cash: number } | undefined {
   const cash = isByHand ? Math.min(amount, most.cash) : 0;
   const online = amount - cash;
@@ -22,7 +22,7 @@ function partsOf(amount: number, most: ReturnType<typeof givable>, isByHand: boo
 
 type Refunding = BodyOf<typeof refundDeskOrder>;
 
-/** By which ways it goes back. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
+/** The ways of a refund. @throws Refusal ORDER_STATE, REFUND_TOO_MUCH */
 function waysOf(row: OrderRow, { amount, reference }: Refunding) {
   if (row.status === 'AwaitingPayment') throw stateRefusal(row);
   const money = moneyOf(row);
@@ -33,7 +33,7 @@ function waysOf(row: OrderRow, { amount, reference }: Refunding) {
   return { money, back, way };
 }
 
-/** What the people of the desk read of money that waits for a second person. */
+/** What desk staff read about money that waits for a second person. */
 export const askedFacts = (row: OrderRow, amount: number, reason: string, reference?: string) => ({
   amount: amount / 100,
   reason,
@@ -41,7 +41,7 @@ export const askedFacts = (row: OrderRow, amount: number, reason: string, refere
   order_number: row.number,
 });
 
-/** Gives it back, or asks a second person. */
+/** Refunds it, or asks a second person. */
 export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number, body: Refunding): Promise<void> {
   const { amount, reason, reference } = body;
   if (amount === 0) throw new Refusal('BAD_REQUEST', { details: { path: 'body.amount' } });
@@ -55,7 +55,7 @@ export async function refund(parts: DeskOrderParts, by: DeskBy, orderId: number,
   });
 }
 
-/** As who says yes: the refund is the asker's, and carried out as finance may. */
+/** Runs as the approver: the refund belongs to the requester, with finance's permission. */
 export const asSigned = ({ caller, requestId }: Pick<DeskBy, 'caller' | 'requestId'>): DeskBy => ({
   caller,
   requestId,
@@ -63,7 +63,7 @@ export const asSigned = ({ caller, requestId }: Pick<DeskBy, 'caller' | 'request
 });
 export const SIGNED = { permission: 'money.approve', mover: 'manager' } as const;
 
-/** What a second person said yes to; by then less may be held. @throws Refusal */
+/** The refund that a second person approved; less may be left by then. @throws Refusal */
 export const refundSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,
@@ -91,7 +91,7 @@ async function give(parts: DeskOrderParts, held: HeldOrder, body: Refunding, sta
 
 interface ByHand {
   readonly amount: number;
-  /** Of it, what comes out of the drawer. */
+  /** The part from the drawer. */
   readonly cash: number;
   readonly reference: string;
   readonly staffId: number;
@@ -101,7 +101,7 @@ async function byHand(parts: DeskOrderParts, held: HeldOrder, { amount, cash, re
   const { desk, books, ledger, deps } = parts;
   const { row, ref, at } = held;
   const id = deps.newId();
-  // What leaves the drawer has a slip of the shop; a transfer has the bank's number.
+  // Drawer money has the shop's slip; a transfer has the bank's number.
   const { vendorId } = ref;
   if (amount > cash)
     await ledger.noteReference({ provider: 'bank', vendorId, text: reference, what: 'refund', entityId: id, amount: amount - cash });
@@ -127,7 +127,7 @@ interface HandingOut {
   readonly reference: string;
 }
 
-/** @throws Refusal ORDER_STATE when it does not wait to be handed out */
+/** @throws Refusal ORDER_STATE when it does not wait for a payout */
 async function handOut(parts: DeskOrderParts, held: HeldOrder, { refundId, reference }: HandingOut, staffId: number) {
   const { desk, books, messages, deps } = parts;
   const { row, ref } = held;
@@ -139,8 +139,8 @@ async function handOut(parts: DeskOrderParts, held: HeldOrder, { refundId, refer
 }
 
 /**
- * Somebody gave back by hand what waits for it. Where a person decided on it, it was counted then; else it is now.
- * @throws Refusal ORDER_STATE when it does not wait, or was done before
+ * Notes that somebody paid out a waiting refund. If a person decided it, it was counted then; else it is counted now. @throws Refusal
+ * ORDER_STATE when it does not wait, or was done before
  */
 export async function payByHand(parts: DeskOrderParts, by: DeskBy, orderId: number, handing: HandingOut): Promise<void> {
   await holding(parts, by, { action: 'refund-by-hand', permission: 'cash.take' }, orderId, async (held) => {
@@ -157,7 +157,7 @@ export async function payByHand(parts: DeskOrderParts, by: DeskBy, orderId: numb
   });
 }
 
-/** What a second person said yes to. @throws Refusal */
+/** The payout that a second person approved. @throws Refusal */
 export const handOutSigned = (
   parts: DeskOrderParts,
   by: Pick<DeskBy, 'caller' | 'requestId'>,

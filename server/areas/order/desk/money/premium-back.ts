@@ -1,4 +1,4 @@
-// The insurer did not take a line of an order: its premium is charged no more. What was paid of it goes back as returned money does.
+// Handles a line that the insurer refused: its premium is no longer charged, and paid money is refunded.
 import { monthInIndia } from '#core/rules/dates.ts';
 import { dropPremium } from '#core/rules/fulfilment/move-order.ts';
 import { isCalledOff } from '#core/rules/order/order-over.ts';
@@ -9,7 +9,7 @@ import type { DeskOrderParts } from '../desk-parts.ts';
 import { writePremiumNote } from '../invoice.ts';
 import { toLife } from '../order-life.ts';
 
-/** Run in a transaction. Undefined where nothing was charged for it, also the second time, and of an order that is called off. */
+/** Runs in a transaction. Undefined if nothing was charged, at a repeat, and for a cancelled order. */
 export async function premiumBack(parts: DeskOrderParts, ref: OrderRef, variantId: number): Promise<PremiumBack | undefined> {
   const { repository, desk, books, ledger, deps } = parts;
   const row = await repository.lock(ref);

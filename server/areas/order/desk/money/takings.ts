@@ -1,4 +1,4 @@
-// What stayed due when an order was handed over is taken later, all of it or in parts.
+// Takes money that stayed due after a hand-over, in full or in parts.
 import type { takeDeskMoney } from '#core/contract/desk/order.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
@@ -10,7 +10,7 @@ import { type DeskBy, type DeskOrderParts, type HeldOrder, holding } from '../de
 
 type Taking = BodyOf<typeof takeDeskMoney>;
 
-/** @throws Refusal NOTHING_DUE before the hand-over, of what is paid, and of what the lender is owed; ABOVE_DUE with what is due */
+/** @throws Refusal NOTHING_DUE before the hand-over, for a paid order, and for credit; ABOVE_DUE with the amount due */
 function checkDue({ row }: HeldOrder, amount: number): void {
   const money = moneyOf(row);
   const due = money.isHandedOver ? dueOf(money) : 0;
@@ -29,7 +29,7 @@ export async function takeLater(parts: DeskOrderParts, by: DeskBy, orderId: numb
     await desk.move(ref, undefined, { cash_paise: row.cash_paise + amount }, at);
     const entry = { vendor_id: vendorId, order_id: orderId, id, kind: way, reference: reference ?? null, staff_id: by.caller.userId, at };
     await desk.addTaking({ ...entry, amount_paise: amount, given_paise: amount });
-    // A link that is open asks for what is not due any more.
+    // An open link asks for money that is no longer due.
     await books.closeOrder(ref, `:taking:${id}`);
     await messages.queue(takenMessage(aboutRow(row), { id, amount }));
     await failpoint('desk:taken');
