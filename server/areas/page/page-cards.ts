@@ -1,4 +1,4 @@
-// The pictures chats show of links: a product with its price, somebody's words, or the shop. Each under an address that never means another picture.
+// Draws the preview pictures of links: a product with its price, a post, or the shop. An address never means another picture.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -32,15 +32,15 @@ import { SITE } from './site.ts';
 const PREFIX = '/pictures/card/';
 const HASH_SIGNS = 12;
 const A_YEAR = 'public, max-age=31536000, immutable';
-/** Taken out of sight, somebody's words are gone from where cards are kept as well. */
+/** A hidden post also leaves caches of cards. */
 const A_DAY = 'public, max-age=86400';
-/** Of a post; more would be small on the card. */
+/** Characters of a post; more would be small on the card. */
 const CARD_TEXT = 110;
 
-/** What a card is of. */
+/** The subject of a card. */
 interface Subject {
   readonly facts: CardFacts;
-  /** Address of the picture on it. */
+  /** Address of its picture. */
   readonly picture: string | undefined;
   readonly caching: typeof A_YEAR | typeof A_DAY;
 }
@@ -54,7 +54,7 @@ export interface CardParts {
   readonly community: Pick<CommunityService, 'shownAt' | 'photoAt'>;
   /** A photo by its name; undefined when there is none. */
   readonly photo: (name: string) => Promise<Buffer | undefined>;
-  /** Folder with the built app: our sign lies there. */
+  /** Folder with the built app, which holds the shop's sign. */
   readonly staticFolder: string;
 }
 
@@ -114,25 +114,25 @@ const addressOf = ({ caching: _, ...subject }: Subject, ...parts: readonly (stri
   return `${PREFIX}${[...parts, hash].join('_')}.jpg`;
 };
 
-/** Where the card of a product is. */
+/** Address of a product's card. */
 export const productCard = (product: ProductDetail, vendor: Vendor, language: LanguageCode): string =>
   addressOf(productSubject(product, vendor, language), language, vendor.id, product.id);
 
-/** Where the card of a topic is. */
+/** Address of a topic's card. */
 export const topicCard = (post: Post, language: LanguageCode): string => addressOf(topicSubject(post, language), language, 'post', post.id);
 
-/** Where the card of an article is. */
+/** Address of an article's card. */
 export const articleCard = (article: Article, language: LanguageCode): string =>
   addressOf(articleSubject(article, language), language, 'article', article.id);
 
-/** Where the card of a growth product is. */
+/** Address of a growth product's card. */
 export const growthCard = (product: GrowthProduct, language: LanguageCode): string =>
   addressOf(growthSubject(product, language), language, 'growth', product.id);
 
-/** Where the card of the shop is, for pages without a product. */
+/** Address of the shop's card, for pages without a product. */
 export const shopCard = (language: LanguageCode): string => addressOf(shopSubject(language), language);
 
-/** The picture's own bytes: drawn, or a photo that was encoded here. What lies elsewhere is not fetched. */
+/** The bytes of its picture: drawn, or a photo that was encoded here. Other pictures are not fetched. */
 async function pictureOf({ photo, community }: CardParts, address: string | undefined): Promise<Uint8Array | undefined> {
   const drawing = address && drawingAt(address);
   if (drawing) return Buffer.from(drawing);
@@ -145,7 +145,7 @@ function logoIn(folder: string): Uint8Array | undefined {
   return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
 
-/** The subject an address names, with the address it has now. */
+/** The subject of an address, with its current address. */
 async function subjectOf(
   { vendors, catalog, community, articles, growth }: CardParts,
   name: string,
@@ -178,7 +178,7 @@ export function registerCardRoutes(app: FastifyInstance, parts: CardParts): void
     const { name } = request.params as { name: string };
     const found = await subjectOf(parts, name);
     if (!found) throw new Refusal('NOT_FOUND');
-    // An old one shows what it would be now: so many cards as goods, whatever is asked.
+    // An old address shows the current card, so there are only as many cards as goods.
     if (found.address !== `${PREFIX}${name}`) return reply.header('cache-control', 'no-cache').redirect(found.address, 302);
     const { facts, picture, caching } = found.subject;
     const draw = async () => ({ facts, picture: await pictureOf(parts, picture), logo: logoIn(parts.staticFolder) });

@@ -1,4 +1,4 @@
-// The head of a written page: what it is called, where it really is, in which languages, and what a chat shows of it.
+// Builds the head of a written page: title, canonical address, languages, and preview.
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
@@ -19,7 +19,7 @@ import { growthPrice, offered } from './page-offer.ts';
 import { shortened } from './short-text.ts';
 import { SITE } from './site.ts';
 
-/** `hi_IN`, as previews of links name a language. */
+/** `hi_IN`, as previews name a language. */
 const localeOf = (language: LanguageCode): string => languageTable[language].tag.replace('-', '_');
 
 const meta = (name: string, content: string): string =>
@@ -27,20 +27,20 @@ const meta = (name: string, content: string): string =>
 
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 
-/** Data as an element of the page, which nothing in them can end. */
+/** Data as an element of the page, which no text in it can end. */
 const dataElement = (data: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** What of a query is a page of its own: others show the same goods in another order, or what somebody typed. */
+/** Query parameters that make another page; others only sort, or repeat what somebody typed. */
 const lastingQuery = ({ category, crop, season, brand }: ProductQuery): ProductQuery => ({ category, crop, season, brand });
 
-/** A query as an address has it. */
+/** A query string for an address. */
 const queried = (path: string, query: Readonly<Record<string, string | number>>): string => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`])).toString();
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** The path of a page without what does not make it another one. */
+/** The canonical path of a page. */
 export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageRead, brand: string): string {
   if (data.topic) return topicPath(data.topic.post, brand);
   if (data.blog) return queried(path, data.blog.topic ? { topic: data.blog.topic } : {});
@@ -51,7 +51,7 @@ export function canonicalPath({ path }: Pick<PageAsked, 'path'>, { data }: PageR
 
 const withLanguage = (address: string, language: LanguageCode): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** The growth product a page is of; undefined for all of them together. */
+/** The growth product of a page; undefined for all together. */
 const growthOf = (path: string, { growth }: PageRead['data']) => growth?.find(({ id }) => path === `/growth/${id}`);
 
 function describe(path: string, { kind, data }: PageRead, language: LanguageCode): string {
@@ -78,10 +78,10 @@ function describe(path: string, { kind, data }: PageRead, language: LanguageCode
   return kind === 'products' && vendor ? say('page.list', { shop: textIn(vendor.names, language) }) : say('page.about');
 }
 
-/** An amount as other people's programs read it. */
+/** An amount for other programs. */
 const inRupees = (paise: Paise): string => (paise / 100).toFixed(2);
 
-/** The product and its offers as search engines read them. Amounts are rupees. */
+/** The product and its offers as structured data. Amounts are rupees. */
 function productData({ product, vendor }: PageRead['data'], url: string, image: string, language: LanguageCode): string {
   if (!product || !vendor) return '';
   const offers = product.variants.flatMap((variant) => {
@@ -112,7 +112,7 @@ function productData({ product, vendor }: PageRead['data'], url: string, image: 
   });
 }
 
-/** The same of a growth product, which the shop sells itself. */
+/** The same for a growth product, which the shop sells itself. */
 const growthData = (product: GrowthProduct, url: string, image: string, language: LanguageCode): string =>
   dataElement({
     '@context': 'https://schema.org',
@@ -134,13 +134,13 @@ const growthData = (product: GrowthProduct, url: string, image: string, language
   });
 
 export interface HeadPlace {
-  /** How people reach the shop, without a slash at its end. */
+  /** Public address of the server, without a slash at its end. */
   readonly publicUrl: string;
   /** The segment of `/{brand}/post/`. */
   readonly brand: string;
 }
 
-/** The picture a chat shows. */
+/** The preview picture. */
 function cardOf({ product, vendor, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined, language: LanguageCode): string {
   if (grown) return growthCard(grown, language);
   if (blog?.article) return articleCard(blog.article, language);
@@ -148,14 +148,14 @@ function cardOf({ product, vendor, topic, blog }: PageRead['data'], grown: Growt
   return topic ? topicCard(topic.post, language) : shopCard(language);
 }
 
-/** Others show the same in another order, or what somebody typed, or nothing. */
+/** Other pages only sort, repeat typed text, or show nothing. */
 const isPassing = ({ list, feed, topic, blog }: PageRead['data']): boolean =>
   (list !== undefined && (list.query.search !== undefined || list.products.length === 0)) ||
   (feed !== undefined && (feed.wanted.district !== undefined || feed.posts.length === 0)) ||
   (topic?.post.parent_id ?? null) !== null ||
   blog?.articles?.length === 0;
 
-/** What a page of its kind says besides. */
+/** What a page of its kind adds. */
 function kindMeta({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string {
   const cost = grown ? growthPrice(grown) : product && offered(product)?.price;
   const price = cost === undefined ? [] : [meta('product:price:amount', inRupees(cost)), meta('product:price:currency', 'INR')];
@@ -166,7 +166,7 @@ function kindMeta({ product, topic, blog }: PageRead['data'], grown: GrowthProdu
 const typeOf = ({ product, topic, blog }: PageRead['data'], grown: GrowthProduct | undefined): string =>
   product || grown ? 'product' : topic || blog?.article ? 'article' : 'website';
 
-/** @param screen what the screen is called; empty where it is the shop itself */
+/** @param screen title of the screen; empty for the shop itself */
 export function headOf(
   { publicUrl, brand }: HeadPlace,
   asked: Pick<PageAsked, 'path' | 'language'>,

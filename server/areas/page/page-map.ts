@@ -1,4 +1,4 @@
-// What search engines may read and where it is: robots.txt, and the map of the pages.
+// Writes robots.txt and the sitemap for search engines.
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#core/rules/languages.ts';
 import type { ArticleService } from '../blog/article-service.ts';
@@ -7,18 +7,18 @@ import type { GrowthProductService } from '../growth/growth-product-service.ts';
 import { topicPath } from './community/talk-head.ts';
 import type { PageRepository } from './page-repository.ts';
 
-/** Products a file of the map names; engines take 50,000 addresses. */
+/** Products in a sitemap file; engines accept 50,000 addresses. */
 const FILE_PRODUCTS = 10_000;
 const MOST_FILES = 20;
-/** Older ones are found from these; so it is of articles. */
+/** Older ones are linked from these; the same for articles. */
 const MAP_TOPICS = 1_000;
 const MAP_ARTICLES = 200;
-/** A page that is withdrawn leaves the map within ten minutes: five here, five at caches on the way. */
+/** A withdrawn page leaves the sitemap within ten minutes: five here, five in caches. */
 const KEPT_MS = 5 * 60_000;
 const MAP_CACHING = 'public, max-age=300';
 const ROBOTS_CACHING = 'public, max-age=3600';
 
-/** One's own, and what is no page. */
+/** Personal pages, and what is no page. */
 const PRIVATE = [
   '/api/',
   '/auth/',

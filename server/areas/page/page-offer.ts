@@ -1,4 +1,4 @@
-// What of a product is said in a line: the pack a list shows, and its price.
+// Chooses the pack and price that represent a product.
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { Paise } from '#core/money.ts';
@@ -16,5 +16,5 @@ export function offered({ variants }: Product): Offer | undefined {
   return variant && inventory && { variant, price: unitPrice(inventory) };
 }
 
-/** What a growth product costs. */
+/** The price of a growth product. */
 export const growthPrice = ({ price, discount_price }: Pick<GrowthProduct, 'price' | 'discount_price'>): Paise => discount_price ?? price;

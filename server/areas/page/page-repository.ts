@@ -1,11 +1,11 @@
-// Which products there are, whoever sells them, and what people talk about.
+// Reads products of all shops, and topics, for pages.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isOfferSeen } from '../../db/offer-seen.ts';
 
 export type PageRepository = ReturnType<typeof createPageRepository>;
 
-/** Sold in a shop that is open: what a link may lead to. */
+/** Sold in an open shop: a link may lead to it. */
 const sold = sql`
   vendor_products p join vendors v on v.id = p.vendor_id and v.is_active
   where not p.is_deleted
@@ -24,7 +24,7 @@ export function createPageRepository(db: Database) {
       return (await db.sql.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;
     },
 
-    /** The newest topics that everybody sees. */
+    /** The newest public topics. */
     newestTopics: (limit: number) =>
       db.sql
         .selectFrom('community_posts')

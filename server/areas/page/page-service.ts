@@ -1,4 +1,4 @@
-// What the pages show that the server writes: a shop and its goods, a product, and why there is none.
+// Reads the content of written pages: a shop and its goods, a product, or why there is none.
 import { GROWTH_PRODUCT_IDS } from '#core/constants.ts';
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
@@ -21,15 +21,15 @@ import { type CommunityPageParts, createCommunityPages } from './community/commu
 import { keepVersions } from './kept-versions.ts';
 import type { PageRepository } from './page-repository.ts';
 
-/** Products of the home page: more than a phone has in sight, and a row of a wide screen. Others would be bytes before the page can be used. */
+/** Products on the home page: more than a phone shows, and a row of a wide screen. More would delay the page. */
 export const HOME_PRODUCTS = 5;
-/** Products of a list: they fill a tall phone, so that nothing larger comes into sight later. */
+/** Products of a list: they fill a tall phone, so that nothing larger appears later. */
 export const LIST_PRODUCTS = 8;
-/** What is left of a product, and what is said of a shop, changes without a version. */
+/** Stock and shop details change without a version. */
 const KEPT_MS = 30_000;
-/** What another server changed is in its pages this much later at most: as long as proxies keep them it may be older still. */
+/** A change of another server shows after this time at most; proxies may add more. */
 export const VERSION_MS = 1_000;
-/** As data; each is kept as HTML too, in the few ways it is asked for. */
+/** Number of cached data; each page is also cached as HTML, in its few encodings. */
 const MOST_PAGES = 400;
 
 export interface PageParts extends CommunityPageParts, Pick<BlogPageParts, 'articles'> {
@@ -51,7 +51,7 @@ async function findProduct({ catalog }: PageParts, vendor: Vendor, id: number, l
   });
 }
 
-/** Names of the crops a remedy is for; of other goods they are not shown. */
+/** Crops of a remedy; other goods show none. */
 async function cropsOf({ masterData }: PageParts, product: ProductDetail, language: LanguageCode): Promise<readonly MasterDataItem[]> {
   if (!product.pests) return [];
   const crops = await masterData.list('crop', undefined, language);
@@ -65,7 +65,7 @@ async function readList(parts: PageParts, vendor: Vendor, query: ProductQuery, c
   return { vendor, list: { query, products, total, cursor }, season: seasonAt(parts.now()) };
 }
 
-/** Of one that is not offered the screen says so. The shop stands in the page for the frame around it. */
+/** The screen reports a product that is not offered. The shop is shown in the page's frame. */
 async function readGrowth({ growth }: PageParts, vendor: Vendor, id: string): Promise<PageRead> {
   const offered = await growth.offered();
   const isThere = id === '' || offered.some((one) => `${one.id}` === id);
@@ -73,7 +73,7 @@ async function readGrowth({ growth }: PageParts, vendor: Vendor, id: string): Pr
 }
 
 export interface PageService extends Pick<PageSource, 'read' | 'unknown'> {
-  /** Something of what pages show was changed here. */
+  /** Page content changed here. */
   forget(): void;
 }
 
@@ -81,7 +81,7 @@ const terms: PageRead = { kind: 'terms', status: 200, data: {} };
 const noProduct: PageRead = { kind: 'product', status: 404, data: { missing: 'unknown' } };
 const unknown: PageRead = { kind: 'unknown', status: 404, data: {} };
 
-/** Reads the chosen shop; without a choice, or after the shop is gone, the one the app would take. */
+/** Reads the chosen shop; without a choice, or for a closed shop, the app's default. */
 function createShopReader({ vendors, now }: PageParts) {
   const shops = createKeptPages<Vendor | undefined>(now, KEPT_MS, MOST_PAGES);
   return async (language: LanguageCode, chosen: number | undefined): Promise<Vendor | undefined> => {
@@ -92,7 +92,7 @@ function createShopReader({ vendors, now }: PageParts) {
   };
 }
 
-/** A product in a shop. Without a chosen shop, a product that this one lacks is shown in a shop that sells it. */
+/** A product in a shop. Without a choice, a product missing there is shown in a shop that sells it. */
 async function readProduct(
   parts: PageParts,
   shopFor: ReturnType<typeof createShopReader>,
@@ -118,13 +118,13 @@ export function createPageService(parts: PageParts): PageService {
   const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
   const rooms = [createCommunityPages(parts), createBlogPages(parts)];
 
-  /** Kept until something of the shop's catalogue changes. */
+  /** Cached until the shop's catalogue changes. */
   async function keep(vendor: Vendor, language: LanguageCode, name: string, isSettled: boolean, build: () => Promise<PageRead>) {
     const version = await versions.get(vendor.id);
     return kept.get(`${language} ${vendor.id} ${name}`, version, async () => ({ page: await build(), isSettled }));
   }
 
-  /** Other banners are another page. */
+  /** Other banners make another page. */
   async function readHome(vendor: Vendor, language: LanguageCode): Promise<PageRead> {
     const banners = await parts.banners.shown(vendor.id);
     return keep(vendor, language, `home ${JSON.stringify(banners)}`, true, async () => {
@@ -142,7 +142,7 @@ export function createPageService(parts: PageParts): PageService {
       );
     if (path === '/') return readHome(vendor, language);
     const filters = queryFromAddress((name) => query.get(name));
-    // Of what people type there is no end.
+    // Typed searches are unlimited.
     return keep(vendor, language, JSON.stringify([path, filters]), filters.search === undefined, async () => ({
       kind: 'products',
       status: 200,
@@ -152,7 +152,7 @@ export function createPageService(parts: PageParts): PageService {
 
   function readGrown(vendor: Vendor, { path, language }: PageAsked): Promise<PageRead> {
     const id = path.split('/')[2] ?? '';
-    // Of wrong numbers there is no end.
+    // Wrong numbers are unlimited.
     const name = id === '' || GROWTH_PRODUCT_IDS.some((one) => `${one}` === id) ? id : '?';
     const build = async () => ({ page: await readGrowth(parts, vendor, id), isSettled: true });
     return growthVersions.get(0).then((version) => kept.get(`${language} ${vendor.id} growth ${name}`, version, build));

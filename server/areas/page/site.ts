@@ -1,4 +1,4 @@
-// What search engines and chats call the shop.
+// The shop's name for search engines and chat apps.
 import { languages } from '#core/rules/languages.ts';
 import { words } from '../../words/words.ts';
 

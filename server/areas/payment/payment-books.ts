@@ -1,4 +1,4 @@
-// The books of an order's payments and refunds, as the order area asks them.
+// The books of an order's payments and refunds, for the order area.
 import type { OrderDetail, PaymentMode, PaymentState } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { isOpenPayment, type SessionState } from '#core/rules/payment/payment-session.ts';
@@ -40,13 +40,13 @@ const methods: Readonly<Record<PaymentKind, PaymentMode>> = { gateway: 'PAY_NOW'
 function shownState({ state, received_paise, created_at, updated_at, last_try }: PaymentSessionRow, payBy: Date | null): PaymentState {
   if (state === 'paid') return 'Paid';
   if (received_paise > 0) return 'PartlyPaid';
-  // Closed since: what the last try came to is what the person knows of it.
+  // Closed since: the person sees the result of the last attempt.
   if (!isOpenPayment(state) && last_try !== null) return shownStates[last_try];
   const isLate = payBy !== null && created_at < payBy && updated_at >= payBy;
   return state === 'cancelled' && isLate ? 'Expired' : shownStates[state];
 }
 
-/** @param sessionId what it came by; null: by hand */
+/** @param sessionId the way it came in; null: by hand */
 async function addTask(
   { refunds, queue, deps }: BookParts,
   refund: Refund,
@@ -70,7 +70,7 @@ async function addTask(
   if (sessionId !== null) await queue.add({ kind: REFUND_JOB, payload: { taskId: id }, dedupeKey: `refund:${id}` });
 }
 
-/** Tries to pay and refunds of an order, oldest first. @param payBy what is closed from then on is closed for lack of time */
+/** Payment attempts and refunds of an order, oldest first. @param payBy a session closed after this time was closed for lack of time */
 async function recordOf(
   { sessions, refunds }: BookParts,
   { orderId }: OrderRef,
@@ -79,7 +79,7 @@ async function recordOf(
   const [rows, tasks] = await Promise.all([sessions.ofOrder(orderId), refunds.ofOrder(orderId)]);
   return {
     payments: rows.map((row) => ({
-      // Of a payment that came in part, what came.
+      // The amount of a partial payment.
       amount: shownState(row, payBy) === 'PartlyPaid' ? row.received_paise : row.amount_paise,
       method: methods[row.kind],
       at: row.created_at.toISOString(),
@@ -101,8 +101,8 @@ export function createPaymentBooks(parts: BookParts) {
   const { sessions, refunds, queue } = parts;
   return {
     /**
-     * Money goes back by the ways it came, the latest first: who pays what is paid already gets it back, not who paid before.
-     * Run in the transaction that holds the order, so that nobody gives the same money back beside it.
+     * Refunds each way, the latest payment first: the person who paid an already paid order gets it back, not the first payer. Runs in the
+     * transaction that locks the order, so that nobody refunds the same money twice.
      */
     async openRefund(refund: Refund): Promise<void> {
       const [rows, tasks] = await Promise.all([sessions.ofOrder(refund.orderId), refunds.ofOrder(refund.orderId)]);
@@ -145,7 +145,7 @@ export function createPaymentBooks(parts: BookParts) {
       }));
     },
 
-    /** What is open asks for another amount than is due, or for nothing: nobody shall pay it. Run in the transaction of the cause. */
+    /** An open session asks for another amount than is due, so nobody should pay it. Runs in the transaction of the cause. */
     async closeOrder({ orderId }: OrderRef, cause = ''): Promise<void> {
       await queue.add({ kind: CLOSE_JOB, payload: { orderId }, dedupeKey: `payment-close:order:${orderId}${cause}` });
     },

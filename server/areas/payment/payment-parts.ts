@@ -1,4 +1,4 @@
-// What the parts of this area share.
+// Shared parts of this area.
 import type { PaymentProgress } from '#core/rules/payment/payment-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -16,15 +16,15 @@ export interface PaymentParts {
   readonly ports: Pick<Ports, 'gateway' | 'wallet'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly deps: Dependencies;
-  /** Where people reach the server: what providers lead back to. */
+  /** Public address of the server, for returns from providers. */
   readonly publicUrl: string;
-  /** Wakes the job runner once something is committed. */
+  /** Wakes the job runner after a commit. */
   readonly wake: () => void;
-  /** Called with why a provider did not answer; what was asked is asked again later. */
+  /** Called with the reason when a provider did not answer; the request is repeated later. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** What is known of a session by now. `received`: in total. `isFinal`: the provider will say nothing else any more. */
+/** Known facts of a session. `received`: in total. `isFinal`: the provider will not change its answer. */
 export interface Answer extends PaymentProgress {
   readonly isFinal: boolean;
 }

@@ -1,4 +1,4 @@
-// P1, P3-P5 on the wire.
+// Registers the payment calls P1, P3-P5.
 import { createPaymentSession, encryptCscPayment, sendCommunications, sharePaymentLink, submitCscPayment } from '#core/contract/payment.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { CscService } from './csc/csc-service.ts';

@@ -1,4 +1,4 @@
-// Paying for an order: sessions at the gateway and the wallet, shared links, webhooks, the way back, and what an order shows of it.
+// Pays for orders: sessions at gateway and wallet, shared links, webhooks, returns, and the payments shown with an order.
 
 import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
@@ -36,7 +36,7 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
   if (!order) throw new Refusal('NOT_FOUND');
   const payer = { userId: caller.userId, name: body.first_name, phone: body.mobile };
   if (body.gateway === 'CSC') {
-    // The wallet is the agent's own: only who placed the order may be charged.
+    // The wallet is the agent's own, so only the person who placed the order may be charged.
     if (order.paymentMode !== 'CSC' || order.placedBy !== caller.userId || !may(caller, 'payment.wallet'))
       throw new Refusal('PAYMENT_MODE_REFUSED');
     const { wallet, session } = await openWalletSession(parts, order, { kind: 'csc', payer, amount: body.total_amount });
@@ -47,10 +47,10 @@ async function open(parts: PaymentParts, caller: Caller, body: BodyOf<typeof cre
   return { session_id: session.provider_id, url: session.url };
 }
 
-/** Where the browser is led after it came back. Asks the provider; what the browser brought proves nothing. */
+/** Where the browser goes after its return. Asks the provider, because the browser proves nothing. */
 async function comeBack(parts: PaymentParts, session: PaymentSessionRow | undefined): Promise<PaymentSessionRow | undefined> {
   if (!session) return undefined;
-  // Who keeps reloading the way back must not make us ask for ever.
+  // A reloaded return page must not cause endless requests.
   if (session.state !== 'paid' && session.next_enquiry_at !== null) await enquire(parts, session).catch(parts.onTrouble);
   return parts.sessions.find(session.id);
 }
@@ -61,16 +61,16 @@ export function createPaymentService(parts: PaymentParts) {
     open: (caller: Caller, body: BodyOf<typeof createPaymentSession>) => open(parts, caller, body),
     applyWebhook: (name: string, rawBody: Buffer, headers: Headers) => applyWebhook(parts, name, rawBody, headers),
     comeBackFromGateway: async (reference: string) => comeBack(parts, await sessions.findByReference(reference)),
-    /** The order a session pays for, as people read it out. */
+    /** The order of a session, for display. */
     async orderNumberOf(session: PaymentSessionRow): Promise<string> {
       return (await parts.orders.find(placeOf(session)))?.number ?? String(session.order_id);
     },
-    /** `message`: as the wallet sealed it. Answers the session it is about, when it is genuine. */
+    /** `message`: sealed by the wallet. Returns its session when it is genuine. */
     async comeBackFromWallet(message: string): Promise<PaymentSessionRow | undefined> {
       const back: WalletReturn | undefined = ports.wallet?.open(message);
       return back && comeBack(parts, await sessions.findByReference(back.merchantTxn));
     },
-    /** Once a minute, whichever instance says it: orders whose time to be paid is over are looked at. */
+    /** Once a minute, on any instance: checks orders whose payment time is over. */
     async planRelease(): Promise<void> {
       const minute = Math.floor(parts.deps.now() / MINUTE_MS);
       await parts.queue.add({ kind: RELEASE_JOB, payload: {}, dedupeKey: `release-unpaid:${minute}` });

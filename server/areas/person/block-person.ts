@@ -1,4 +1,4 @@
-// Blocks accounts, and lifts blocks.
+// Blocks and unblocks accounts.
 import type { blockPerson, Person, unblockPerson } from '#core/contract/desk/person.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { endOfDay } from '#core/rules/dates.ts';
@@ -16,7 +16,7 @@ export interface BlockPersonParts extends PersonParts {
 
 const entryOf = (verb: string): AuditAction => ({ action: `person.${verb}`, entity: 'person', permission: 'people.block' });
 
-/** Owners are locked first: of two who block each other at once, the second finds that none would be left. */
+/** Owners are locked first: if two block each other at once, the second finds that none would be left. */
 async function checkMayBlock({ staff }: BlockPersonParts, by: By, id: number): Promise<void> {
   const refused = blockRefusal({ person: id, by: by.caller.userId, owners: await staff.lockOwners() });
   if (refused) throw new Refusal(refused === 'own' ? 'BLOCK_OWN' : 'LAST_OWNER');
@@ -42,7 +42,7 @@ export async function block(parts: BlockPersonParts, by: By, id: number, { reaso
   return readPerson(parts, id);
 }
 
-/** Of an account that is not blocked nothing changes. @throws Refusal NOT_FOUND */
+/** An account that is not blocked stays unchanged. @throws Refusal NOT_FOUND */
 export async function unblock(parts: BlockPersonParts, by: By, id: number, { words }: BodyOf<typeof unblockPerson>): Promise<Person> {
   const { audited, blocks, staff } = parts;
   await audited(by, entryOf('unblock'), async (note) => {
@@ -50,7 +50,7 @@ export async function unblock(parts: BlockPersonParts, by: By, id: number, { wor
     const { block: before, is_staff } = await readPerson(parts, id);
     if (!before) return;
     await blocks.remove(id);
-    // Who lets staff in again counts as the same person where two are wanted, as who gave them roles.
+    // Unblocking staff ties the two people for second approvals, like giving a role.
     if (is_staff) await staff.tie(by, id);
     note({ id, before: { reason: before.reason, until: before.until }, after: { why: words } });
   });

@@ -1,7 +1,7 @@
-// The file of people: a line a person, with the number in full.
+// Columns of the file of people, with full numbers.
 import type { Person } from '#core/contract/desk/person.ts';
 
-/** A person beside the whole number. */
+/** A person with the whole number. */
 export type FiledPerson = Person & { readonly phone_number: string };
 
 export const personColumns = {

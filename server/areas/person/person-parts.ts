@@ -1,4 +1,4 @@
-// What the services about people share.
+// Shared parts of the services about people.
 import { Person } from '#core/contract/desk/person.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +18,7 @@ export async function findPerson({ repository }: Pick<PersonParts, 'repository'>
   return row;
 }
 
-/** The person as they are, theirs alone until the transaction ends. @throws Refusal NOT_FOUND */
+/** The current person, locked until the transaction ends. @throws Refusal NOT_FOUND */
 export async function lockPerson(parts: Pick<PersonParts, 'repository'>, id: number): Promise<PersonRow> {
   if (!(await parts.repository.lock(id))) throw new Refusal('NOT_FOUND');
   return findPerson(parts, id);
@@ -30,7 +30,7 @@ export async function readPerson(parts: PersonParts, id: number): Promise<Person
   return person;
 }
 
-/** @throws Refusal CHANGED_MEANWHILE when it was made on another version */
+/** @throws Refusal CHANGED_MEANWHILE when the change started from another version */
 export async function checkVersion(parts: PersonParts, row: PersonRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.role_version) throw changedMeanwhile(Person, await readPerson(parts, row.id));
 }

@@ -1,4 +1,4 @@
-// People as the desk lists them: who is more than a farmer, who is blocked, and anybody by their number.
+// Reads people for the desk: those who are more than farmers, blocked ones, and anybody by number.
 import { sql, type Updateable } from 'kysely';
 import type { PersonRole } from '#core/facts/person.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,7 +24,7 @@ export interface PersonRow {
   readonly blocked_name: string | null;
 }
 
-/** `blocked`: accounts with a block in force. */
+/** `blocked`: accounts with an active block. */
 export type PeopleKind = 'agent' | 'buyer' | 'csc' | 'blocked';
 
 export interface PeopleSearch {
@@ -32,12 +32,12 @@ export interface PeopleSearch {
   /** Part of a name. */
   readonly name: string | undefined;
   readonly now: Date;
-  /** Since before that moment, or since then with a smaller id. */
+  /** Before that moment, or at it with a smaller id. */
   readonly before: { readonly at: Date; readonly id: number } | undefined;
   readonly limit: number;
 }
 
-/** Since when a row is in its list. */
+/** The time by which a list is sorted. */
 export const sinceOf = (row: PersonRow, kind: PeopleKind | undefined): Date =>
   (kind === 'blocked' ? row.blocked_at : row.role_changed_at) ?? row.created_at;
 
@@ -48,7 +48,7 @@ const isKind = {
   buyer: sql<boolean>`users.role = 'buyer'`,
   csc: sql<boolean>`users.partner_type = 'CSC' and users.partner_id is not null`,
 } as const;
-/** As the index `users_assisting` has it. */
+/** The expression of the index `users_assisting`. */
 const isListed = sql<boolean>`(users.role <> 'farmer' or users.partner_id is not null)`;
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
@@ -65,7 +65,7 @@ function createReading(db: Database) {
       .select(['users.commission_permille', 'users.role_version', 'users.role_changed_at', 'users.created_at'])
       .select(['b.reason as block_reason', 'b.until as block_until', 'b.blocked_at'])
       .select(['changer.full_name as role_changed_name', 'blocker.full_name as blocked_name'])
-      // Who works at the desk is called there what they are called everywhere.
+      // Staff use their usual names at the desk.
       .select(sql<string | null>`coalesce(s.full_name, users.full_name)`.as('full_name'))
       .select(sql<boolean>`s.user_id is not null`.as('is_staff'));
 
@@ -88,7 +88,7 @@ function createReading(db: Database) {
       return query.orderBy(since, 'desc').orderBy('users.id', 'desc').limit(limit).execute();
     },
 
-    /** Whether there is such a shop. */
+    /** Whether the shop exists. */
     hasVendor: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('vendors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
   };
@@ -97,7 +97,7 @@ function createReading(db: Database) {
 export const createPersonRepository = (db: Database) => ({
   ...createReading(db),
 
-  /** Theirs alone until the transaction ends; false when there is none. */
+  /** Locks it until the transaction ends; false when there is none. */
   lock: async (id: number): Promise<boolean> =>
     (await db.sql.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 

@@ -1,4 +1,4 @@
-// People of the shop on the wire of the desk.
+// Registers the desk's calls for people.
 import { blockPerson, createPerson, exportPeople, getPerson, listPeople, unblockPerson, updatePerson } from '#core/contract/desk/person.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

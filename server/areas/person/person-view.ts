@@ -1,4 +1,4 @@
-// People as the desk sees them: masked, with what waits about them.
+// Builds people for the desk: masked, with waiting requests about them.
 import type { Person } from '#core/contract/desk/person.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { isInForce } from '#core/rules/person/block.ts';
@@ -9,16 +9,16 @@ import type { SignOffService } from '../sign-off/sign-off-service.ts';
 import type { PersonRow } from './person-repository.ts';
 
 export interface ViewParts {
-  /** What people are called who gave no name with their account. */
+  /** Shown for people without a name. */
   readonly names: Pick<PersonNames, 'of'>;
   readonly signOffs: Pick<SignOffService, 'waitingOfAny'>;
   readonly deps: { readonly now: () => number };
 }
 
-/** What a second person is asked about a commission. */
+/** The request to a second person about a commission. */
 export interface AskedCommission {
   readonly permille: number;
-  /** The commission it was asked on. */
+  /** The commission at the time of the request. */
   readonly before: number;
 }
 
@@ -38,7 +38,7 @@ function blockOf({ block_reason, block_until, blocked_at, blocked_name }: Person
   return { reason: block_reason, until, at: blocked_at.toISOString(), by: blocked_name };
 }
 
-/** The same order as the rows. */
+/** In the order of the rows. */
 export async function toPeople({ names, signOffs, deps }: ViewParts, rows: readonly PersonRow[]): Promise<Person[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

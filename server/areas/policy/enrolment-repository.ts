@@ -1,4 +1,4 @@
-// What is written of policies with the order they come from. Everything runs in the transaction that moves the order.
+// Writes policies of orders. Everything runs in the transaction that moves the order.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,10 +9,10 @@ export interface OrderRef {
   readonly orderId: number;
 }
 
-/** An insured line of an order, with what insures it. */
+/** An insured line of an order, with its insurance. */
 export interface InsuredLineRow {
   readonly farmer_id: number;
-  /** Whom the order is delivered to. */
+  /** The receiver of the order. */
   readonly buyer: { readonly name: string; readonly number: string };
   readonly variant_id: number;
   readonly quantity: number;
@@ -28,7 +28,7 @@ export interface InsuredLineRow {
   readonly terms_path: string;
 }
 
-/** A policy of an order whose line has fewer packets than it, or which ends. */
+/** A policy whose line has fewer packets, or which ends. */
 export interface FollowedRow {
   readonly id: number;
   readonly packets: number;
@@ -38,7 +38,7 @@ export interface FollowedRow {
   readonly left: number;
 }
 
-/** A policy as it is before its person gets another name. */
+/** A policy before its person gets another name. */
 export type CurrentRow = Pick<
   Selectable<Tables['policies']>,
   'id' | 'packets' | 'sum_insured_paise' | 'cost_paise' | 'insured_name' | 'insurer_state'
@@ -76,7 +76,7 @@ export function createEnrolmentRepository(db: Database) {
       await db.sql.insertInto('policies').values(policy).execute();
     },
 
-    /** Policies of an order that run, with what is left of their lines. */
+    /** Active policies of an order, with the rest of their lines. */
     async running({ vendorId, orderId }: OrderRef): Promise<FollowedRow[]> {
       const { rows } = await sql<FollowedRow>`
         select y.id, y.packets, y.sum_insured_paise, y.cost_paise, t.quantity - t.returned_quantity as left
@@ -99,7 +99,7 @@ export function createEnrolmentRepository(db: Database) {
         .execute();
     },
 
-    /** Policies of a person whose insured time is not over, locked. */
+    /** A person's policies that have not expired, locked. */
     async current(farmerId: number, at: Date): Promise<CurrentRow[]> {
       const query = db.sql
         .selectFrom('policies')

@@ -1,5 +1,5 @@
-// Policies follow the order they come from: one for each insured line when the shop accepts it, smaller or over when goods fall away.
-// Each step stands in the transaction that moves the order and leaves a line for the insurer. Done again it changes nothing.
+// Keeps policies in step with their orders: one for each insured line at acceptance, smaller or ended when goods are removed. Each step
+// runs in the transaction that moves the order, and writes a line for the insurer. A repeat changes nothing.
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
 import { isOtherName } from '#core/rules/farmer/person-name.ts';
 import { policyReference, REFERENCE_LENGTH } from '#core/rules/policy/policy-reference.ts';
@@ -21,12 +21,12 @@ export interface EnrolmentParts {
 
 type Facts = Pick<FollowedRow, 'packets' | 'sum_insured_paise' | 'cost_paise'>;
 
-/** What is left of a policy whose goods went back in part; whole paise, never more than before. */
+/** The rest of a policy after a partial return; whole paise, never more than before. */
 function shareOf({ packets, sum_insured_paise: sum, cost_paise: cost }: Facts, left: number): Facts {
   return { packets: left, sum_insured_paise: Math.floor((sum * left) / packets), cost_paise: Math.floor((cost * left) / packets) };
 }
 
-/** What a policy takes over from its order's line: goods, insurer, papers and the insured time. */
+/** What a policy copies from its order's line: goods, insurer, papers and the insured time. */
 function termsOf(line: InsuredLineRow, at: Date) {
   const { insurance } = line;
   const season = { startsAt: Date.parse(insurance.starts_at), endsAt: Date.parse(insurance.ends_at) };
@@ -89,7 +89,7 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
       for (const line of await repository.linesToEnrol(ref)) await enrolLine(ref, line, at);
     },
 
-    /** A person's papers were approved: running policies get the name on them, and the insurer gets the change where its name differs. */
+    /** A person's documents were approved: active policies get that name, and the insurer gets the change if the name differs. */
     async rename(farmerId: number, name: string): Promise<void> {
       const at = new Date(deps.now());
       for (const row of await repository.current(farmerId, at)) {
@@ -100,7 +100,7 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
       }
     },
 
-    /** Goods fell away or went back: policies become as small as what is left of their lines. */
+    /** Goods were removed or returned: policies shrink to the rest of their lines. */
     async follow(ref: OrderRef, at: Date): Promise<void> {
       for (const row of await repository.running(ref)) {
         if (row.left <= 0) await endOne(row, 'goods-returned', at);
@@ -112,7 +112,7 @@ export function createEnrolment({ repository, queue, rhythm, names, deps }: Enro
       }
     },
 
-    /** Nothing of the order will be brought. */
+    /** Nothing of the order will be delivered. */
     async end(ref: OrderRef, at: Date): Promise<void> {
       for (const row of await repository.running(ref)) await endOne(row, 'order-cancelled', at);
     },

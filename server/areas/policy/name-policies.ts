@@ -1,4 +1,4 @@
-// Gives a name to policies that have none: those of before names were kept with them, and those whose person was named later.
+// Adds a name to policies without one: older policies, and those whose person was named later.
 import type { PersonNames } from '../kyc/name/person-names.ts';
 import type { PolicyRepository } from './policy-repository.ts';
 

@@ -38,7 +38,7 @@ export function createPolicyArea(
   const premiums = createPremiums();
   const bordereaux = createBordereauService({ repository: createBordereauRepository(database), insurer, premiums, ...others, deps, wake });
   const nameAll = (): Promise<void> => namePolicies({ repository, names });
-  /** The list goes out with the names that are known by then. */
+  /** The list uses the names known by then. */
   async function tellInsurer(): Promise<void> {
     await nameAll();
     await bordereaux.run();

@@ -1,4 +1,4 @@
-// Policies as they are kept: read by whose they are.
+// Reads policies by their owner.
 import type { Selectable } from 'kysely';
 import type { PolicyStatus } from '#core/contract/policy/policy.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,7 +10,7 @@ export interface PolicySearch {
   readonly farmerId: number;
   readonly status: PolicyStatus | undefined;
   readonly at: Date;
-  /** The last one of the page before. */
+  /** The last row of the page before. */
   readonly beforeId: number | undefined;
   readonly limit: number;
 }
@@ -27,7 +27,7 @@ export function createPolicyRepository(db: Database) {
   const ofFarmer = (farmerId: number) => db.sql.selectFrom('policies').where('farmer_id', '=', farmerId);
 
   return {
-    /** The filter is `policyStatus` (core/rules/policy/policy-status.ts) as the database says it. */
+    /** The filter is `policyStatus` (core/rules/policy/policy-status.ts) in SQL. */
     list({ farmerId, status, at, beforeId, limit }: PolicySearch): Promise<PolicyRow[]> {
       let query = ofFarmer(farmerId).selectAll();
       if (beforeId !== undefined) query = query.where('id', '<', beforeId);
@@ -38,7 +38,7 @@ export function createPolicyRepository(db: Database) {
       return query.orderBy('id', 'desc').limit(limit).execute();
     },
 
-    /** The same of all of them, counted. */
+    /** The same, counted for all of them. */
     counts: (farmerId: number, at: Date): Promise<StatusCounts> =>
       ofFarmer(farmerId)
         .select(({ fn }) => {
@@ -51,14 +51,14 @@ export function createPolicyRepository(db: Database) {
         })
         .executeTakeFirstOrThrow(),
 
-    /** One of this farmer's. */
+    /** A policy of this farmer. */
     find: (farmerId: number, id: number): Promise<PolicyRow | undefined> =>
       ofFarmer(farmerId).selectAll().where('id', '=', id).executeTakeFirst(),
 
     findByReference: (reference: string): Promise<PolicyRow | undefined> =>
       db.sql.selectFrom('policies').selectAll().where('reference', '=', reference).executeTakeFirst(),
 
-    /** Policies of before names were kept with them, after an id. */
+    /** Policies without a stored name, after an id. */
     unnamed: (afterId: number, limit: number): Promise<Pick<PolicyRow, 'id' | 'farmer_id'>[]> =>
       db.sql
         .selectFrom('policies')

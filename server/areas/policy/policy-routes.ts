@@ -1,4 +1,4 @@
-// Policies on the wire.
+// Registers the calls for policies.
 import { getPolicy, listPolicies } from '#core/contract/policy/policy.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

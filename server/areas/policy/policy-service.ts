@@ -1,4 +1,4 @@
-// Policies for whose they are.
+// Policies for their owners.
 import type { listPolicies, PolicyCounts, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -11,7 +11,7 @@ import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRepository } from './policy-repository.ts';
 import { type ClaimStanding, type PolicyReader, toPolicyDetail, toPolicySummary } from './policy-view.ts';
 
-/** How the last claim of each of these policies stands; those without one are missing. */
+/** The state of each policy's last claim; policies without one are missing. */
 export type ClaimStandings = (policyIds: readonly number[]) => Promise<ReadonlyMap<number, ClaimStanding>>;
 
 export interface PolicyParts {
@@ -27,7 +27,7 @@ export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
   const readerOf = (language: LanguageCode): PolicyReader => ({ language, now: deps.now(), linkTo });
 
   return {
-    /** Claims come after policies; they say here how theirs stand. */
+    /** The claim area, which is created later, sets how to read its states. */
     showClaims(standings: ClaimStandings): void {
       claimStandings = standings;
     },
@@ -52,7 +52,7 @@ export function createPolicyService({ repository, linkTo, deps }: PolicyParts) {
       return { results, counts, cursor };
     },
 
-    /** @throws Refusal NOT_FOUND, also when it is someone else's */
+    /** @throws Refusal NOT_FOUND, also for someone else's */
     async get({ userId }: Caller, id: number, language: LanguageCode): Promise<PolicyDetail> {
       const row = await repository.find(userId, id);
       if (!row) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-// A policy on the wire.
+// Builds a policy for the wire.
 import type { ClaimStatus, PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -6,7 +6,7 @@ import { claimStatusOf, type PolicyPeriod, policyStatus } from '#core/rules/poli
 import type { PaperLinks } from '../insurance/paper-links.ts';
 import type { PolicyRow } from './policy-repository.ts';
 
-/** For whom and when. */
+/** The reader and the time. */
 export interface PolicyReader {
   readonly language: LanguageCode;
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ export const periodOfRow = (row: PolicyRow): PolicyPeriod => ({
   endedAt: row.ended_at?.getTime() ?? null,
 });
 
-/** A claim as its policy shows it. `paid`: in paise; null until it was paid. */
+/** A claim as its policy shows it. `paid`: in paise; null until it is paid. */
 export interface ClaimStanding {
   readonly label: ClaimStatus;
   readonly paid: { readonly amount: number; readonly at: Date } | null;

@@ -1,15 +1,15 @@
-// What was paid for an insurance that the insurer does not give: whoever keeps the orders gives it back.
+// Refunds insurance that the insurer refused, through the area that stores orders.
 import type { Paise } from '#core/money.ts';
 import type { OrderRef } from './enrolment-repository.ts';
 
 export interface PremiumBack {
-  /** No longer charged: less to pay, or paid back. */
+  /** No longer charged: less to pay, or refunded. */
   readonly amount: Paise;
-  /** Of it, what somebody has to give back by hand. */
+  /** The part that somebody must refund by hand. */
   readonly byHand: Paise;
 }
 
-/** Run in the caller's transaction, before it touches policies. Undefined where nothing was charged, or it went back before. */
+/** Runs in the caller's transaction, before it changes policies. Undefined if nothing was charged, or it was refunded before. */
 export type GivePremiumBack = (order: OrderRef, variantId: number) => Promise<PremiumBack | undefined>;
 
 export type Premiums = ReturnType<typeof createPremiums>;
@@ -19,7 +19,7 @@ export function createPremiums() {
     throw new Error('nobody gives premiums back');
   };
   return {
-    /** Who keeps the orders: they need what insures them first. */
+    /** The order area, which is created later because it needs the insurance first. */
     letBackBy(by: GivePremiumBack): void {
       give = by;
     },

@@ -1,4 +1,4 @@
-// Browsers that get messages about orders, as long as the session that asked for them lasts.
+// Stores browsers that get messages about orders, for as long as their session lasts.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -14,12 +14,12 @@ export interface Subscription {
 export interface NewSubscription extends Omit<Subscription, 'user_id'> {
   readonly userId: number;
   readonly sessionId: string;
-  /** Of the address: one browser is one person's. */
+  /** Of the address: one browser belongs to one person. */
   readonly hash: string;
   readonly at: Date;
 }
 
-/** What makes a session live. */
+/** Facts that keep a session active. */
 export interface SessionTimes {
   readonly now: Date;
   /** It was used since. */
@@ -36,7 +36,7 @@ export function createPushRepository(db: Database) {
       .where('s.expires_at', '>', now)
       .where('s.last_seen_at', '>', usedSince);
   return {
-    /** The same browser again, in place of what was known of it, whosever it was; of more than `most` the oldest fall out. */
+    /** Replaces a known browser, whoever owned it; above `most` the oldest are dropped. */
     async put(subscription: NewSubscription, most: number): Promise<number> {
       const { userId, sessionId, hash, at, ...rest } = subscription;
       return db.transaction(async () => {
@@ -77,7 +77,7 @@ export function createPushRepository(db: Database) {
     find: (userId: number, id: number, times: SessionTimes): Promise<Subscription | undefined> =>
       live(times).where('p.user_id', '=', userId).where('p.id', '=', id).executeTakeFirst(),
 
-    /** Those whose session is over. */
+    /** Those whose session has ended. */
     async deleteOver(times: SessionTimes): Promise<void> {
       await db.sql.deleteFrom('push_subscriptions').where('id', 'not in', live(times).clearSelect().select('p.id')).execute();
     },

@@ -1,4 +1,4 @@
-// Messages to browsers on the wire.
+// Registers the calls for push messages.
 import { deletePushSubscription, getPushKey, putPushSubscription } from '#core/contract/order/push.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { PushService } from './push-service.ts';

@@ -1,4 +1,4 @@
-// Sends browsers each step of an order: who asked for it, and the jobs that send it.
+// Sends browsers each step of an order: their owners, and the sending jobs.
 import { createHash } from 'node:crypto';
 import { integer, object, string } from 'superstruct';
 import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
@@ -14,14 +14,14 @@ import { PUSH_JOB, PushPayload } from '../message/push-note.ts';
 import type { PushRepository, SessionTimes } from './push-repository.ts';
 import { pushWords } from './push-words.ts';
 
-/** Browsers of one person; the oldest falls out. */
+/** Browsers of one person; the oldest is dropped. */
 const MOST_BROWSERS = 10;
-/** How often a person may say so in a day: each start of the app may say it again. */
+/** Daily limit for a person: each start of the app may repeat it. */
 const PUTS_A_DAY = 100;
 const DEVICE_JOB = 'push-device';
 const TRIES = 6;
 
-/** One browser, one step. The words are made when it is sent: in the language the browser has then. */
+/** One browser, one step. The text is made when it is sent, in the browser's language at that time. */
 const DevicePayload = object({ userId: integer(), subscription: integer(), orderId: integer(), order: string(), step: string() });
 
 export interface PushParts {
@@ -45,7 +45,7 @@ export function createPushService(parts: PushParts) {
   return {
     publicKey: (): string | null => port?.publicKey ?? null,
 
-    /** @throws Refusal PUSH_REFUSED for an address nobody who takes messages has, TOO_MANY_REQUESTS */
+    /** @throws Refusal PUSH_REFUSED for an address of no known push service, TOO_MANY_REQUESTS */
     async put({ userId, sessionId }: Caller, { endpoint, keys, language }: PushSubscriptionBody): Promise<number> {
       if (!port?.takes(endpoint)) throw new Refusal('PUSH_REFUSED');
       await spendAll(budget, [{ name: `push:${userId}`, limit: PUTS_A_DAY, windowMs: DAY_MS }]);
@@ -56,12 +56,12 @@ export function createPushService(parts: PushParts) {
 
     remove: (caller: Caller, id: number): Promise<void> => repository.remove(caller.userId, id),
 
-    /** Takes away those whose session is over. */
+    /** Deletes those whose session has ended. */
     deleteOver: (): Promise<void> => repository.deleteOver(timesOf(parts)),
   };
 }
 
-/** The handlers of this area's jobs. One job per step adds one job per browser, so that a retry for one browser repeats no other. */
+/** Job handlers of this area. One job for each step adds one for each browser, so that a retry repeats only one browser. */
 export function pushJobs(parts: PushParts): Readonly<Record<string, JobKind>> {
   const { repository, port, queue } = parts;
   return {

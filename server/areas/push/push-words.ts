@@ -1,4 +1,4 @@
-// What a browser says of an order’s progress: short, and nothing that a stranger who sees the screen should not read.
+// Texts of browser messages about an order: short, and harmless to a stranger who sees the screen.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { words } from '../../words/words.ts';
 import type { OrderMessageKind } from '../order/order-messages.ts';

@@ -1,4 +1,4 @@
-// When people were last in contact with the server.
+// Stores when people last had contact with the server.
 import { sql } from 'kysely';
 import { dayInIndia, startOfDay } from '#core/rules/dates.ts';
 import type { Database } from '../../db/database.ts';

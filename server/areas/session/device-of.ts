@@ -1,6 +1,6 @@
-// What a person recognises a session by: browser and system, from what the browser says of itself. Nothing relies on it.
+// Names a session's browser and system for its person, from the browser's own header. Nothing relies on it.
 
-/** The first that fits; those that name others beside themselves come first. */
+/** The first match counts; browsers that also name others come first. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Opera', /OPR\/|Opera/],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** `Chrome, Android`; null when nothing is known of it. */
+/** `Chrome, Android`; null when both are unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const find = (kinds: typeof browsers): string[] => kinds.filter(([, mark]) => mark.test(userAgent ?? '')).map(([name]) => name);
   const names = [find(browsers)[0], find(systems)[0]].filter((name) => name !== undefined);

@@ -1,7 +1,7 @@
-// Sessions looked up a moment ago. Ending one here is felt at once, on another instance after KNOWN_MS.
+// Caches sessions for a moment. An end counts here at once, on another instance after KNOWN_MS.
 import type { Caller } from '../../http/caller.ts';
 
-/** How long a session is trusted without looking it up again. */
+/** How long a session counts without another look-up. */
 const KNOWN_MS = 1_000;
 const KNOWN_MAX = 20_000;
 
@@ -13,7 +13,7 @@ export interface KnownCallers {
 
 export function createKnownCallers(): KnownCallers {
   const known = new Map<string, { readonly caller: Caller; readonly until: number }>();
-  /** Sessions that ended here: a look-up that began before must not bring them back. */
+  /** Sessions that ended here, because an earlier look-up must not bring them back. */
   const ended = new Set<string>();
   return {
     get(sessionId, now) {

@@ -1,4 +1,4 @@
-// People: found or created by their phone number, and what they tell of themselves.
+// Finds or creates people by phone number, and updates their own details.
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -32,7 +32,7 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
   };
 }
 
-/** Ids of people tell nothing of when they came: who names a number must not see whether it was known before. */
+/** Ids must not reveal when a person came: naming a number must not show whether it was known. */
 export function anyPastId(deps: Dependencies): number {
   return Number(deps.randomBytes(8).readBigUInt64BE() % BigInt(deps.newId())) + 1;
 }
@@ -47,7 +47,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
   return {
     getMe,
 
-    /** How a person that is known to be there is reached. */
+    /** Contact of a person who exists. */
     async reach(userId: number): Promise<Pick<UserRow, 'phone' | 'locale' | 'wants_whatsapp'>> {
       const row = await users.find(userId);
       if (!row) throw new Error('a person to be reached is not there');
@@ -69,7 +69,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
     /** Whether a phone number is the account's own. */
     isPhoneOf: async (authId: string, phone: string): Promise<boolean> => (await users.findByPhone(phone))?.auth_id === authId,
 
-    /** @throws Refusal PHONE_LOCKED: the number is who one is. */
+    /** @throws Refusal PHONE_LOCKED: the number identifies the person. */
     async updateMe(caller: Caller, { full_name, phone_number, locale }: ProfileChange): Promise<User> {
       if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');
       const fields = {

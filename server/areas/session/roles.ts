@@ -1,4 +1,4 @@
-// Which roles a person's record gives them.
+// Finds the roles that a person's record gives.
 import type { HeldRole } from '#core/rules/permission.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -12,7 +12,7 @@ function mainRoles({ role, buyer_vendor_id: vendorId }: RecordOfRoles): readonly
   return vendorId === null ? [everywhere('buyer-for-others')] : [everywhere('farmer'), { role: 'buyer-for-others', vendorId }];
 }
 
-/** A service centre's agent is one beside what else they are. */
+/** A service centre's agent keeps that role beside others. */
 export function rolesOf(row: RecordOfRoles): readonly HeldRole[] {
   const isCscAgent = row.partner_type === 'CSC' && row.partner_id !== null;
   return isCscAgent ? [...mainRoles(row), everywhere('csc-agent')] : mainRoles(row);

@@ -1,4 +1,4 @@
-// How the record of a call that carries secrets is kept.
+// How the key record of a call with secrets is stored.
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Secrets } from '../../http/register-call.ts';

@@ -18,11 +18,11 @@ import { createSessionService, type SignInClient } from './session-service.ts';
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
 
-/** Codes that nobody used. */
+/** Unused codes. */
 const CODE_DAYS = 1;
-/** No notice of a loss is older. */
+/** No loss notice is older. */
 const ACTIVITY_DAYS = 60;
-/** Places where somebody logged in, and not again since. */
+/** Places without a later login. */
 const PLACE_DAYS = 180;
 
 export interface SessionServices {
@@ -32,11 +32,11 @@ export interface SessionServices {
   readonly activity: Pick<ActivityRepository, 'lastOnEarlierDay'>;
   readonly otp: OtpService;
   readonly blocks: BlockService;
-  /** Sessions of the desk: kept beside those of the shop, under keys and lifetimes of their own. */
+  /** Sessions of the desk, with their own keys and lifetimes. */
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'blocks' | 'deps'>) => SessionFamilies;
-  /** Who signs in by the same calls into sessions of the desk. */
+  /** Signs in at the desk through the same calls. */
   readonly admitDesk: (client: SignInClient) => void;
-  /** How the record of calls that carry secrets is kept. */
+  /** How the key record of calls with secrets is stored. */
   readonly secrets: Secrets;
 }
 

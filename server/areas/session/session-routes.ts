@@ -1,4 +1,4 @@
-// Sign-in and the signed-in person on the wire.
+// Registers the calls for sign-in and the signed-in person.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, DESK_CLIENT, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { endSession, getMe, listSessions, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
@@ -18,7 +18,7 @@ export function setSessionCookie(reply: FastifyReply, name: string, { cookie }: 
   void reply.setCookie(name, cookie.value, { ...HOST_COOKIE, maxAge: cookie.maxAgeSeconds });
 }
 
-/** A refused send answers the identity server's words beside the error. */
+/** A refused send also has the identity server's error fields. */
 async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -41,7 +41,7 @@ export interface SessionRouteParts {
   readonly clientOf: (clientId: string) => SignInClient;
 }
 
-/** Signing in and out, the same for the shop and the desk; each has a cookie and sessions of its own. */
+/** Signing in and out, for the shop and the desk; each has its own cookie and sessions. */
 function registerTokenRoutes(register: RegisterCall, { otp, clientOf, randomBytes }: SessionRouteParts): void {
   register(sendOtp, async ({ body, language, raw, reply }) =>
     withOtpWords(raw, async () => {

@@ -1,7 +1,7 @@
-// Tokens that carry their own proof: kind, session, generation, expiry, and a MAC over them. Nothing secret is stored for them.
+// Signs tokens that prove themselves: kind, session, generation, expiry, and a MAC over them. Nothing secret is stored for them.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** a = access token, r = refresh token, c = session cookie. A token of one kind never passes for another. */
+/** a = access token, r = refresh token, c = session cookie. A token of one kind never counts as another. */
 export type TokenKind = 'a' | 'r' | 'c';
 
 export interface TokenFacts {
@@ -12,7 +12,7 @@ export interface TokenFacts {
   readonly expiresAt: number;
 }
 
-/** A key of its own for every purpose, from the master secret. */
+/** A separate key for every purpose, from the master secret. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'khurpi', purpose, 32));
 }
@@ -26,7 +26,7 @@ export function signToken(key: Buffer, kind: TokenKind, facts: TokenFacts): stri
   return `${text}.${macOf(key, text).toString('base64url')}`;
 }
 
-/** The facts of a token that is ours, of this kind and not expired; otherwise undefined. */
+/** The facts of a valid, unexpired token of this kind; otherwise undefined. */
 export function readToken(key: Buffer, kind: TokenKind, token: string, now: number): TokenFacts | undefined {
   const parts = token.split('.');
   const [ownKind, sessionId = '', generation = '', expires = '', mac = ''] = parts;

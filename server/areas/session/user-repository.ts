@@ -1,4 +1,4 @@
-// People.
+// Stores people.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { joinHome } from '../address/own-address.ts';
@@ -49,7 +49,7 @@ export function createUserRepository(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Creates a farmer; when the phone got an owner meanwhile, answers that one. */
+    /** Creates a farmer; if the phone got an owner meanwhile, returns that one. */
     async create(user: { id: number; authId: string; phone: string; locale: string; fullName: string | null; at: Date }): Promise<void> {
       const inserted = await db.sql
         .insertInto('user_phones')
@@ -75,7 +75,7 @@ export function createUserRepository(db: Database) {
       return db.sql.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
     },
 
-    /** Where a person's own address is, as far as the directory knows its PIN code. */
+    /** Position of a person's own address, if the directory knows its PIN code. */
     async placeOf(id: number): Promise<{ lat: number; lng: number } | undefined> {
       const { rows } = await sql<{ lat: number | null; lng: number | null }>`
         select home.lat, home.lng from users u ${joinHome} where u.id = ${id}`.execute(db.sql);

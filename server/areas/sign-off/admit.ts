@@ -1,4 +1,4 @@
-// The one door for everything that lets money out or loosens a limit: it passes alone, or waits for a second person.
+// The one check for payouts and loosened limits: they pass alone, or wait for a second person.
 
 import type { DeskPermission } from '#core/facts/permission.ts';
 import type { Paise } from '#core/money.ts';
@@ -19,31 +19,31 @@ export interface AdmitParts {
   readonly deps: Pick<Dependencies, 'now' | 'newId'>;
 }
 
-/** Money on its way out, or a limit to be loosened. */
+/** Money to pay out, or a limit to loosen. */
 export interface Leaving {
   readonly way: WayName;
   /** 0: of no shop. */
   readonly vendorId: number;
-  /** 0 for what is no sum of money. */
+  /** 0 when it is no sum of money. */
   readonly amount: Paise;
   readonly orderId?: number | undefined;
   readonly farmerId?: number | undefined;
-  /** Whom it comes to: users by id and by phone. */
+  /** The receivers: users by id and by phone. */
   readonly concerns?: { readonly users: readonly (number | null)[]; readonly phones: readonly string[] } | undefined;
 }
 
-/** What a second person is asked. */
+/** The request to a second person. */
 export interface Asked {
   readonly kind: SignOffKind;
   /** The order, the vendor, the claim, … */
   readonly entityId: number;
-  /** As people read it; personal data masked. */
+  /** For display, with personal data masked. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What is done with the yes. */
+  /** What an approval does. */
   readonly payload: unknown;
 }
 
-/** Waiting about one thing at once: more is a mistake. */
+/** Requests about one record at once: more is a mistake. */
 const WAITING_AT_ONCE = 5;
 const NOTHING: LetOut = { order: 0, person: 0, farmer: 0, drawer: 0 };
 
@@ -103,10 +103,9 @@ async function note({ money, deps }: AdmitParts, caller: Caller, { way, vendorId
 }
 
 /**
- * Lets it pass and counts it, or asks a second person. Run in the transaction that then does it, before a drawer is locked: until that
- * ends, nobody else's sums are counted, so that two at once never both pass below the limit.
- * @returns what was asked; undefined when it may be done now
- * @throws Refusal TOO_MANY_REQUESTS when too much waits about the same thing
+ * Lets it pass and counts it, or asks a second person. Runs in the transaction that then does it, before a drawer is locked: until its end
+ * nobody else's sums are counted, so that two at once never both pass below the limit. @returns the request; undefined when it may be done
+ * now @throws Refusal TOO_MANY_REQUESTS with too many requests about one record
  */
 export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving, asked: Asked): Promise<number | undefined> {
   const limits: MoneyLimits & KeptLimits = await parts.repository.lockLimits();
@@ -127,8 +126,8 @@ export async function admit(parts: AdmitParts, caller: Caller, leaving: Leaving,
 }
 
 /**
- * Why somebody may not settle what these people did; undefined: they may.
- * @param permission of whoever could settle it instead: a person without such others, and without limits, may
+ * Why a person may not settle what these people did; undefined: they may. @param permission of others who could settle it: without such
+ * people, and without limits, the person may
  */
 export async function ownRefusalOf(
   parts: AdmitParts,
@@ -142,7 +141,7 @@ export async function ownRefusalOf(
   return answerRefusal({ givers: doers, answerer: userId, circle, isAlone: isAloneThere });
 }
 
-/** Why somebody may not answer a farmer who says that money of this order did not come; undefined: they may. */
+/** Why a person may not settle an objection to a refund of this order; undefined: they may. */
 export async function answerRefusalOf(
   parts: AdmitParts,
   userId: number,

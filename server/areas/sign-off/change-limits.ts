@@ -1,4 +1,4 @@
-// The limits of a shop: tightened by one person, loosened by two.
+// Changes the limits of a shop: one person tightens, two loosen.
 import { MoneySettings } from '#core/contract/desk/money/sign-offs.ts';
 import { isLoosening, type MoneyLimits } from '#core/rules/money-out/limits.ts';
 import { changedMeanwhile } from '../../http/versions/if-match.ts';
@@ -12,7 +12,7 @@ export interface LimitParts extends AdmitParts {
   readonly audited: Audited;
 }
 
-/** The limits are one thing. */
+/** The limits count as one record. */
 const LIMITS_ID = 1;
 
 const limitsOf = ({ refund_second_above, claim_second_above, cash_second_above, bank_second }: MoneyLimits): MoneyLimits => ({
@@ -22,7 +22,7 @@ const limitsOf = ({ refund_second_above, claim_second_above, cash_second_above, 
   bank_second,
 });
 
-/** What would be loosened, and the version it was asked on. */
+/** The loosening, and the version at the request. */
 interface Payload {
   readonly limits: MoneyLimits;
   readonly version: number;
@@ -65,7 +65,7 @@ async function change(parts: LimitParts, by: By, before: KeptLimits, after: Mone
   return true;
 }
 
-/** @param version the one it was made on @throws Refusal CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
+/** @param version of the form @throws Refusal CHANGED_MEANWHILE, TOO_MANY_REQUESTS */
 export async function changeLimits(
   parts: LimitParts,
   by: By,
@@ -83,7 +83,7 @@ export async function changeLimits(
   return readLimits(parts);
 }
 
-/** Loosens what a second person said yes to; on other limits than it was asked on it is asked again. */
+/** Loosens what a second person approved; if the limits changed since, it needs a new request. */
 export const loosenLimits =
   (parts: LimitParts): Carrier =>
   async (by, { payload }) => {

@@ -1,4 +1,4 @@
-// The second person says yes or no to what another asked for; with the yes it is done.
+// The second person approves or refuses a request; an approval carries it out.
 import type { SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import { decideRefusal } from '#core/rules/money-out/second-person.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
@@ -10,16 +10,16 @@ import type { Audited, By } from '../audit/audit-service.ts';
 import { type AdmitParts, circleNow, nameOf } from './admit.ts';
 import type { SignOffRow } from './sign-off-repository.ts';
 
-/** What was asked for, as who carries it out needs it. */
+/** The request, for the code that carries it out. */
 export interface ToCarryOut {
   readonly entityId: number;
   readonly vendorId: number;
   readonly payload: unknown;
-  /** Who asked: what they did before the yes stays theirs. */
+  /** The requester: what they did before stays theirs. */
   readonly askedBy: number;
   readonly askedName: string;
 }
-/** Does what was asked, in the transaction of the yes, as who says it. @throws Refusal when it can't be done any more */
+/** Does it in the approving transaction, as the approver. @throws Refusal when it is no longer possible */
 export type Carrier = (by: By, asked: ToCarryOut) => Promise<void>;
 
 export interface DecideParts extends AdmitParts {
@@ -27,7 +27,7 @@ export interface DecideParts extends AdmitParts {
   readonly carriers: Readonly<Partial<Record<SignOffKind, Carrier>>>;
 }
 
-/** Shops are counted from 1; what is of none says so. */
+/** Shops start at 1; requests without a shop say so. */
 const vendorOf = ({ vendor_id }: SignOffRow): number | null => (vendor_id === 0 ? null : vendor_id);
 
 const refusalOf = ({ state, asked_by, concerns }: SignOffRow, decider: number, circle: ReadonlySet<number>) =>
@@ -48,7 +48,7 @@ export const toSignOff = (row: SignOffRow, { userId }: Caller, circle: ReadonlyS
   may_decide: refusalOf(row, userId, circle) === undefined,
 });
 
-/** The log has money in paise, as everywhere. */
+/** The audit has money in paise, as everywhere. */
 const inPaise = (facts: SignOffRow['facts']): SignOffRow['facts'] =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -57,7 +57,7 @@ const inPaise = (facts: SignOffRow['facts']): SignOffRow['facts'] =>
     ]),
   );
 
-/** @throws Refusal NOT_FOUND, SIGN_OFF_OWN, SIGN_OFF_TIED with the reason, SIGN_OFF_DECIDED with who did */
+/** @throws Refusal NOT_FOUND, SIGN_OFF_OWN, SIGN_OFF_TIED with the reason, SIGN_OFF_DECIDED with who decided */
 async function lockToDecide(parts: DecideParts, caller: Caller, id: number): Promise<SignOffRow> {
   const row = await parts.repository.lock(id);
   const vendors = vendorsFor(caller, 'money.approve');
@@ -70,7 +70,7 @@ async function lockToDecide(parts: DecideParts, caller: Caller, id: number): Pro
   return row;
 }
 
-/** @param words why not; undefined: yes */
+/** @param words reason for a refusal; undefined: approved */
 export async function decide(parts: DecideParts, by: By, id: number, words: string | undefined): Promise<SignOff> {
   const { repository, audited, carriers, deps } = parts;
   const isYes = words === undefined;

@@ -1,4 +1,4 @@
-// What left without a second person, and who of the staff counts as one person.
+// Reads payouts without a second person, and which staff accounts count as one person.
 import { type Insertable, sql } from 'kysely';
 import { type DeskPermission, deskGrants } from '#core/facts/permission.ts';
 import type { Tie } from '#core/rules/money-out/circle.ts';
@@ -7,7 +7,7 @@ import { givenWays, type Pot } from '#core/rules/money-out/ways.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What the sums are counted over. */
+/** The scope of the sums. */
 export interface CountedOver {
   readonly pot: Pot;
   /** The person, and the accounts that count as theirs. */
@@ -15,7 +15,7 @@ export interface CountedOver {
   readonly vendorId: number;
   readonly orderId: number | undefined;
   readonly farmerId: number | undefined;
-  /** All but the sum of an order begins here. */
+  /** All sums except the order's start here. */
   readonly since: Date;
 }
 
@@ -44,8 +44,8 @@ export function createMoneyOutRepository(db: Database) {
       return rows.map(({ user_id, by_id, at }) => ({ of: user_id, by: by_id, at: at.getTime() }));
     },
     /**
-     * Everybody who gave money of an order back: alone, as who asked or approved, or by hand. What the order itself gives back when
-     * it is called off, and what a settled report gives back through the gateway, nobody gave.
+     * Everybody who refunded money of an order: alone, as requester or approver, or by hand. Refunds by cancellation, and those of a
+     * settled report through the gateway, count for nobody.
      */
     async giversOf({ vendorId, orderId }: { readonly vendorId: number; readonly orderId: number }): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { createSignOffRepository } from './sign-off-repository.ts';
 import { registerSignOffRoutes } from './sign-off-routes.ts';
 import { createSignOffService, type SignOffParts, type SignOffService } from './sign-off-service.ts';
 
-/** Longer than anything is given back of an order. */
+/** Longer than any refund of an order is possible. */
 const KEPT_DAYS = 800;
 
 export function createSignOffArea({ database, deps }: AreaContext, others: Pick<SignOffParts, 'audited'>): Area<SignOffService> {

@@ -1,4 +1,4 @@
-// What was asked of a second person, and the limits above which one is asked.
+// Stores requests to a second person, and the limits above which they are needed.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { firstLimits, type MoneyLimits } from '#core/rules/money-out/limits.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
@@ -12,7 +12,7 @@ export interface KeptLimits extends MoneyLimits {
   readonly changed: { readonly at: string; readonly by: string | null } | null;
 }
 const untouched: KeptLimits = { ...firstLimits, version: 0, changed: null };
-/** Limits that were kept before some of them were known. */
+/** Limits from before some of them existed. */
 const whole = (value: unknown): KeptLimits => ({ ...untouched, ...(value as Partial<KeptLimits>) });
 export type SignOffRepository = ReturnType<typeof createSignOffRepository>;
 
@@ -40,7 +40,7 @@ export function createSignOffRepository(db: Database) {
       const row = await db.sql.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
       return whole(row?.value);
     },
-    /** The same; until the transaction ends nobody else changes them, or lets money out. */
+    /** The same, locked against other changes and payouts until the transaction ends. */
     async lockLimits(): Promise<KeptLimits> {
       await db.sql
         .insertInto('settings')
@@ -63,7 +63,7 @@ export function createSignOffRepository(db: Database) {
     },
     waitingOf: (kind: SignOffKind, entityId: number): Promise<SignOffRow[]> =>
       signOffs().where('kind', '=', kind).where('entity_id', '=', entityId).where('state', '=', 'waiting').orderBy('id').execute(),
-    /** Of several things at once. */
+    /** For several records at once. */
     waitingOfAny: (kinds: readonly SignOffKind[], entityIds: readonly number[]): Promise<SignOffRow[]> =>
       signOffs()
         .where('kind', 'in', kinds)

@@ -1,4 +1,4 @@
-// The second pair of eyes on the wire.
+// Registers the calls for second approvals.
 import {
   approveSignOff,
   changeMoneySettings,

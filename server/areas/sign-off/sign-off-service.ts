@@ -1,4 +1,4 @@
-// The second pair of eyes: what one person may not do alone waits here for another.
+// Second approvals: what one person may not do alone waits here for another.
 import type { listSignOffs, MoneySettings, SignOff } from '#core/contract/desk/money/sign-offs.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
@@ -31,16 +31,16 @@ export function createSignOffService(parts: SignOffParts) {
   const { repository } = parts;
   const carriers: Partial<Record<SignOffKind, Carrier>> = { settings: loosenLimits(parts) };
   return {
-    /** Who does it once there is a yes; said once by the area that can. */
+    /** Carries out an approved request; each area registers its own. */
     carryOut(kind: SignOffKind, carrier: Carrier): void {
       carriers[kind] = carrier;
     },
 
-    /** See `admit`: money passes alone, or a second person is asked. */
+    /** See `admit`: it passes alone, or a second person is asked. */
     admit: ({ caller }: Pick<By, 'caller'>, leaving: Leaving, asked: Asked): Promise<number | undefined> =>
       admit(parts, caller, leaving, asked),
 
-    /** For who locks a drawer before they know what they let out: nobody else lets money out until the transaction ends. */
+    /** For code that locks a drawer first: nobody else pays out until the transaction ends. */
     async hold(): Promise<void> {
       await repository.lockLimits();
     },
@@ -48,11 +48,11 @@ export function createSignOffService(parts: SignOffParts) {
     /** Whether two accounts count as one person. */
     isSamePerson: async (one: number, other: number): Promise<boolean> => (await circleNow(parts, one)).has(other),
 
-    /** Why somebody may not answer a farmer who says that money of this order did not come; undefined: they may. */
+    /** Why a person may not settle an objection to a refund of this order; undefined: they may. */
     answerRefusal: (userId: number, order: { readonly vendorId: number; readonly orderId: number }): Promise<AnswerRefusal | undefined> =>
       answerRefusalOf(parts, userId, order),
 
-    /** Why somebody may not settle what these people did; undefined: they may. */
+    /** Why a person may not settle what these people did; undefined: they may. */
     ownRefusal: (userId: number, doers: readonly number[], permission: DeskPermission): Promise<AnswerRefusal | undefined> =>
       ownRefusalOf(parts, userId, doers, permission),
 

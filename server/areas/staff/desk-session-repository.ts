@@ -1,4 +1,4 @@
-// What is more about a session at the desk: when its person proved who they are, and the challenge that is open.
+// Stores desk sessions' extra data: the last proof, and the open challenge.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -20,7 +20,7 @@ export function createDeskSessionRepository(db: Database) {
     find: (sessionId: string): Promise<DeskSessionRow | undefined> =>
       db.sql.selectFrom('desk_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst(),
 
-    /** Those of a person that are signed in with a passkey. */
+    /** A person's sessions that used a passkey. */
     listWithPasskey: async (userId: number): Promise<string[]> =>
       (
         await db.sql
@@ -31,7 +31,7 @@ export function createDeskSessionRepository(db: Database) {
           .execute()
       ).map((row) => row.session_id),
 
-    /** @param isByPasskey or by a recovery code in its place */
+    /** @param isByPasskey or by a recovery code instead */
     async prove(sessionId: string, at: Date, isByPasskey: boolean): Promise<void> {
       await one(sessionId)
         .set({ proven_at: at, ...(isByPasskey ? { passkey_at: at } : {}) })
@@ -42,7 +42,7 @@ export function createDeskSessionRepository(db: Database) {
       await one(sessionId).set({ challenge, challenge_kind: kind, challenge_until: until }).execute();
     },
 
-    /** Uses the open challenge up: each is good for one try, also of two at once. Undefined when there is none (left). */
+    /** Uses the open challenge up: each counts for one try, also for two at once. Undefined when none is left. */
     async takeChallenge(sessionId: string, kind: ChallengeKind, now: Date): Promise<string | undefined> {
       const open = await db.sql
         .selectFrom('desk_sessions')
@@ -59,7 +59,7 @@ export function createDeskSessionRepository(db: Database) {
       return numUpdatedRows === 1n ? open.challenge : undefined;
     },
 
-    /** Of sessions that were cleared away. */
+    /** Of deleted sessions. */
     async deleteOrphans(): Promise<void> {
       await db.sql
         .deleteFrom('desk_sessions')

@@ -1,4 +1,4 @@
-// Signing in at the desk, and who is asking there: a code as in the shop, and a passkey where one is wanted (passkey/).
+// Sign-in at the desk, and identity of its requests: a code as in the shop, and a passkey where required (passkey/).
 
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { DeskMe, DeskSession } from '#core/contract/desk/session.ts';
@@ -24,15 +24,15 @@ export interface DeskSessionParts {
   readonly blocks: Pick<BlockService, 'check'>;
   readonly audited: Audited;
   readonly countRecoveryCodes: (userId: number) => Promise<number>;
-  /** Whether everybody but who works at the counter only has to have a passkey. */
+  /** Whether all staff except counter-only staff need a passkey. */
   readonly isPasskeyRequired: boolean;
   readonly deps: Dependencies;
 }
 
-/** No refusal is answered sooner: how long it took says nothing of what was wrong. */
+/** No refusal is faster, so that the time reveals nothing about the reason. */
 const REFUSAL_MS = 200;
 
-/** Runs `work`; what it refuses is refused after the same time, whatever the reason. */
+/** Runs `work`; every refusal takes the same time, whatever the reason. */
 async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
   const earliest = new Promise((resolve) => setTimeout(resolve, REFUSAL_MS));
   try {
@@ -49,7 +49,7 @@ function refuseStranger(): never {
 
 async function signIn({ otp, staff, families, desk, blocks, deps }: DeskSessionParts, grant: LoginGrant): Promise<SignIn> {
   const { phone, code, asker, language: _language, ...family } = grant;
-  // Looked up in any case, so that both refusals ask the database the same.
+  // Always looked up, so that both refusals make the same queries.
   const isRight = await otp.verify(phone, code, asker);
   const member = await staff.findByPhone(phone);
   if (!isRight) refuseGrant('The code is wrong or expired');
@@ -64,7 +64,7 @@ async function signIn({ otp, staff, families, desk, blocks, deps }: DeskSessionP
   });
 }
 
-/** Who only takes orders at the counter has a shop's shared phone, and no passkey of their own. */
+/** Counter-only staff use a shared phone of the shop, and have no passkey. */
 const isPasskeyWanted = ({ isPasskeyRequired }: DeskSessionParts, { roles }: Pick<StaffRow, 'roles'>): boolean =>
   isPasskeyRequired && roles.some(({ role }) => role !== 'counter');
 
@@ -93,7 +93,7 @@ function toCaller(parts: DeskSessionParts, session: SessionWithUser, member: Sta
   };
 }
 
-/** Roles are read again for every request: what an owner takes away is gone with the next one. */
+/** Roles are read for every request, so a removed role ends with the next one. */
 async function lookUp(parts: DeskSessionParts, sessionId: string, isUnattended = false): Promise<Caller | undefined> {
   const session = await parts.families.findLive(sessionId, isUnattended);
   if (!session) return undefined;
@@ -102,7 +102,7 @@ async function lookUp(parts: DeskSessionParts, sessionId: string, isUnattended =
 }
 
 async function getMe(parts: DeskSessionParts, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<DeskMe> {
-  // The request itself was noted, where it is a use.
+  // The request itself was noted, if it counts as use.
   const [caller, member] = [await lookUp(parts, sessionId, true), await parts.staff.find(userId)];
   if (!caller?.desk || !member) throw new Refusal('UNAUTHENTICATED');
   const { desk } = caller;
@@ -124,7 +124,7 @@ async function getMe(parts: DeskSessionParts, { userId, sessionId }: Pick<Caller
   };
 }
 
-/** @param staffId somebody else's, for who may end them @throws Refusal FORBIDDEN, NOT_FOUND */
+/** @param staffId another person's sessions, for those who may end them @throws Refusal FORBIDDEN, NOT_FOUND */
 async function listSessions(parts: DeskSessionParts, caller: Caller, staffId = caller.userId): Promise<DeskSession[]> {
   if (staffId !== caller.userId && !may(caller, 'staff.write')) throw new Refusal('FORBIDDEN');
   const member = await parts.staff.find(staffId);
@@ -142,7 +142,7 @@ async function listSessions(parts: DeskSessionParts, caller: Caller, staffId = c
   return list.sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** What is over, or somebody else's for who may not end it, is left alone without a word. */
+/** An ended session, or one the caller may not end, stays without a message. */
 async function endSession({ desk, families, audited }: DeskSessionParts, by: By, sessionId: string): Promise<void> {
   const { caller } = by;
   const row = await desk.find(sessionId);
@@ -177,7 +177,7 @@ export function createDeskSessionService(parts: DeskSessionParts) {
     getMe: (caller: Pick<Caller, 'userId' | 'sessionId'>) => getMe(parts, caller),
     list: (caller: Caller, staffId: number | undefined) => listSessions(parts, caller, staffId),
     end: (by: By, sessionId: string) => endSession(parts, by, sessionId.toLowerCase()),
-    /** Housekeeping. */
+    /** Deletes old sessions. */
     async deleteOver(): Promise<void> {
       await families.deleteOver();
       await desk.deleteOrphans();

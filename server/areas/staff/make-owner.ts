@@ -1,8 +1,8 @@
-// The first owner comes from the command line, since nobody is there yet who could give the role; so does one after a lost phone.
+// Makes an owner from the command line: the first one, because nobody can give the role yet, or one after a lost phone.
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import type { StaffParts } from './staff-service.ts';
 
-/** @returns false when they were one already */
+/** @returns false when they already were an owner */
 export function makeOwner(
   { repository, people, audited, deps }: Pick<StaffParts, 'repository' | 'people' | 'audited' | 'deps'>,
   phone: string,

@@ -40,9 +40,9 @@ export interface StaffNeeds {
 }
 
 const LIFETIMES = { sessionIdleMs: DESK_IDLE_MS, sessionAbsoluteMs: DESK_ABSOLUTE_MS, accessTokenMs: DESK_IDLE_MS };
-/** Longer than a tie holds. */
+/** Longer than a tie lasts. */
 const TIE_DAYS = 30;
-/** "Last seen" is written this often: within half an hour of idleness a minute counts. */
+/** How often "last seen" is written: with half an hour of idle time a minute matters. */
 const SEEN_EVERY_MS = 60_000;
 
 export function createStaffArea(

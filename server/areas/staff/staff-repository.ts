@@ -1,4 +1,4 @@
-// Staff and their roles. Who left keeps a row, with `removed_at` and without roles.
+// Stores staff and their roles. A former member keeps a row with `removed_at` and without roles.
 import { type Insertable, sql } from 'kysely';
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
@@ -21,7 +21,7 @@ export interface StaffRow {
 export type ListedStaffRow = StaffRow & { readonly last_seen_at: Date | null };
 
 export interface StaffSearch {
-  /** Those who hold a role for one of them; undefined: everybody. */
+  /** Staff with a role for one of them; undefined: everybody. */
   readonly vendors: readonly number[] | undefined;
   readonly role: StaffRole | undefined;
   /** Part of a name or number. */
@@ -31,7 +31,7 @@ export interface StaffSearch {
   readonly limit: number;
 }
 
-/** Stands for all shops in `staff_roles`. */
+/** Means all shops in `staff_roles`. */
 export const ALL_VENDORS = 0;
 const NOBODY = 0;
 const vendorOf = ({ vendor_id }: RoleHeld): number => vendor_id ?? ALL_VENDORS;
@@ -97,7 +97,7 @@ function createReading(db: Database) {
 
 function createWriting(db: Database) {
   return {
-    /** False when this person works here already. */
+    /** False when this person already works here. */
     async add(userId: number, fullName: string, at: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('staff')
@@ -112,7 +112,7 @@ function createWriting(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Who did it counts as the same person for a week. */
+    /** The actor counts as the same person for a week. */
     async tie(tie: Insertable<Tables['staff_ties']>): Promise<void> {
       await db.sql.insertInto('staff_ties').values(tie).execute();
     },
@@ -124,7 +124,7 @@ function createWriting(db: Database) {
       await db.sql.updateTable('staff').set({ full_name: fullName }).where('user_id', '=', userId).execute();
     },
 
-    /** Name or roles are others by now. */
+    /** Name or roles changed. */
     async raiseVersion(userId: number): Promise<void> {
       await db.sql
         .updateTable('staff')
@@ -133,7 +133,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** These in place of those there were. */
+    /** Replaces the existing ones. */
     async setRoles(userId: number, held: readonly RoleHeld[]): Promise<void> {
       await db.sql.deleteFrom('staff_roles').where('user_id', '=', userId).execute();
       if (held.length === 0) return;
@@ -144,7 +144,7 @@ function createWriting(db: Database) {
         .execute();
     },
 
-    /** Ends everything they could come in by. Their name stays with what they did. */
+    /** Ends all their access. Their name stays with what they did. */
     async remove(userId: number, at: Date): Promise<void> {
       await db.sql.updateTable('staff').set({ removed_at: at }).where('user_id', '=', userId).execute();
       for (const table of ['staff_roles', 'passkeys', 'recovery_codes', 'desk_sessions'] as const)
@@ -162,7 +162,7 @@ function createWriting(db: Database) {
 
 function createLocking(db: Database) {
   return {
-    /** Locks one of the staff, so that two changes of the same person come one after the other; false when there is none. */
+    /** Locks a staff member, so that two changes take turns; false when there is none. */
     lock: async (userId: number): Promise<boolean> =>
       (await db.sql
         .selectFrom('staff')
@@ -173,8 +173,8 @@ function createLocking(db: Database) {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Locks the owners and answers those who can sign in: whose account is blocked gives no roles. Of two who leave at once, the
-     * second sees that the first is gone.
+     * Locks the owners and returns those who can sign in: a blocked owner cannot give roles. If two leave at once, the second sees that the
+     * first has left.
      */
     async lockOwners(now: Date): Promise<number[]> {
       const owners = await db.sql
@@ -193,7 +193,7 @@ function createLocking(db: Database) {
       return owners.map(({ user_id }) => user_id).filter((id) => !blocked.some(({ user_id }) => user_id === id));
     },
 
-    /** Which of these vendors there are. */
+    /** Those of these vendors that exist. */
     async vendorsAmong(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db.sql.selectFrom('vendors').select('id').where('id', 'in', ids).execute();

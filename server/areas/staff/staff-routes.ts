@@ -1,4 +1,4 @@
-// Who is signed in at the desk, where, and who works here, on the wire.
+// Registers the calls for desk sessions and staff.
 import { endDeskSession, getDeskMe, listDeskSessions } from '#core/contract/desk/session.ts';
 import { createStaff, listStaff, removeStaff, updateStaff } from '#core/contract/desk/staff.ts';
 import { nextPage } from '../../http/page-cursor.ts';

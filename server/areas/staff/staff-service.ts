@@ -1,4 +1,4 @@
-// Who works here and as what: seen by owners, and by managers for their vendors; changed by owners alone.
+// Staff and their roles: owners see and change all, managers see their vendor's.
 import { type RoleHeld, StaffMember } from '#core/contract/desk/staff.ts';
 import type { StaffRole } from '#core/facts/permission.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -20,7 +20,7 @@ export interface StaffParts {
   readonly people: Pick<PeopleService, 'ensure'>;
   readonly audited: Audited;
   readonly messages: Pick<MessageService, 'queue'>;
-  /** Where the desk is, for the message to new staff. */
+  /** Address of the desk, for the message to new staff. */
   readonly deskUrl: string;
   /** Wakes the job runner. */
   readonly wake: () => void;
@@ -47,7 +47,7 @@ export interface StaffChange {
   readonly roles?: readonly RoleHeld[] | undefined;
 }
 
-/** People one owner may add in a day. */
+/** People an owner may add in a day. */
 const ADDED_A_DAY = 100;
 
 const toMember = (row: ListedStaffRow, shown: readonly RoleHeld[] = row.roles): StaffMember => ({
@@ -62,10 +62,10 @@ const toMember = (row: ListedStaffRow, shown: readonly RoleHeld[] = row.roles): 
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-/** What the audit keeps of one of the staff. */
+/** The fields of a staff member that the audit stores. */
 const factsOf = ({ full_name, roles }: Pick<ListedStaffRow, 'full_name' | 'roles'>) => ({ full_name, roles });
 
-/** The vendor whose manager should see it: the only one these roles are for. */
+/** The vendor whose manager should see it: the only one of these roles. */
 function vendorOf(...held: readonly (readonly RoleHeld[])[]): number | null {
   const [vendor, ...others] = new Set(held.flat().map(({ vendor_id }) => vendor_id));
   return others.length === 0 ? (vendor ?? null) : null;
@@ -90,7 +90,7 @@ async function findListed({ repository }: StaffParts, id: number): Promise<Liste
   return row;
 }
 
-/** One of the staff as they are, theirs alone until the transaction ends. @throws Refusal NOT_FOUND */
+/** The current staff member, locked until the transaction ends. @throws Refusal NOT_FOUND */
 async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow> {
   if (!(await parts.repository.lock(id))) throw new Refusal('NOT_FOUND');
   return findListed(parts, id);
@@ -98,7 +98,7 @@ async function lockListed(parts: StaffParts, id: number): Promise<ListedStaffRow
 
 const actionOf = (verb: string): AuditAction => ({ action: `staff.${verb}`, entity: 'staff', permission: 'staff.write' });
 
-/** Who adds somebody, changes what they may do, or lets them in again, counts as the same person where two are wanted. */
+/** A person who adds staff, changes roles or restores access is tied to them for second approvals. */
 async function tie({ repository, deps }: StaffParts, by: By, userId: number, rolesBefore: readonly RoleHeld[]): Promise<void> {
   const held = rolesBefore.map(({ role, vendor_id }) => ({ role, vendorId: vendor_id }));
   await repository.tie({
@@ -110,7 +110,7 @@ async function tie({ repository, deps }: StaffParts, by: By, userId: number, rol
   });
 }
 
-/** Tells somebody that they work here now, and where they sign in. Run in the transaction that adds them. */
+/** Sends a new member the desk's address. Runs in the adding transaction. */
 async function welcome({ messages, deskUrl }: StaffParts, { user_id, phone, added_at }: ListedStaffRow, language: LanguageCode) {
   await messages.queue({
     channel: 'sms',
@@ -177,7 +177,7 @@ function remove(parts: StaffParts, by: By, id: number): Promise<void> {
   });
 }
 
-/** Everybody, or who works at the vendors one manages; of those only what they are there. Who works for all shops works for each. */
+/** Everybody, or the staff of the reader's vendors, with only those roles. Staff of all shops belong to each. */
 async function list({ repository }: StaffParts, caller: Caller, query: StaffQuery) {
   const own = vendorsFor(caller, 'staff.read');
   const everywhere = own === 'all' ? [ALL_VENDORS] : [];
@@ -208,9 +208,9 @@ export function createStaffService(parts: StaffParts) {
     },
     update: (by: By, id: number, change: StaffChange, version: number | undefined) => update(parts, by, id, change, version),
     remove: (by: By, id: number) => remove(parts, by, id),
-    /** Owners who can sign in now, nobody else's until the transaction ends. */
+    /** Owners who can sign in now, locked until the transaction ends. */
     lockOwners: () => parts.repository.lockOwners(new Date(parts.deps.now())),
-    /** Who lets one of the staff in again counts as the same person for a while. Run in the transaction that does it. */
+    /** Restoring a member's access ties the two for a while. Runs in the transaction that does it. */
     async tie(by: By, id: number): Promise<void> {
       const member = await parts.repository.find(id);
       if (member) await tie(parts, by, id, member.roles);

@@ -1,4 +1,4 @@
-// Compares the payments that staff noted with a statement of the bank: first to show what would follow, then to keep it.
+// Compares noted payments with a bank statement: first as a preview, then stored.
 import type { Paise } from '#core/money.ts';
 import { dayInIndia, startOfDay } from '#core/rules/dates.ts';
 import { referenceKey } from '#core/rules/payment/bank-reference.ts';
@@ -15,9 +15,9 @@ export interface ComparedStatement {
   readonly vendorId: number;
   /** First and last day of the statement. */
   readonly period: Period;
-  /** Every line of it was read: only then a payment that is not in it is missing. */
+  /** Every line of it was read: only then a payment can be missing. */
   readonly isWhole: boolean;
-  /** Lines that are not kept yet. */
+  /** Lines that are not stored yet. */
   readonly lines: readonly StatementLine[];
 }
 
@@ -27,17 +27,17 @@ export interface ChangedReference {
   readonly verdict: Verdict;
 }
 
-/** A payment is looked for among those noted so long before and after a statement: it is noted late, or the bank is late. */
+/** Payments are searched this long before and after a statement, because notes or the bank can be late. */
 const AROUND_MS = 90 * 24 * 3_600_000;
 
 const paidOf = ({ given_paise }: ReferenceRow): Paise => given_paise;
 const isSame = ({ state, line_day, line_paise }: ReferenceRow, { state: now, line }: Verdict): boolean =>
   state === now && line_day === (line?.day ?? null) && line_paise === (line?.amount ?? null);
-/** Somebody settled it: only that the bank has it after all is news. */
+/** Settled by a person: only a later bank line changes it. */
 const isNews = ({ row, verdict }: ChangedReference): boolean =>
   !isSame(row, verdict) && (row.solved_at === null || verdict.state === 'found');
 
-/** What a statement changes. Nothing is kept by it. */
+/** The changes of a statement. Nothing is stored. */
 export async function compareReferences(
   repository: StatementRepository,
   { vendorId, period, isWhole, lines }: ComparedStatement,

@@ -4,7 +4,7 @@ import { createStatementRepository } from './statement-repository.ts';
 import { registerStatementRoutes } from './statement-routes.ts';
 import { createStatementService, type StatementParts, type StatementService } from './statement-service.ts';
 
-/** A line that no payment needed is kept so long; the others stay with their payments. */
+/** A line without a payment stays this long; others stay with their payments. */
 const UNUSED_DAYS = 400;
 
 export function createStatementArea(

@@ -1,4 +1,4 @@
-// What staff noted of payments by UPI, and the lines of the bank's statements it is compared with.
+// Stores UPI payments that staff noted, and the bank's statement lines.
 import { type Selectable, sql } from 'kysely';
 import type { Paise } from '#core/money.ts';
 import type { StatementLine, Verdict } from '#core/rules/payment/compare-statement.ts';
@@ -7,11 +7,11 @@ import type { Tables } from '../../db/tables.ts';
 
 type Row = Selectable<Tables['bank_references']>;
 
-/** A reference with its taking. `entity_id` is the taking's, and what the desk calls the reference by. */
+/** A reference with its payment. `entity_id` is the payment's, and the desk's id of the reference. */
 export interface ReferenceRow extends Row {
   readonly order_id: number;
   readonly number: string | null;
-  /** What the farmer paid, before any change was given back. */
+  /** What the farmer paid, before change was returned. */
   readonly given_paise: Paise;
   readonly staff_id: number;
   readonly staff_name: string | null;
@@ -20,7 +20,7 @@ export interface ReferenceRow extends Row {
 export interface ReferenceSearch {
   readonly vendors: 'all' | readonly number[];
   readonly state: Row['state'] | undefined;
-  /** Missing or of another amount, and settled by nobody. */
+  /** Missing or with another amount, and not settled. */
   readonly isWaiting: boolean;
   readonly beforeId: number | undefined;
   readonly limit: number;
@@ -41,7 +41,7 @@ const listed = sql`
 
 function createComparing(db: Database) {
   return {
-    /** References of a shop that no statement has confirmed, noted between two moments, the earliest first. */
+    /** References of a shop that no statement has confirmed, noted between two moments, earliest first. */
     async unconfirmed(vendorId: number, from: Date, to: Date): Promise<ReferenceRow[]> {
       const { rows } = await sql<ReferenceRow>`
         ${listed} and b.vendor_id = ${vendorId} and b.state <> 'found' and b.at between ${from} and ${to} order by b.at, b.reference`.execute(
@@ -50,7 +50,7 @@ function createComparing(db: Database) {
       return rows;
     },
 
-    /** Nobody else compares the references of a shop until the transaction ends. */
+    /** Locks a shop's references against another comparison until the transaction ends. */
     async hold(vendorId: number): Promise<void> {
       await sql`select id from vendors where id = ${vendorId} for no key update`.execute(db.sql);
     },
@@ -64,7 +64,7 @@ function createComparing(db: Database) {
       return rows;
     },
 
-    /** Keeps what the comparison says, and which line each reference uses. */
+    /** Stores the result of the comparison, and the line of each reference. */
     async keep(vendorId: number, verdicts: readonly Verdict[], at: Date): Promise<void> {
       const given = JSON.stringify(
         verdicts.map(({ reference, state, line }) => ({

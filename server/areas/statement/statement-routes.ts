@@ -1,4 +1,4 @@
-// References of payments on the wire.
+// Registers the calls for payment references.
 import { listReferences, solveReference } from '#core/contract/desk/money/references.ts';
 import { nextPage } from '../../http/page-cursor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';

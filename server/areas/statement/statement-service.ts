@@ -1,4 +1,4 @@
-// References of payments at the desk: compared with statements of the bank, listed, and settled by a second person.
+// Payment references at the desk: compared with bank statements, listed, and settled by a second person.
 import type { listReferences, NotedReference, solveReference } from '#core/contract/desk/money/references.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
@@ -45,7 +45,7 @@ const changeOf = ({ row, verdict }: ChangedReference): Change => ({
   after: { state: verdict.state, reference: row.reference, amount: row.given_paise },
 });
 
-/** Of these rows the noters whose payments somebody may not settle. */
+/** Authors of these rows whose payments the person may not settle. */
 async function ownNoters({ signOffs }: StatementParts, caller: Caller, rows: readonly ReferenceRow[]): Promise<ReadonlySet<number>> {
   const noters = [...new Set(rows.filter(isOpen).map(({ staff_id }) => staff_id))];
   const own = await Promise.all(
@@ -81,10 +81,10 @@ export type StatementService = ReturnType<typeof createStatementService>;
 export function createStatementService(parts: StatementParts) {
   const { repository, deps } = parts;
   return {
-    /** What a statement would change; nothing is kept. */
+    /** Previews a statement's changes; nothing is stored. */
     preview: (statement: ComparedStatement): Promise<readonly ChangedReference[]> => compareReferences(repository, statement),
 
-    /** Keeps what a statement changes, and notes each change in the log. Run in a transaction, when its lines are kept. */
+    /** Stores a statement's changes and audits each. Runs in a transaction, when its lines are stored. */
     async compare(statement: ComparedStatement, note: (change: Change) => void): Promise<void> {
       await repository.hold(statement.vendorId);
       const changed = await compareReferences(repository, statement);
@@ -108,7 +108,7 @@ export function createStatementService(parts: StatementParts) {
       };
     },
 
-    /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it stands otherwise than they saw it, REFERENCE_OWN */
+    /** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it differs from what they saw, REFERENCE_OWN */
     solve: (by: By, id: number, body: BodyOf<typeof solveReference>): Promise<NotedReference> => solve(parts, by, id, body),
   };
 }

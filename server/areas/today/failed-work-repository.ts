@@ -1,4 +1,4 @@
-// Jobs that were given up, and the rows they are about.
+// Reads failed jobs, and the rows they are about.
 import { sql } from 'kysely';
 import { type JobKindName, messageJobs, messagesOfTheMoment } from '#core/rules/job-kinds.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export function createFailedWorkRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** False when there is none like that; one that is ready again stays so. */
+    /** False when there is no such job; one that is already ready stays so. */
     async retry(id: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('jobs')

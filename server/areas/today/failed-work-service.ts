@@ -1,4 +1,4 @@
-// Work the server gave up, as people at the desk read it: to whom, about what, why; and trying it again.
+// Shows failed jobs at the desk with receiver, record and reason, and restarts them.
 import { type Infer, integer, type } from 'superstruct';
 import type { FailedWork, listFailedWork } from '#core/contract/desk/today/failed-work.ts';
 import type { Today } from '#core/contract/desk/today/today.ts';
@@ -34,7 +34,7 @@ interface Pointer {
   readonly id: number;
 }
 
-/** What the payloads of jobs name, and what that is. */
+/** Ids in job payloads, and their kinds of records. */
 const OfOrder = type({ orderId: integer() });
 const OfRefund = type({ taskId: integer() });
 const OfPayment = type({ sessionId: integer() });
@@ -90,13 +90,13 @@ export function createFailedWorkService({ repository, messages, names, audited, 
       };
     },
 
-    /** The last tasks that failed, without messages. */
+    /** The latest failed jobs, without messages. */
     async newest(limit: number): Promise<NonNullable<Today['failed_jobs']>> {
       const rows = await repository.list('tasks', undefined, limit);
       return rows.map((row) => ({ id: row.id, kind: row.kind, error: row.last_error, tries: row.attempts, at: atOf(row) }));
     },
 
-    /** @throws Refusal NOT_FOUND for a job there is not, or that was not given up */
+    /** @throws Refusal NOT_FOUND for an unknown job, or one that did not fail */
     async retry(by: By, id: number): Promise<void> {
       await audited(by, { action: 'job.retry', entity: 'job', permission: 'jobs.retry' }, async (note) => {
         if (!(await repository.retry(id, new Date(deps.now())))) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-// What the desk's first page counts.
+// Counts for the desk's first page.
 import { sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Database } from '../../db/database.ts';
@@ -29,7 +29,7 @@ export interface RunsOutRow {
   readonly sold: number;
 }
 
-/** A week's sales are looked at, and so many days of them are nearly gone. */
+/** Days of sales that are read, and days of stock that count as low. */
 const WEEK_DAYS = 7;
 const NEARLY_GONE_DAYS = 4;
 

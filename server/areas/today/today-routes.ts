@@ -1,4 +1,4 @@
-// The desk's first page on the wire: the day, what waits, and work that failed.
+// Registers the calls of the desk's first page: the day, waiting work, and failed work.
 import { listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { getToday } from '#core/contract/desk/today/today.ts';
 import { getWaiting } from '#core/contract/desk/today/waiting.ts';

@@ -1,4 +1,4 @@
-// The desk's first page, as far as the roles of who asks let them see it.
+// The desk's first page, limited to the reader's roles.
 
 import type { Today } from '#core/contract/desk/today/today.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
@@ -22,7 +22,7 @@ export interface TodayParts {
 }
 
 const WEEK_MS = 7 * DAY_MS;
-/** Shown by name; all of them are counted. */
+/** Named on the page; all of them are counted. */
 const SHOWN = 8;
 
 async function numbers({ repository }: TodayParts, vendors: Vendors, now: number): Promise<NonNullable<Today['numbers']>> {
@@ -35,7 +35,7 @@ async function numbers({ repository }: TodayParts, vendors: Vendors, now: number
   return { orders: both('orders'), sold: both('sold'), minutes_to_accept: both('minutes'), problems: both('problems') };
 }
 
-/** What waits, the oldest first. */
+/** Waiting work, oldest first. */
 async function needs({ waiting }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['needs']> {
   const { kinds } = await waiting.list(caller, vendor);
   return kinds
@@ -46,7 +46,7 @@ async function needs({ waiting }: TodayParts, caller: Caller, vendor: number | u
 
 async function runsOut({ repository }: TodayParts, caller: Caller, vendor: number | undefined, now: number): Promise<Today['runs_out']> {
   const vendors = vendorsOf(caller, 'offers.read', vendor);
-  // Who works for all shops chooses one first: over all of them it would say nothing.
+  // Staff of all shops choose one first, because a total would say nothing.
   if (!vendors || vendors === 'all') return [];
   const rows = await repository.runsOut(vendors, now - WEEK_MS, SHOWN);
   return rows.map(({ vendor_id, variant_id, product_id, names, pack, available, sold }) => ({

@@ -1,4 +1,4 @@
-// Counts what waits at the desk: one function a kind, and all kinds in one statement.
+// Counts waiting work at the desk: one function for each kind, and all kinds in one statement.
 
 import { type RawBuilder, sql } from 'kysely';
 import { KYC_ANSWER_MS, LICENCE_WARN_DAYS, LOW_STOCK } from '#core/constants.ts';
@@ -19,7 +19,7 @@ export type Vendors = 'all' | readonly number[];
 
 export interface WaitingAsked {
   readonly vendors: Vendors;
-  /** Who asks: what is their own to decide for nobody is not counted. */
+  /** The reader, whose own requests are not counted. */
   readonly userId: number;
   /** Epoch ms. */
   readonly now: number;
@@ -44,7 +44,7 @@ const NONE = sql`null::timestamptz`;
 const dayStart = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((${day})::timestamp at time zone 'UTC') - ${INDIA_AHEAD_MS / 60_000}::int * interval '1 minute'`;
 
-/** Orders and their problems are looked up shop by shop: that is what their indexes are made for. */
+/** Orders and their problems are read by shop, as their indexes need. */
 const counts: Readonly<Record<WaitingKind, Count>> = {
   orders: ({ vendors }) => sql`
     select coalesce(sum(o.count), 0)::int, min(o.oldest), ${NONE}
@@ -140,10 +140,10 @@ const counts: Readonly<Record<WaitingKind, Count>> = {
   messages: () => sql`select count(*)::int, min(created_at), ${NONE} from jobs where state = 'dead' and kind = any(${messageJobs}::text[])`,
 };
 
-/** Each kind with what it is counted for. */
+/** Each kind with its scope. */
 export type AskedKinds = readonly (readonly [WaitingKind, WaitingAsked])[];
 
-/** All kinds as one statement; none gives no rows. */
+/** All kinds in one statement; none gives no rows. */
 export function waitingStatement(asked: AskedKinds): RawBuilder<WaitingRow> {
   const rows = asked.map(
     ([kind, of]) => sql`select ${sql.lit(kind)}::text as kind, c.* from (${counts[kind](of)}) c(count, oldest_at, until)`,

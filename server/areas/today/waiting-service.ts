@@ -1,4 +1,4 @@
-// What waits at the desk, as far as the roles and shops of the person reach.
+// Waiting work at the desk, limited to the person's roles and shops.
 import type { WaitingList } from '#core/contract/desk/today/waiting.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { waitingKinds } from '#core/facts/work.ts';
@@ -8,10 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { AskedKinds, Vendors, WaitingRepository } from './waiting-repository.ts';
 
-/**
- * The shops for which somebody holds a permission, or the one that is asked for.
- * @returns undefined when there is none: then nothing of it is shown
- */
+/** The shops where the person has a permission, or the requested one. @returns undefined when there is none: then the kind is hidden */
 export function vendorsOf(caller: Caller, permission: DeskPermission, vendor: number | undefined): Vendors | undefined {
   if (vendor !== undefined) return may(caller, permission, vendor) ? [vendor] : undefined;
   const vendors = vendorsFor(caller, permission);

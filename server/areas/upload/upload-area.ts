@@ -15,7 +15,7 @@ interface Others {
 export interface UploadServices {
   /** Photos and voice notes from phones. */
   readonly uploads: UploadService;
-  /** Files given at the desk. */
+  /** Files uploaded at the desk. */
   readonly atDesk: DeskUploadService;
 }
 

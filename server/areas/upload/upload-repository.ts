@@ -1,4 +1,4 @@
-// Uploads and the parts that came of them.
+// Stores uploads and their parts.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -19,7 +19,7 @@ export interface UploadKey {
 const partsOf = (db: Database, { userId, sha256 }: UploadKey) =>
   db.sql.deleteFrom('upload_parts').where('user_id', '=', userId).where('sha256', '=', sha256);
 
-/** @param part sealed. @param bytes of it as it came */
+/** @param part sealed. @param bytes of the original part */
 async function addPart(db: Database, { userId, sha256 }: UploadKey, { start, part, bytes }: KeptPart, at: Date): Promise<void> {
   await db.sql
     .insertInto('upload_parts')
@@ -33,7 +33,7 @@ async function addPart(db: Database, { userId, sha256 }: UploadKey, { start, par
     .execute();
 }
 
-/** What came so far, in order, as it is kept. */
+/** The stored parts, in order. */
 async function contentOf(db: Database, { userId, sha256 }: UploadKey): Promise<{ start: number; content: Buffer }[]> {
   const parts = await db.sql
     .selectFrom('upload_parts')
@@ -45,7 +45,7 @@ async function contentOf(db: Database, { userId, sha256 }: UploadKey): Promise<{
   return parts.map(({ start, content }) => ({ start: Number(start), content: Buffer.from(content, 'base64') }));
 }
 
-/** One that is on its way. */
+/** An unfinished one. */
 function coming(db: Database) {
   const rows = ({ userId, sha256 }: UploadKey) =>
     db.sql.selectFrom('uploads').selectAll().where('user_id', '=', userId).where('sha256', '=', sha256);
@@ -54,7 +54,7 @@ function coming(db: Database) {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
     find: (key: UploadKey): Promise<UploadRow | undefined> => rows(key).executeTakeFirst(),
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     lock: (key: UploadKey): Promise<UploadRow | undefined> => rows(key).forUpdate().executeTakeFirst(),
 
     async countOpen(userId: number): Promise<number> {
@@ -67,7 +67,7 @@ function coming(db: Database) {
       return Number(row?.count ?? 0);
     },
 
-    /** From its first byte. Nothing happens where somebody else has just begun it. */
+    /** From its first byte. Does nothing when somebody else has just started it. */
     async begin({ userId, sha256 }: UploadKey, bytes: number, at: Date): Promise<void> {
       const fresh = { bytes, received: 0, parts: 0, state: 'open' as const, file: null, touched_at: at };
       await db.sql
@@ -91,7 +91,7 @@ function coming(db: Database) {
         .execute();
     },
 
-    /** As if it had never begun. */
+    /** As if it had never started. */
     async drop(key: UploadKey): Promise<void> {
       await partsOf(db, key).execute();
       await db.sql.deleteFrom('uploads').where('user_id', '=', key.userId).where('sha256', '=', key.sha256).execute();
@@ -99,10 +99,10 @@ function coming(db: Database) {
   };
 }
 
-/** What became of them. */
+/** Stores the result. */
 function settled(db: Database) {
   return {
-    /** Own ones that are done and were not left alone since. */
+    /** The person's finished ones that have not expired. */
     done(userId: number, ids: readonly string[], since: Date): Promise<UploadRow[]> {
       return db.sql
         .selectFrom('uploads')
@@ -118,7 +118,7 @@ function settled(db: Database) {
       await db.sql.updateTable('uploads').set({ touched_at: at }).where('user_id', '=', userId).where('sha256', 'in', ids).execute();
     },
 
-    /** What was left alone: its parts go, and that it was there is known for a while. */
+    /** Deletes parts of abandoned uploads; the record stays for a while. */
     async giveUp(before: Date): Promise<void> {
       await db.transaction(async () => {
         const gone = await db.sql

@@ -1,4 +1,4 @@
-// Uploads on the wire: how far one is stands in headers, so that HEAD says it too.
+// Registers the calls for uploads: headers report the progress, so that HEAD has it too.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { putDeskUpload } from '#core/contract/upload/desk-upload.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
@@ -23,12 +23,12 @@ function say(reply: FastifyReply, { offset, length }: Pick<Upload, 'offset' | 'l
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** A part as it came. @throws Refusal BAD_REQUEST */
+/** An original part. @throws Refusal BAD_REQUEST */
 function partIn(raw: FastifyRequest, sha256: string): UploadPart {
   return { sha256, offset: numberIn(raw, UPLOAD_OFFSET_HEADER), length: numberIn(raw, UPLOAD_LENGTH_HEADER), content: bodyOf(raw) };
 }
 
-/** What came of a part, with how far the file is in headers. */
+/** The answer to a part, with the progress in headers. */
 async function answerPart(reply: FastifyReply, put: Promise<Upload>): Promise<Upload> {
   const upload = await put.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'UPLOAD_OFFSET') say(reply, error.details as Upload);

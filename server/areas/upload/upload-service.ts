@@ -1,5 +1,5 @@
-// Photos and voice notes on their way from a phone: part by part, each kept before it is answered. Whole, photos are decoded and encoded
-// again, and only what came of that is kept; voice notes are looked through and kept as they are. Only who sent one can name it.
+// Uploads of photos and voice notes from a phone in parts, each stored before it is answered. A complete photo is decoded and encoded
+// again, and only the result is stored; voice notes are checked and stored unchanged. Only the sender can use them.
 import { createHash } from 'node:crypto';
 import { PHOTO_SIDE, UPLOAD_BYTES, UPLOAD_PART_BYTES, VOICE_BYTES, VOICE_MS } from '#core/constants.ts';
 import type { Upload } from '#core/contract/upload/upload.ts';
@@ -22,32 +22,32 @@ export interface UploadParts {
   readonly photos: PhotoService;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
-  /** Parts wait in the database sealed by it. */
+  /** Seals parts that wait in the database. */
   readonly sealKey: Buffer;
   readonly limits: Pick<FileSettings, 'uploadsPerPerson' | 'uploadsPerDay'>;
 }
 
 export interface UploadPart {
   readonly sha256: string;
-  /** Where it begins, and how long the whole file is. */
+  /** Its start, and the length of the whole file. */
   readonly offset: number;
   readonly length: number;
   readonly content: Buffer;
-  /** Where it comes from; undefined for staff. */
+  /** The sender's network; undefined for staff. */
   readonly network?: string;
 }
 
-/** One network may use a fifth of what everybody may upload in a day. */
+/** One network may use a fifth of everybody's daily uploads. */
 const OF_A_NETWORK = 0.2;
-/** It is left alone so long; that it was there is known a while longer. */
+/** An abandoned upload stays this long; its record a while longer. */
 const UNUSED_MS = DAY_MS;
 const KNOWN_GONE_MS = 30 * DAY_MS;
-/** Uploads one person may have begun and not ended, and parts one may come in: small ones of a bad line, not single bytes. */
+/** Unfinished uploads of a person, and parts of one: small enough for a bad connection, not single bytes. */
 const MOST_OPEN = 12;
 const MOST_PARTS = 4 * Math.ceil(UPLOAD_BYTES / UPLOAD_PART_BYTES);
 /** What is kept of a photo. */
 const KEPT = { format: 'webp', side: PHOTO_SIDE, quality: 80 } as const;
-/** A phone that counts to a minute ends a little late. */
+/** A recording of a minute may be slightly longer. */
 const VOICE_SLACK_MS = 2_000;
 
 const toUpload = (sha256: string, { received, bytes, state }: Pick<UploadRow, 'received' | 'bytes' | 'state'>): Upload => ({
@@ -58,10 +58,10 @@ const toUpload = (sha256: string, { received, bytes, state }: Pick<UploadRow, 'r
 });
 
 const badPart = (header: string): Refusal => new Refusal('BAD_REQUEST', { details: { path: `headers.${header}` } });
-/** How far it really is. */
+/** Its real progress. */
 const offsetRefusal = (offset: number, length: number): Refusal => new Refusal('UPLOAD_OFFSET', { details: { offset, length } });
 
-/** @throws Refusal for what no upload can be, before anything is kept of it */
+/** @throws Refusal for an invalid upload, before any of it is stored */
 function checkPart({ offset, length, content }: UploadPart): void {
   const isVoice = offset === 0 && voiceKindOf(content) !== undefined;
   if (length > (isVoice ? VOICE_BYTES : UPLOAD_BYTES)) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -73,7 +73,7 @@ function checkPart({ offset, length, content }: UploadPart): void {
 
 const isGone = ({ state, touched_at }: UploadRow, now: number): boolean => state === 'gone' || touched_at.getTime() < now - UNUSED_MS;
 
-/** @param old what is left of one that was given up; nobody else has it in hand */
+/** @param old rest of an abandoned one, which nobody else uses */
 async function begin(
   parts: UploadParts,
   key: UploadKey,
@@ -103,7 +103,7 @@ function sealPart({ sealKey, deps }: UploadParts, key: UploadKey, start: number,
 
 async function contentOf({ repository, sealKey }: UploadParts, key: UploadKey): Promise<Buffer> {
   const parts = await repository.content(key);
-  // Parts of before they were sealed: the hash of the whole tells what they are worth.
+  // Parts from before encryption: the hash of the whole verifies them.
   const open = (start: number, content: Buffer): Buffer => {
     try {
       return unsealBytes(sealKey, content, placeOf(key, start));
@@ -114,7 +114,7 @@ async function contentOf({ repository, sealKey }: UploadParts, key: UploadKey): 
   return Buffer.concat(parts.map(({ start, content }) => open(start, content)));
 }
 
-/** Keeps a part. Of the last one nothing is kept yet: what came before it is answered, to be looked at as a whole. */
+/** Stores a part. The last one is not stored yet: the earlier parts are returned, to check the whole. */
 async function takePart(parts: UploadParts, key: UploadKey, part: UploadPart): Promise<{ row: UploadRow; before?: Buffer }> {
   const { repository, deps } = parts;
   const now = deps.now();
@@ -145,7 +145,7 @@ function checkedVoice(content: Buffer, kind: VoiceKind): Kept {
   return { content, ending: kind };
 }
 
-/** What is kept of a whole file. @throws Refusal when it is not what was said, or neither photo nor voice note */
+/** The stored form of a whole file. @throws Refusal when it differs from its description, or is neither photo nor voice note */
 async function encode({ photos }: UploadParts, sha256: string, content: Buffer, payer: PhotoPayer): Promise<Kept> {
   if (createHash('sha256').update(content).digest('hex') !== sha256) throw uploadRefused('other-content');
   const voice = voiceKindOf(content);
@@ -157,11 +157,11 @@ async function encode({ photos }: UploadParts, sha256: string, content: Buffer, 
 
 const CAN_COME_AGAIN: readonly string[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 
-/** Killed in here, the last part is sent again, and all of it is done again. */
+/** After a kill in here the last part is sent again, and all of it is repeated. */
 async function finish(parts: UploadParts, key: UploadKey, content: Buffer, payer: PhotoPayer): Promise<Upload> {
   const { repository, files, deps } = parts;
   const kept = await encode(parts, key.sha256, content, payer).catch(async (error: unknown) => {
-    // One that can't be taken leaves nothing behind; where it has to wait, its last part comes again.
+    // A refused file leaves nothing; when it must wait, its last part is sent again.
     if (error instanceof Refusal && !CAN_COME_AGAIN.includes(error.code)) await repository.inTransaction(() => repository.drop(key));
     throw error;
   });
@@ -174,7 +174,7 @@ async function finish(parts: UploadParts, key: UploadKey, content: Buffer, payer
 type UploadKind = 'photo' | 'voice';
 const kindOf = (name: string): UploadKind => (name.endsWith(`.${KEPT.format}`) ? 'photo' : 'voice');
 
-/** The files of own uploads of a kind, in the order they are named. @throws Refusal UPLOAD_GONE with those that are not there */
+/** The files of a person's uploads of a kind, in the given order. @throws Refusal UPLOAD_GONE with the missing ones */
 async function namesOf({ repository, deps }: UploadParts, userId: number, ids: readonly string[], kind: UploadKind): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await repository.done(userId, ids, new Date(deps.now() - UNUSED_MS));
@@ -202,7 +202,7 @@ async function use(
 export function createUploadService(parts: UploadParts) {
   const { repository, deps } = parts;
   return {
-    /** @throws Refusal NOT_FOUND for one that nobody, or somebody else, has begun; UPLOAD_GONE */
+    /** @throws Refusal NOT_FOUND for an unknown one, or somebody else's; UPLOAD_GONE */
     async get({ userId }: Caller, sha256: string): Promise<Upload> {
       const row = await repository.find({ userId, sha256 });
       if (!row) throw new Refusal('NOT_FOUND');
@@ -210,7 +210,7 @@ export function createUploadService(parts: UploadParts) {
       return toUpload(sha256, row);
     },
 
-    /** @param payer whose decoding time it takes when it is a photo */
+    /** @param payer whose decoding time a photo uses */
     async put({ userId }: Caller, part: UploadPart, payer: PhotoPayer): Promise<Upload> {
       checkPart(part);
       const key = { userId, sha256: part.sha256 };
@@ -219,8 +219,8 @@ export function createUploadService(parts: UploadParts) {
     },
 
     /**
-     * What came of own photos, in the order they are named, for who keeps it in a way of their own.
-     * @throws Refusal UPLOAD_GONE with those that are not there
+     * The results of a person's photos, in the given order, for code that stores them itself. @throws Refusal UPLOAD_GONE with the missing
+     * ones
      */
     async read(userId: number, ids: readonly string[]): Promise<Buffer[]> {
       const contents: Buffer[] = [];
@@ -233,13 +233,12 @@ export function createUploadService(parts: UploadParts) {
     },
 
     /**
-     * The files of own photos, in the order they are named, held from now on; in the transaction of who refers to them.
-     * @param holder who refers to them, as `problem:123`
-     * @throws Refusal UPLOAD_GONE with those that are not there
+     * The files of a person's photos, in the given order, held from now on; in the transaction of the record that uses them. @param holder
+     * the record, as `problem:123` @throws Refusal UPLOAD_GONE with the missing ones
      */
     use: (userId: number, ids: readonly string[], holder: string): Promise<string[]> => use(parts, userId, ids, { holder, kind: 'photo' }),
 
-    /** The same of an own voice note, with how long it is. @throws Refusal UPLOAD_GONE */
+    /** The same for a voice note, with its length. @throws Refusal UPLOAD_GONE */
     async holdVoice(userId: number, id: string, holder: string): Promise<{ readonly file: string; readonly seconds: number }> {
       const [file = ''] = await use(parts, userId, [id], { holder, kind: 'voice' });
       const content = (await parts.files.read('private', file))?.content;

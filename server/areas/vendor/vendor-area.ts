@@ -26,11 +26,11 @@ export interface VendorNeeds {
 }
 
 interface VendorServices extends VendorService {
-  /** Shops as the desk sets them up. */
+  /** Settings of shops at the desk. */
   readonly shops: VendorDeskService;
 }
 
-/** Tests of the providers that came to nothing are forgotten after this. */
+/** Unfinished tests of providers are deleted after this. */
 const TRY_DAYS = 30;
 
 export function createVendorArea(context: AreaContext, { masterData, audited, messages, signOffs }: VendorNeeds): Area<VendorServices> {

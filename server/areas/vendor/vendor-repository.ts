@@ -1,4 +1,4 @@
-// Vendors and their dealer centres.
+// Reads vendors and their dealer centres.
 
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';

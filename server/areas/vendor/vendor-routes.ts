@@ -1,4 +1,4 @@
-// Vendors and dealer centres on the wire.
+// Registers the calls for vendors and dealer centres.
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { VendorService } from './vendor-service.ts';

@@ -1,4 +1,4 @@
-// Vendors, nearest first.
+// Lists vendors, nearest first.
 import type { DealerCentre, Vendor } from '#core/contract/vendor.ts';
 import { textIn } from '#core/language/said.ts';
 import { distanceKm, type Position } from '#core/rules/delivery/distance.ts';
@@ -18,23 +18,23 @@ export interface PlaceQuery {
   readonly pin?: string | undefined;
 }
 
-/** How far around a position vendors are looked for, in degrees, until enough are found. */
+/** Search radius around a position, in degrees, until enough are found. */
 const REACHES = [0.5, 2, 8];
 const ENOUGH = 10;
 const SHOWN = 30;
-/** Vendors kept in memory. */
+/** Cached vendors. */
 const KEPT = 2_000;
 
 export type VendorService = ReturnType<typeof createVendorService>;
 
-/** Where a shop is, and where it brings orders. */
+/** Position and delivery area of a shop. */
 export function placeOfShop(row: VendorRow): Pick<Vendor, 'location' | 'service_area'> {
   const { service_radius_km: radius_km, service_pins: pins } = row;
   const service_area = radius_km === null && pins.length === 0 ? null : { radius_km, pins };
   return { location: { coordinates: [row.lng, row.lat] }, service_area };
 }
 
-/** When it is open, and what that means for when it brings goods. */
+/** Opening times, and their effect on delivery. */
 function hoursOf({ opening_hours, closed_weekday, holidays }: VendorRow, now: number) {
   return {
     closed_weekday,
@@ -44,7 +44,7 @@ function hoursOf({ opening_hours, closed_weekday, holidays }: VendorRow, now: nu
   };
 }
 
-/** What it sells under: a licence that has ended is said no more. */
+/** Licences of a shop, without expired ones. */
 function licencesOf({ licences, licence_number }: VendorRow, now: number): Pick<Vendor, 'licences' | 'licence_number'> {
   const good = goodLicences(licences, now).map(({ category_id, number }) => ({ category_id, number }));
   return { licences: good, licence_number: licences.length === 0 ? licence_number : (good[0]?.number ?? '') };
@@ -107,7 +107,7 @@ export function createVendorService(
     return repository.list();
   }
 
-  /** Vendors as they were last read. Every change of a vendor raises its version, so one that is asked for by version is never stale. */
+  /** Cached vendors. Every change of a vendor raises its version, so a vendor requested by version is never old. */
   const lastRead = new Map<number, VendorRow>();
 
   /** @throws Refusal NOT_FOUND */
@@ -129,7 +129,7 @@ export function createVendorService(
         .slice(0, SHOWN);
     },
 
-    /** The stored vendor as of a version that was just read beside something else; undefined reads it. @throws Refusal NOT_FOUND */
+    /** The cached vendor of a known version; otherwise reads it. @throws Refusal NOT_FOUND */
     async getRowOf(id: number, version: number | undefined): Promise<VendorRow> {
       const known = lastRead.get(id);
       return known !== undefined && known.version === version ? known : read(id);

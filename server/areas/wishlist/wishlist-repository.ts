@@ -1,4 +1,4 @@
-// Products a person keeps for later.
+// Stores products that a person saves for later.
 import type { Database } from '../../db/database.ts';
 
 export interface WishRow {
@@ -20,7 +20,7 @@ export function createWishlistRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** Adds those that exist as products and are not there yet. */
+    /** Adds those that exist as products and are not saved yet. */
     async add(userId: number, productIds: readonly number[], at: Date): Promise<void> {
       if (productIds.length === 0) return;
       await db.sql

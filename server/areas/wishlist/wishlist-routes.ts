@@ -1,4 +1,4 @@
-// The wishlist on the wire.
+// Registers the calls for the wishlist.
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import type { WishlistService } from './wishlist-service.ts';

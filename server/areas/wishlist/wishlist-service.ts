@@ -1,4 +1,4 @@
-// The wishlist: every change can be repeated without harm.
+// The wishlist: every change can be repeated safely.
 import type { WishlistItem } from '#core/contract/wishlist.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';

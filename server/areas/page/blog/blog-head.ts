@@ -1,10 +1,10 @@
-// The blog's data for search engines.
+// Builds the blog's structured data for search engines.
 import type { Article } from '#core/contract/blog/article.ts';
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { SITE } from '../site.ts';
 
-/** An article as search engines read it. */
+/** An article as structured data. */
 export const articleData = (article: Article, url: string, image: string, language: LanguageCode) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',

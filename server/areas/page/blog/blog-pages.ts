@@ -1,4 +1,4 @@
-// Pages of the blog: the newest articles of a topic, or one with the goods of the shop that it is about.
+// Writes pages of the blog: a topic's newest articles, or one article with the shop's goods it is about.
 import { listArticles } from '#core/contract/blog/article.ts';
 import type { Product, ProductDetail } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -20,11 +20,11 @@ export interface BlogPageParts {
   readonly now: () => number;
 }
 
-/** What an article is about changes its price without a version of the article. */
+/** An article's goods change their prices without a new version of the article. */
 const KEPT_MS = 30_000;
 const VERSION_MS = 1_000;
 const MOST_PAGES = 200;
-/** More than are in sight: the rest comes when one scrolls. */
+/** More than fit on a screen; scrolling loads the rest. */
 const PAGE_ARTICLES = 10;
 const LIST_PICTURE = 160;
 
@@ -36,7 +36,7 @@ async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** As a list shows it: without what only its own page says. */
+/** An article in a list, without the parts of its own page. */
 const toCard = ({ id, name, names, image_url, brand, category_id, crop_ids, variants, popularity, pests }: ProductDetail): Product => ({
   id,
   name,
@@ -79,7 +79,7 @@ export function createBlogPages(parts: BlogPageParts) {
   return {
     forget: () => versions.forget(),
 
-    /** A page below `/blog`; undefined for another. Of names nobody has there is no end: they are not kept. */
+    /** A page below `/blog`; undefined for others. Unknown names are unlimited, so they are not cached. */
     read({ path, query, language }: PageAsked, vendor: Vendor): Promise<PageRead> | undefined {
       if (!/^\/blog(\/|$)/.test(path)) return undefined;
       const slug = path.split('/')[2] ?? '';

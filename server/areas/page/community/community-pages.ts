@@ -1,17 +1,17 @@
-// Pages of the community: the feed, and a topic with its replies. They hold what everybody reads, and nobody's own.
+// Writes pages of the community: the feed, and a topic with its replies. They contain public posts only.
 import type { Vendor } from '#core/contract/vendor.ts';
 import type { PageData } from '#core/page-data.ts';
 import type { PageAsked, PageRead } from '../../../http/static/page-source.ts';
 import { createKeptPages } from '../../catalog/kept-pages.ts';
 import type { CommunityService } from '../../community/post-service.ts';
 
-/** More than a phone has in sight; others would be bytes before the page can be used. */
+/** More than fit on a phone; others would delay the page. */
 export const PAGE_POSTS = 6;
 export const PAGE_REPLIES = 10;
-/** What people write is in the pages so much later; what a moderator does here is at once. */
+/** New posts appear in pages after this time; a moderator's action here appears at once. */
 const KEPT_MS = 5_000;
 const MOST_PAGES = 200;
-/** Longer than the numbers of things that there are. */
+/** Longer than any id. */
 const ID = /^[1-9]\d{0,14}$/;
 
 export interface CommunityPageParts {
@@ -25,18 +25,18 @@ type Wanted = NonNullable<PageData['feed']>['wanted'];
 
 const kinds = ['question', 'experience', 'brand'] as const;
 
-/** What of the feed an address wants, as the app reads it. */
+/** The feed's filters in an address, as the app reads them. */
 export function wantedOf(query: URLSearchParams): Wanted {
   const kind = kinds.find((one) => one === query.get('kind'));
   const number = (name: 'crop' | 'district') => (ID.test(query.get(name) ?? '') ? { [name]: Number(query.get(name)) } : {});
   return { ...(kind && { kind }), ...number('crop'), ...number('district') };
 }
 
-/** A page of the community, to be read. */
+/** A page of the community to read. */
 interface CommunityPage {
   /** No other page has it. */
   readonly name: string;
-  /** It may be kept: of wrong numbers there is no end. */
+  /** Whether it may be cached: wrong numbers are unlimited. */
   readonly isSettled: boolean;
   readonly read: () => Promise<PageRead>;
 }
@@ -78,7 +78,7 @@ export function createCommunityPages({ community, brand, now }: CommunityPagePar
   const kept = createKeptPages<PageRead>(now, KEPT_MS, MOST_PAGES);
   let version = 0;
   return {
-    /** Undefined for a path of something else. @param vendor stands in the page for the frame around it */
+    /** Undefined for another path. @param vendor shown in the page's frame */
     read({ path, query, language }: PageAsked, vendor: Vendor): Promise<PageRead> | undefined {
       const found = pageAt(path, query);
       return (
@@ -90,7 +90,7 @@ export function createCommunityPages({ community, brand, now }: CommunityPagePar
       );
     },
 
-    /** Something was done at the desk. */
+    /** Somebody acted at the desk. */
     forget(): void {
       version++;
     },

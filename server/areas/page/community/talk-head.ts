@@ -1,4 +1,4 @@
-// What the head of a page of the community says: whose words, since when, and what was replied.
+// Builds the head of a community page: author, time, and replies.
 import type { Post } from '#core/contract/community/community.ts';
 import type { WrittenTopic } from '#core/page-data.ts';
 import { shortened } from '../short-text.ts';
@@ -6,10 +6,10 @@ import { shortened } from '../short-text.ts';
 const TITLE = 70;
 const MOST_IN_DATA = 5_000;
 
-/** How a topic is called where links are listed: how it begins. */
+/** The title of a topic in lists of links: its beginning. */
 export const topicTitle = ({ text }: Pick<Post, 'text'>): string => shortened(text, TITLE);
 
-/** Where a post really is: a reply below what it replies to. */
+/** The canonical address of a post: a reply's is its topic's. */
 export const topicPath = ({ id, parent_id, is_brand }: Pick<Post, 'id' | 'parent_id' | 'is_brand'>, brand: string): string =>
   parent_id === null && is_brand ? `/${brand}/post/${id}` : `/community/post/${parent_id ?? id}`;
 
@@ -24,7 +24,7 @@ const helpfulOf = ({ helpful }: Post) => ({
   userInteractionCount: helpful,
 });
 
-/** A topic as search engines read it. @param nobody what somebody without a name is called */
+/** A topic as structured data. @param nobody name for somebody without one */
 export function topicData({ post, replies }: WrittenTopic, url: string, nobody: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-// The feeds of the blog and of the community, each in each language and in both formats.
+// Serves the feeds of the blog and of the community, in each language and in both formats.
 import type { FastifyInstance } from 'fastify';
 import type { Article } from '#core/contract/blog/article.ts';
 import type { Post } from '#core/contract/community/community.ts';
@@ -36,7 +36,7 @@ const articleEntry = (publicUrl: string, one: Article, language: LanguageCode): 
   updated: one.changed_at,
 });
 
-/** A post cannot be changed after it was sent. */
+/** A post cannot change after it was sent. */
 const topicEntry = (url: string, post: Post, language: LanguageCode): FeedEntry => ({
   id: url,
   url: `${url}?lang=${language}`,

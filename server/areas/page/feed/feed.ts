@@ -1,4 +1,4 @@
-// The blog's feeds, as Atom (RFC 4287) and as JSON Feed 1.1 (jsonfeed.org).
+// Writes feeds as Atom (RFC 4287) and as JSON Feed 1.1 (jsonfeed.org).
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { escapeHtml } from '../../../http/small-page.ts';
 
@@ -9,7 +9,7 @@ export type FeedFormat = 'xml' | 'json';
 export const feedTypes: Readonly<Record<FeedFormat, string>> = { xml: 'application/atom+xml', json: 'application/feed+json' };
 
 export interface FeedEntry {
-  /** Whole address without a language: it never changes. */
+  /** Full address without a language: it never changes. */
   readonly id: string;
   readonly url: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface FeedEntry {
   /** One of the two: sanitised HTML, or plain text. */
   readonly html?: string;
   readonly text?: string;
-  /** Whoever runs the shop when it is not said. */
+  /** The operator of the shop by default. */
   readonly author?: string;
   /** ISO 8601. */
   readonly published: string;
@@ -34,10 +34,10 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Where the feed of a language is. */
+/** Address of a language's feed. */
 export const feedPath = (room: FeedRoom, language: LanguageCode, format: FeedFormat): string => `/${room}/feed.${language}.${format}`;
 
-/** For the head of a page: its feeds, for who follows it. */
+/** Feed links for the head of a page. */
 export const feedLinks = ({ title, language, publicUrl, room }: Pick<Feed, 'title' | 'language' | 'publicUrl' | 'room'>): string =>
   (['xml', 'json'] as const)
     .map((format) => {
@@ -46,7 +46,7 @@ export const feedLinks = ({ title, language, publicUrl, room }: Pick<Feed, 'titl
     })
     .join('');
 
-/** What XML can't hold is left out: signs of control, and halves of a pair. */
+/** Removes what XML cannot contain: control characters, and halves of a pair. */
 const xml = (text: string): string => escapeHtml(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, ''));
 
 function entryXml({ id, url, title, summary, html, text, author, published, updated }: FeedEntry, base: string): string {

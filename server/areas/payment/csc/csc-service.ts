@@ -1,4 +1,4 @@
-// Paying by the service centres' wallet: what is sealed is the server's own, whatever the request says.
+// Pays by the service centres' wallet: the server seals its own facts, whatever the request says.
 
 import { CSC_CURRENCY, CSC_TXN_MODE } from '#core/constants.ts';
 import type { CscPayment, CscRequest } from '#core/contract/payment.ts';
@@ -59,11 +59,11 @@ function paymentOf(
   };
 }
 
-/** A payment that an older server began names the order's id on its receipt. */
+/** A payment from an older server names the order's id on its receipt. */
 const withOwnReceipt = (request: CscRequest, { merchantReceiptNo }: CscPayment, { orderId }: OrderToPay): CscRequest =>
   request.merchantReceiptNo === String(orderId) ? { ...request, merchantReceiptNo } : request;
 
-/** Where the request says something else than the server. The moment is the one of sealing, never the request's. */
+/** Fields in which the request differs from the server. The time is the sealing time, never the request's. */
 function checkSame(request: CscRequest, payment: CscPayment): void {
   if (request.txnAmount !== payment.txnAmount)
     throw new Refusal('PAYMENT_AMOUNT_CHANGED', { details: { amount: rupeesFromPaise(payment.txnAmount) } });
@@ -100,10 +100,10 @@ export function createCscService(parts: CscParts) {
   }
 
   return {
-    /** The whole payment as it will be sealed. */
+    /** The whole payment to seal. */
     submit: async (caller: Caller, request: CscRequest): Promise<CscPayment> => (await settle(caller, request)).payment,
 
-    /** What the browser carries to the wallet. From here on the agent may pay. */
+    /** The sealed payment that the browser carries to the wallet. From now on the agent may pay. */
     async encrypt(caller: Caller, request: CscRequest): Promise<{ data: { urlFraction: string; encText: string } }> {
       const { session, sealed } = await settle(caller, request);
       await applyFact(parts, session.id, { state: 'pending', received: 0 });

@@ -1,4 +1,4 @@
-// Payments and refunds as the desk lists them, with the order each is of.
+// Reads payments and refunds for the desk, with their orders.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { RefundTaskRow } from '../refund/refund-repository.ts';
@@ -39,7 +39,7 @@ const within = (column: string, { from, to }: MoneySearch): (RawBuilder<unknown>
   to === undefined ? undefined : sql`${sql.ref(column)} < ${new Date(to)}`,
 ];
 
-/** Oldest first where somebody has to see to it, else newest first. */
+/** Oldest first for open tasks, else newest first. */
 const page = (column: string, isOldestFirst: boolean, { after }: MoneySearch): RawBuilder<unknown> | undefined => {
   if (after === undefined) return undefined;
   return isOldestFirst ? sql`${sql.ref(column)} > ${after}::bigint` : sql`${sql.ref(column)} < ${after}::bigint`;
@@ -68,7 +68,7 @@ export type DeskPaymentRepository = ReturnType<typeof createDeskPaymentRepositor
 
 export function createDeskPaymentRepository(db: Database) {
   return {
-    /** @param stuckBefore what began before it and is not over is stuck */
+    /** @param stuckBefore an unfinished payment from before this time is stuck */
     async payments(search: MoneySearch, stuckBefore: Date): Promise<ListedPayment[]> {
       const { state, way, search: words = '', limit } = search;
       const isStuck = state === 'stuck';
@@ -98,7 +98,7 @@ export function createDeskPaymentRepository(db: Database) {
         order by happened_at, received_at, event_id limit 200`.execute(db.sql);
       return rows;
     },
-    /** False while somebody else has it asked. */
+    /** False while somebody else asks about it. */
     async startAsking(id: number, now: Date, until: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('payment_sessions')

@@ -1,4 +1,4 @@
-// Payments and refunds for who looks after the money: found, asked about, tried again, given by hand.
+// Payments and refunds for finance staff: find, check, retry, pay by hand.
 
 import type { DeskPayment, DeskPaymentDetail, exportPayments, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import type { DeskRefund, exportRefunds, listDeskRefunds } from '#core/contract/desk/money/refunds.ts';
@@ -25,7 +25,7 @@ export interface DeskPaymentParts extends PaymentParts {
 
 export type { ListedPayment, ListedRefund };
 
-/** Longer than any provider is waited for. */
+/** Longer than any wait for a provider. */
 const ASKING_MS = 45_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -92,7 +92,7 @@ const cursorFor = (query: { readonly cursor?: string | undefined }): number | un
 
 const stuckBefore = ({ deps }: DeskPaymentParts): Date => new Date(deps.now() - STUCK_AFTER_MS);
 
-/** @throws Refusal NOT_FOUND, also for who does not look after that vendor's money */
+/** @throws Refusal NOT_FOUND, also without permission for that vendor's money */
 async function findPayment(parts: DeskPaymentParts, caller: Caller, id: number): Promise<ListedPayment> {
   const row = await parts.desk.payment(id, stuckBefore(parts));
   const vendors = vendorsFor(caller, 'money.read');
@@ -119,7 +119,7 @@ async function detail(parts: DeskPaymentParts, caller: Caller, id: number): Prom
   };
 }
 
-/** Really asks, once at a time, and books what is answered. @throws Refusal PAYMENT_ASKED while somebody else has it asked */
+/** Asks the provider, one request at a time, and books the answer. @throws Refusal PAYMENT_ASKED while somebody else asks */
 async function ask(parts: DeskPaymentParts, by: By, id: number) {
   const { desk, deps, audited, onTrouble } = parts;
   const before = await findPayment(parts, by.caller, id);
@@ -146,7 +146,7 @@ async function ask(parts: DeskPaymentParts, by: By, id: number) {
   return { is_answered: isAnswered, payment };
 }
 
-/** A refund that nobody else touches until the transaction ends. @throws Refusal NOT_FOUND */
+/** A refund, locked until the transaction ends. @throws Refusal NOT_FOUND */
 async function lockRefund({ desk, refunds, ledger }: DeskPaymentParts, caller: Caller, id: number): Promise<ListedRefund> {
   const vendors = vendorsFor(caller, 'money.refund');
   const found = await desk.refund(id);
@@ -172,7 +172,7 @@ async function retry(parts: DeskPaymentParts, by: By, id: number): Promise<DeskR
   return refundOf(parts, id);
 }
 
-/** What can be given by hand: what waits for that, and what the provider said no to. Where it never answered, it may have gone. */
+/** Refunds that can be paid by hand: waiting ones, and those the provider refused. Without an answer it may have been paid. */
 function leftToGive(task: ListedRefund): number {
   const isOfHand = task.session_id === null && task.state === 'waiting';
   if (!isOfHand && !(task.state === 'failed' && task.is_refused)) throw refundState(task);
@@ -192,7 +192,7 @@ async function give(parts: DeskPaymentParts, task: ListedRefund, { reference, st
   return { id, vendorId, before: { state: task.state }, after: { state: 'sent', amount, reference } };
 }
 
-/** Asks a second person where one is needed: always of what came online, as it no longer goes to who paid. @returns what was asked */
+/** Asks a second person if needed: always for online money, because it no longer goes to the payer. @returns what was asked */
 async function askFirst({ orders, signOffs }: DeskPaymentParts, by: By, task: ListedRefund, reference: string) {
   const amount = leftToGive(task);
   const isOnline = task.session_id !== null;
@@ -218,7 +218,7 @@ async function giveByHand(parts: DeskPaymentParts, by: By, id: number, reference
   return refundOf(parts, id);
 }
 
-/** What a second person said yes to. @throws Refusal REFUND_STATE when it was given meanwhile */
+/** The refund that a second person approved. @throws Refusal REFUND_STATE when it was paid meanwhile */
 const giveSigned =
   (parts: DeskPaymentParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>
@@ -232,7 +232,7 @@ const askedOf = (rows: readonly SignOffRow[], id: number): DeskRefund['asked'] =
   return row ? { by: row.asked_name, at: row.asked_at.toISOString() } : null;
 };
 
-/** With what of them waits for a second person. */
+/** With those that wait for a second person. */
 async function toRefunds({ signOffs }: DeskPaymentParts, rows: readonly ListedRefund[]): Promise<DeskRefund[]> {
   const asked =
     rows.length === 0
@@ -261,7 +261,7 @@ export function createDeskPaymentService(parts: DeskPaymentParts) {
       const { page, cursor } = pageOf(rows, limit, byId);
       return { results: page.map(toPayment), cursor };
     },
-    /** A page of them, for a file. */
+    /** A page of them, for an export. */
     paymentRows: (caller: Caller, query: QueryOf<typeof exportPayments>, after: ListedPayment | undefined, limit: number) =>
       desk.payments(searchOf(caller, query, after?.id, limit), stuckBefore(parts)),
     payment: (caller: Caller, id: number): Promise<DeskPaymentDetail> => detail(parts, caller, id),

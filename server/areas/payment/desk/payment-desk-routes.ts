@@ -1,4 +1,4 @@
-// Payments and refunds of the desk on the wire.
+// Registers the desk's calls for payments and refunds.
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';
 import { askAboutPayment, exportPayments, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { exportRefunds, giveRefundByHand, listDeskRefunds, retryRefund } from '#core/contract/desk/money/refunds.ts';

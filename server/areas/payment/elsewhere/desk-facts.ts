@@ -1,4 +1,4 @@
-// Refunds and disputes from outside the shop, for who looks after the money: read, and marked as seen.
+// Refunds and disputes from outside the shop, for finance staff: read, and mark as reviewed.
 import type { GatewayFact, listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
@@ -47,7 +47,7 @@ export function createDeskFacts({ facts, audited, deps }: DeskFactParts) {
       return { results: page.map(toFact), cursor };
     },
 
-    /** Somebody has looked at it. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it stands otherwise than they saw it */
+    /** Marks it as reviewed. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE when it differs from what they saw */
     async see(by: By, id: number, state: GatewayFact['state']): Promise<GatewayFact> {
       await audited(by, { action: 'payment.fact-seen', entity: 'payment', permission: 'money.refund' }, async (note) => {
         const row = await facts.lock(id);

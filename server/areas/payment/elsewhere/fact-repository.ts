@@ -1,4 +1,4 @@
-// Refunds and disputes that began outside the shop: each once, by the gateway's own id.
+// Stores refunds and disputes from outside the shop: each once, by the gateway's id.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -8,7 +8,7 @@ export type ListedFact = GatewayFactRow & { readonly number: string | null };
 
 export interface FactSearch {
   readonly vendors: 'all' | readonly number[];
-  /** Somebody has to look at them. */
+  /** Those that need a review. */
   readonly isWaiting: boolean;
   readonly beforeId: number | undefined;
   readonly limit: number;
@@ -43,7 +43,7 @@ export function createFactRepository(db: Database) {
         .execute();
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     lock: (id: number): Promise<GatewayFactRow | undefined> =>
       db.sql.selectFrom('gateway_facts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     async one(id: number): Promise<ListedFact | undefined> {

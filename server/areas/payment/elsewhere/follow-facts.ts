@@ -1,5 +1,5 @@
-// Money that went back without the shop asking: a refund in the gateway's dashboard, or a dispute of the payer. The event is only the
-// cause to look: what is booked is what the gateway answers, and each of its refunds and disputes is booked once.
+// Books money that went back without the shop's request: a dashboard refund, or a payer's dispute. An event only triggers the check. The
+// gateway's own answer is booked, once for each refund and dispute.
 import type { Paise } from '#core/money.ts';
 import type { GatewayDispute, GatewayRefund } from '../../../ports/payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -17,17 +17,17 @@ interface Returned {
   readonly reason: 'dashboard' | 'dispute';
 }
 
-/** Parts of refunds that the shop sends have numbers below. */
+/** Parts of the shop's own refunds have numbers below this. */
 const FIRST_SLICE = 1_000;
 
-/** Whether the payment came by this session's link. @throws ProviderTrouble */
+/** Whether the payment used this session's link. @throws ProviderTrouble */
 async function isOfSession({ ports }: PaymentParts, session: PaymentSessionRow, paymentId: string): Promise<boolean> {
   if (!ports.gateway || session.provider_id === null) return false;
   const { payments } = await ports.gateway.enquire(session.provider_id);
   return payments.some((payment) => payment.paymentId === paymentId);
 }
 
-/** What the shop owes back already is paid by it first. @returns what is left */
+/** It first pays what the shop already owes back. @returns the rest */
 async function fillOpenTasks({ refunds, deps }: ElsewhereParts, session: PaymentSessionRow, returned: Returned): Promise<Paise> {
   const at = new Date(deps.now());
   let left = returned.amount;
@@ -46,7 +46,7 @@ async function fillOpenTasks({ refunds, deps }: ElsewhereParts, session: Payment
   return left;
 }
 
-/** Notes what the order itself gave back by it. @returns what the order did not hold */
+/** Notes the part that the order itself refunded. @returns the part that the order did not hold */
 async function takeFromOrder(parts: ElsewhereParts, session: PaymentSessionRow, returned: Returned, left: Paise): Promise<Paise> {
   const { refunds, orders, deps } = parts;
   const back = left === 0 ? 0 : await orders.noteReturned(placeOf(session), left);
@@ -65,7 +65,7 @@ async function takeFromOrder(parts: ElsewhereParts, session: PaymentSessionRow, 
   return left - back;
 }
 
-/** Books it in the transaction that holds the order. What the order never held is a loss of the shop, and stands there. */
+/** Books it in the transaction that locks the order. Money that the order never held is the shop's loss, and shows there. */
 async function book(parts: ElsewhereParts, session: PaymentSessionRow, returned: Returned) {
   const left = await fillOpenTasks(parts, session, returned);
   const beyond_paise = await takeFromOrder(parts, session, returned, left);
@@ -98,32 +98,32 @@ async function noteRefund(parts: ElsewhereParts, session: PaymentSessionRow, pay
   });
 }
 
-/** Whether the shop asked for it: by the reference it was asked with, also before its answer was noted. */
+/** Whether the shop requested it: found by its reference, also before the answer was noted. */
 function isOwn({ reference }: GatewayRefund, taskIds: readonly number[]): boolean {
   const id = /^refund-(\d+)-/.exec(reference ?? '')?.[1];
   return id !== undefined && taskIds.includes(Number(id));
 }
 
-/** Books every refund of a payment that the shop did not ask for. @throws ProviderTrouble */
+/** Books every refund of a payment that the shop did not request. @throws ProviderTrouble */
 export async function followRefunds(parts: ElsewhereParts, session: PaymentSessionRow, paymentId: string): Promise<void> {
   const { gateway } = parts.ports;
   if (!gateway || !(await isOfSession(parts, session, paymentId))) return;
   const answered = await gateway.refundsOf(paymentId);
   const tasks = (await parts.refunds.ofSession(session.id)).map(({ id }) => id);
-  // A refund on its way is reported again when it has gone.
+  // A pending refund is reported again when it is paid.
   for (const refund of answered)
     if (refund.state === 'processed' && refund.amountPaise > 0 && !isOwn(refund, tasks))
       await noteRefund(parts, session, paymentId, refund);
 }
 
-/** A dispute as it stands. One that is lost took the money back. */
+/** A dispute's current state. A lost one took the money back. */
 async function noteDispute(parts: ElsewhereParts, session: PaymentSessionRow, dispute: GatewayDispute): Promise<void> {
   const { facts, ledger, deps } = parts;
   const { disputeId: providerId, paymentId, amountPaise: amount, lostPaise, state, reason, respondBy } = dispute;
   await facts.inTransaction(async () => {
     await ledger.hold(placeOf(session));
     const known = await facts.find(session.provider, 'dispute', providerId);
-    // What is decided stays so.
+    // A decision is final.
     if (known && (known.state !== 'open' || known.state === state)) return;
     const booked = state === 'lost' ? await book(parts, session, { providerId, paymentId, amount: lostPaise, reason: 'dispute' }) : {};
     const now = { state, reason, respond_by: respondBy === undefined ? null : new Date(respondBy), ...booked };
@@ -136,7 +136,7 @@ async function noteDispute(parts: ElsewhereParts, session: PaymentSessionRow, di
   });
 }
 
-/** Looks at a dispute. @throws ProviderTrouble */
+/** Checks a dispute. @throws ProviderTrouble */
 export async function followDispute(parts: ElsewhereParts, session: PaymentSessionRow, disputeId: string): Promise<void> {
   const dispute = await parts.ports.gateway?.enquireDispute(disputeId);
   if (dispute && dispute.amountPaise > 0 && (await isOfSession(parts, session, dispute.paymentId)))

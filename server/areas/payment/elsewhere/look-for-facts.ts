@@ -1,5 +1,5 @@
-// Looks every hour for refunds and disputes that no webhook reported: webhooks get lost, and the gateway stops repeating them after a
-// day. What the look finds is booked the same way as what a webhook reports, so it is booked once.
+// Checks hourly for refunds and disputes that no webhook reported: webhooks get lost, and the gateway stops repeating them after a day.
+// Results are booked like those of webhooks, so each is booked once.
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { GatewayDispute, GatewayPage, ListedRefund, PaymentGatewayPort } from '../../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';
@@ -10,23 +10,23 @@ import type { LookKind, LookRepository, LookRow } from './look-repository.ts';
 
 export interface LookParts extends ElsewhereParts {
   readonly looks: LookRepository;
-  /** Entries the gateway is asked for at once. */
+  /** Entries in one request. */
   readonly lookPage?: number;
 }
 
-/** The gateway gives no more at once. */
+/** The gateway's maximum in one answer. */
 const PAGE = 100;
-/** How long after its beginning something may still change: a refund is on its way for days, a dispute is decided after months. */
+/** How long an entry may still change: a refund takes days, a dispute months. */
 const backMs: Readonly<Record<LookKind, number>> = { refund: 14 * DAY_MS, dispute: 120 * DAY_MS };
 
-/** Once an hour, whichever server says it. Without a gateway there is nothing to look at. */
+/** Once an hour, on any server. Without a gateway there is nothing to check. */
 export async function planLook({ ports, queue, deps }: Pick<LookParts, 'ports' | 'queue' | 'deps'>): Promise<void> {
   if (!ports.gateway) return;
   const hour = Math.floor(deps.now() / HOUR_MS);
   await queue.add({ kind: GATEWAY_LOOK_JOB, payload: {}, dedupeKey: `${GATEWAY_LOOK_JOB}:${hour}` });
 }
 
-/** The session of a payment; undefined for a payment that came without a link of this shop. */
+/** The session of a payment; undefined for a payment without a link of this shop. */
 async function sessionOf({ sessions }: PaymentParts, gateway: PaymentGatewayPort, paymentId: string) {
   const { reference, providerId } = await gateway.linkOf(paymentId);
   const found =
@@ -35,7 +35,7 @@ async function sessionOf({ sessions }: PaymentParts, gateway: PaymentGatewayPort
   return found?.provider === gateway.name ? found : undefined;
 }
 
-/** One payment that the gateway does not explain must not keep the others. @throws ProviderTrouble that is worth another try */
+/** A payment that the gateway does not know must not stop the others. @throws ProviderTrouble that is worth a retry */
 async function followEach(
   parts: LookParts,
   gateway: PaymentGatewayPort,
@@ -70,7 +70,7 @@ async function lookAtDisputes(parts: LookParts, gateway: PaymentGatewayPort, lis
   }
 }
 
-/** Looks at one page. @returns how many entries it had */
+/** Checks one page. @returns the number of entries */
 async function lookAtPage(parts: LookParts, gateway: PaymentGatewayPort, { kind, from_at, to_at, skip }: LookRow): Promise<number> {
   const page: GatewayPage = { from: from_at.getTime(), to: to_at.getTime(), skip: skip ?? 0, count: parts.lookPage ?? PAGE };
   if (kind === 'refund') {
@@ -84,8 +84,8 @@ async function lookAtPage(parts: LookParts, gateway: PaymentGatewayPort, { kind,
 }
 
 /**
- * The job: looks through both lists page by page. After a stop it goes on at the page it had not finished.
- * @throws ProviderTrouble when the gateway does not answer
+ * The job: checks both lists page by page. After a stop it continues at its unfinished page. @throws ProviderTrouble when the gateway does
+ * not answer
  */
 export async function lookForFacts(parts: LookParts, signal: AbortSignal): Promise<void> {
   const { looks, deps, lookPage: count = PAGE } = parts;

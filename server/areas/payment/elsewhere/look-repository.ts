@@ -1,4 +1,4 @@
-// How far the gateway's lists were looked through, and what of a list is known already.
+// Stores the progress of checking the gateway's lists, and known entries.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -11,7 +11,7 @@ export interface NewLook {
   readonly kind: LookKind;
   /** Epoch ms. */
   readonly now: number;
-  /** How far it goes back behind the last look. */
+  /** How far it reaches back before the last check. */
   readonly backMs: number;
 }
 
@@ -19,7 +19,7 @@ export type LookRepository = ReturnType<typeof createLookRepository>;
 
 export function createLookRepository(db: Database) {
   return {
-    /** The look that is under way, or a new one up to now. */
+    /** The current check, or a new one up to now. */
     async begin({ provider, kind, now, backMs }: NewLook): Promise<LookRow> {
       const to = new Date(now);
       const back = sql`${backMs / 1_000}::int * interval '1 second'`;
@@ -38,9 +38,8 @@ export function createLookRepository(db: Database) {
     },
 
     /**
-     * Notes that a page is done.
-     * @param skip entries that are done by now; null: that was the last page
-     * @returns false when another server has gone on with the same look
+     * Notes a finished page. @param skip number of finished entries; null: that was the last page @returns false when another server
+     * continued the same check
      */
     async move({ provider, kind, to_at, skip: before }: LookRow, skip: number | null): Promise<boolean> {
       const { numUpdatedRows } = await db.sql

@@ -1,4 +1,4 @@
-// What providers and the browsers they send back ask for: webhooks (P2) and the ways back. No call of the app.
+// Registers routes for providers and returning browsers: webhooks (P2) and returns. They are no calls of the app.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAYMENT_RETURN_PARAMETER, type PaymentReturn } from '#core/contract/payment.ts';
 import { formatMoney } from '#core/money.ts';
@@ -9,7 +9,7 @@ import type { PaymentService, PaymentSessionRow } from '../payment-service.ts';
 /** Events are a few kilobytes. */
 const WEBHOOK_BYTES = 256 * 1024;
 
-/** Who paid for somebody else has no order to be led to, and reads nothing of the buyer. */
+/** A person who paid for somebody else sees no order, and nothing of the buyer. */
 function sendThanks(request: FastifyRequest, reply: FastifyReply, session: PaymentSessionRow, orderNumber: string): FastifyReply {
   const language = pageLanguage(request);
   const { say } = words(language);
@@ -27,7 +27,7 @@ function leadBack(reply: FastifyReply, session: PaymentSessionRow | undefined, h
   return reply.redirect(session ? `/orders/${session.order_id}?${PAYMENT_RETURN_PARAMETER}=${how}` : '/orders', 303);
 }
 
-/** The raw bytes are what is signed, so nothing reads them before. */
+/** The raw bytes are signed, so nothing parses them before. */
 function registerWebhooks(app: FastifyInstance, payments: PaymentService): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-// What the gateway tells by itself: proven by its signature, kept once, answered at once, believed by a job.
+// Receives the gateway's events: checks the signature, stores each once, answers at once, and processes them in a job.
 
 import { object, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -14,14 +14,14 @@ import { applyFact } from '../session/apply-fact.ts';
 import { enquire } from '../session/enquire.ts';
 import type { PaymentEventRow, PaymentSessionRow } from '../session/session-repository.ts';
 
-/** Texts of a provider are kept only as long as any id of theirs is. */
+/** Maximum length of a provider's texts, as of its ids. */
 const LONGEST_ID = 200;
 
-/** No event happened before there was money online, or later than a clock that is wrong by a year. */
+/** No event is older than online payments, or later than a clock that is a year off. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const AHEAD_MS = 366 * DAY_MS;
 
-/** Whether an event can be kept. A signature proves who said it, not that it makes sense. */
+/** Whether an event can be stored. A signature proves its sender, not that it makes sense. */
 function isPlausible({ eventId, reference, providerId, paymentId, subjectId, amountPaise, at }: PaymentFact, now: number): boolean {
   const texts = [eventId, reference, providerId, paymentId, subjectId].filter((text) => typeof text === 'string');
   return (
@@ -33,8 +33,8 @@ function isPlausible({ eventId, reference, providerId, paymentId, subjectId, amo
 }
 
 /**
- * Keeps an event for the job.
- * @throws Refusal NOT_FOUND for a gateway that is not ours, FORBIDDEN for what it did not sign, BAD_REQUEST for what can't be so
+ * Stores an event for the job. @throws Refusal NOT_FOUND for an unknown gateway, FORBIDDEN without its signature, BAD_REQUEST for
+ * impossible content
  */
 export async function applyWebhook(parts: PaymentParts, name: string, rawBody: Buffer, headers: Headers): Promise<void> {
   const { sessions, queue, ports, deps, wake } = parts;
@@ -76,7 +76,7 @@ async function sessionOf({ sessions }: PaymentParts, event: PaymentEventRow) {
   return sessions.findByProviderId(event.provider_id);
 }
 
-/** A try that failed says nothing of one made after it, and comes late: where things stand now says the gateway. */
+/** A late failed attempt says nothing about a later one, so the gateway is asked for the current state. */
 async function noteFailure(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const answer = await enquire(parts, session).catch((error: unknown) => {
     parts.onTrouble(error);
@@ -92,7 +92,7 @@ async function believe(parts: PaymentParts, session: PaymentSessionRow, answer: 
 
 const Payload = object({ provider: string(), eventId: string() });
 
-/** What an event is cause for. An event of another kind is cause for nothing. */
+/** What an event causes. Another kind of event causes nothing. */
 async function follow(parts: ElsewhereParts, session: PaymentSessionRow, event: PaymentEventRow): Promise<void> {
   const { kind, amount_paise: received, payment_id: paymentId, subject_id: subjectId } = event;
   const state = states[kind];
@@ -101,7 +101,7 @@ async function follow(parts: ElsewhereParts, session: PaymentSessionRow, event: 
   else if (kind === 'dispute' && subjectId !== null) await followDispute(parts, session, subjectId);
 }
 
-/** Believes an event that was kept. @throws ProviderTrouble when the gateway has to be asked and does not answer */
+/** Processes a stored event. @throws ProviderTrouble when the gateway must be asked and does not answer */
 export async function doEvent(parts: ElsewhereParts, payload: unknown): Promise<void> {
   const { sessions, deps } = parts;
   if (!matches(payload, Payload)) throw new Error('an event job that cannot be read');

@@ -1,4 +1,4 @@
-// Money that goes back: one task for each amount a session brought and nobody owes, and the parts it goes in.
+// Stores refunds: one task for each amount, and its parts.
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -8,7 +8,7 @@ export type RefundReason = RefundTaskRow['reason'];
 export type RefundPartRow = Selectable<Tables['refund_parts']>;
 export type RefundRepository = ReturnType<typeof createRefundRepository>;
 
-/** What changes of a task as it is carried out. */
+/** Fields of a task that change while it runs. */
 export type RefundChange = Partial<
   Pick<RefundTaskRow, 'state' | 'tries' | 'last_error' | 'sent_paise' | 'hand_paise' | 'is_refused' | 'reference' | 'given_by'>
 >;
@@ -22,12 +22,12 @@ export function createRefundRepository(db: Database) {
       await db.sql.insertInto('refund_tasks').values(task).execute();
     },
     find: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).executeTakeFirst(),
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     lock: (id: number): Promise<RefundTaskRow | undefined> => tasks().where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** In the order in which they were opened. */
+    /** Oldest first. */
     ofSession: (sessionId: number): Promise<RefundTaskRow[]> => tasks().where('session_id', '=', sessionId).orderBy('id').execute(),
     ofOrder: (orderId: number): Promise<RefundTaskRow[]> => tasks().where('order_id', '=', orderId).orderBy('id').execute(),
-    /** False when somebody was before. */
+    /** False when somebody was first. */
     async doneByHand(id: number, reference: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('refund_tasks')
@@ -48,7 +48,7 @@ export function createRefundRepository(db: Database) {
 
     parts: (taskId: number): Promise<RefundPartRow[]> =>
       db.sql.selectFrom('refund_parts').selectAll().where('task_id', '=', taskId).orderBy('slice').orderBy('round').execute(),
-    /** What is known of a part now; the same one again says the latest. */
+    /** The current state of a part; a repeat replaces it. */
     async keepPart(part: Insertable<Tables['refund_parts']>): Promise<void> {
       const { state, provider_refund_id, at } = part;
       await db.sql

@@ -1,4 +1,4 @@
-// Giving money back: a task is carried out by a job through the provider that took the money, part by part, each noted before the next.
+// Pays refunds: a job runs a task through the provider that took the money, part by part, each noted before the next.
 import { number, object, optional } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { Paise } from '#core/money.ts';
@@ -9,9 +9,9 @@ import { type PaymentParts, REFUND_LOOK_JOB } from '../payment-parts.ts';
 import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';
 import type { RefundChange, RefundPartRow, RefundTaskRow } from './refund-repository.ts';
 
-/** Half a day of patience with a provider, then a person has to see to it. */
+/** After half a day without the provider a person must decide. */
 export const REFUND_ATTEMPTS = 60;
-/** What a provider has taken on and not carried out is looked at again every so often, so many times. */
+/** Checks of a refund that the provider accepted but has not paid. */
 const LOOK_EVERY_MS = 6 * 3_600_000;
 const LOOKS = 60;
 
@@ -21,8 +21,8 @@ interface Slice {
 }
 
 /**
- * Which payments a refund comes from. Payments and refunds of a session stand on one line, oldest first, so that the same
- * refund always takes the same paise of the same payments, however often it is tried.
+ * The payments that a refund uses. Payments and refunds of a session are in one order, oldest first, so that the same refund always uses
+ * the same paise of the same payments, however often it is tried.
  */
 export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Paise): Slice[] {
   let start = 0;
@@ -34,7 +34,7 @@ export function slicesOf(payments: readonly Slice[], offset: Paise, amount: Pais
   });
 }
 
-/** Of a slice: how often it was refused, and whether it has gone. A round has a reference of its own: a refusal is repeated for the same. */
+/** Attempts of a part, and whether it was paid. Each round has its own reference, because refusals repeat for the same one. */
 export function standingOf(parts: readonly Pick<RefundPartRow, 'slice' | 'state'>[], slice: number): { round: number; isGone: boolean } {
   const own = parts.filter((part) => part.slice === slice);
   return { round: own.filter(({ state }) => state === 'failed').length, isGone: own.some(({ state }) => state !== 'failed') };
@@ -53,7 +53,7 @@ interface NotedPart extends Slice {
 const sentOf = (parts: readonly RefundPartRow[]): Paise =>
   parts.reduce((sum, { state, amount_paise }) => (state === 'failed' ? sum : sum + amount_paise), 0);
 
-/** Writes down what became of a part, and books it. */
+/** Notes the result of a part, and books it. */
 async function notePart(
   { refunds, ledger, deps }: PaymentParts,
   session: PaymentSessionRow,
@@ -77,7 +77,7 @@ async function notePart(
 
 const isRefusal = (error: unknown): boolean => error instanceof ProviderTrouble && !error.isRetryable;
 
-/** Of what was refused it is noted that it was. */
+/** Notes that a part was refused. */
 const noteRefusal =
   (parts: PaymentParts, session: PaymentSessionRow, task: RefundTaskRow, part: Slice & { slice: number; round: number }) =>
   async (error: unknown): Promise<never> => {
@@ -85,7 +85,7 @@ const noteRefusal =
     throw error;
   };
 
-/** Asks for one part. @throws ProviderTrouble; a part that was refused is noted as such */
+/** Requests one part. @throws ProviderTrouble; a refused part is noted as such */
 async function sendPart(
   parts: PaymentParts,
   session: PaymentSessionRow,
@@ -144,7 +144,7 @@ async function byWallet(parts: PaymentParts, session: PaymentSessionRow, task: R
   if (state === 'refused') throw new ProviderTrouble('refund refused', { provider: session.provider, isRetryable: false });
 }
 
-/** How a task stands after a try. Somebody may have given it by hand meanwhile: then it stands as they left it. */
+/** The state of a task after an attempt. Somebody may have paid it by hand meanwhile: then their state stays. */
 async function settle(
   { refunds, ledger, deps }: PaymentParts,
   task: RefundTaskRow,
@@ -173,7 +173,7 @@ async function findTask({ refunds, sessions }: PaymentParts, payload: unknown) {
   return task && session && { task, session, look: payload.look ?? 1 };
 }
 
-/** Carries a task out. A no of the provider's stays visible as failed; no answer is tried again with the same reference. */
+/** Runs a task. A refusal stays visible as failed; without an answer the same reference is tried again. */
 export async function doRefund(parts: PaymentParts, payload: unknown, { attempts }: Job): Promise<void> {
   const found = await findTask(parts, payload);
   if (found?.task.state !== 'waiting') return;
@@ -193,7 +193,7 @@ export async function doRefund(parts: PaymentParts, payload: unknown, { attempts
   await settle(parts, task, session, { state: 'sent', tries: attempts, last_error: null });
 }
 
-/** Looks at parts that a provider had taken on: what it could not carry out after all is a refund that failed. */
+/** Checks parts that a provider had accepted: one that it could not pay is a failed refund. */
 export async function lookAtRefund(parts: PaymentParts, payload: unknown): Promise<void> {
   const { refunds, ports, queue, deps } = parts;
   const { gateway } = ports;

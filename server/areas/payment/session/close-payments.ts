@@ -1,4 +1,4 @@
-// The end of an order's ways to pay: paid by one of them, given up for lack of money, or cancelled by who placed it.
+// Ends an order's ways to pay: paid by one of them, given up, or cancelled by the buyer.
 import { number, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { isOpenPayment } from '#core/rules/payment/payment-session.ts';
@@ -8,12 +8,12 @@ import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer } from './enquire.ts';
 import type { PaymentSessionRow } from './session-repository.ts';
 
-/** Orders looked at in a round. */
+/** Orders in a round. */
 const BATCH = 50;
-/** With a provider that does not answer for so long, the shop's goods wait no longer; money that came is given back later. */
+/** The shop's goods wait for a silent provider this long; later money is refunded. */
 const LONGEST_WAIT_MS = 2 * 3_600_000;
 
-/** Closes a session at its provider; books what comes to light by that. The wallet knows no closing: it is asked. */
+/** Closes a session at its provider, and books what it reports. The wallet cannot close, so it is asked. */
 async function closeSession(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) {
@@ -28,7 +28,7 @@ async function closePayments(parts: PaymentParts, orderId: number): Promise<void
   for (const session of await parts.sessions.ofOrder(orderId)) {
     if (!isOpenPayment(session.state)) continue;
     await closeSession(parts, session);
-    // Also where the provider knows nothing of it or cannot close it; money that comes anyway is still booked.
+    // Also when the provider does not know it or cannot close it; later money is still booked.
     await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
   }
 }
@@ -46,16 +46,16 @@ async function releaseUnpaidOrder(parts: PaymentParts, place: OrderRef): Promise
   parts.wake();
 }
 
-/** Orders whose time to pay is over: asked about once more, then given up. */
+/** Orders whose payment time is over: checked once more, then given up. */
 export async function releaseUnpaid(parts: PaymentParts): Promise<void> {
   const places = await parts.orders.overdue(BATCH);
-  // One that cannot be given up must not keep the others.
+  // An order that cannot be given up must not stop the others.
   for (const place of places) await releaseUnpaidOrder(parts, place).catch(parts.onTrouble);
 }
 
 const Payload = object({ orderId: number() });
 
-/** The job that closes what is still open of an order. */
+/** The job that closes an order's open sessions. */
 export async function doClose(parts: PaymentParts, payload: unknown): Promise<void> {
   if (!matches(payload, Payload)) throw new Error('a job to close payments that cannot be read');
   await closePayments(parts, payload.orderId);

@@ -1,4 +1,4 @@
-// Asking a provider what became of a payment, until it is known or three days have passed.
+// Asks a provider about a payment until its result is known or three days have passed.
 
 import { number, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -14,7 +14,7 @@ import type { PaymentSessionRow } from './session-repository.ts';
 const FIRST_MINUTES: readonly number[] = [1, 2, 5, 15, 60];
 const LAST_MS = 72 * HOUR_MS;
 
-/** When a session is asked about next; undefined when it is asked about no more. */
+/** The next time to ask about a session; undefined when it is no longer asked. */
 export function nextEnquiryAt(createdAt: number, now: number): number | undefined {
   const age = now - createdAt;
   const early = FIRST_MINUTES.find((minutes) => minutes * MINUTE_MS > age);
@@ -36,7 +36,7 @@ const walletStates: Readonly<Record<WalletEnquiry['state'], SessionState>> = {
   paid: 'paid',
 };
 
-/** How the tries of a link stand. One that is under way may still bring money, whatever failed beside it. */
+/** The state of a link's attempts. A running one may still bring money, even beside a failed one. */
 function lastTryOf(payments: PaymentEnquiry['payments']): LastTry | undefined {
   if (payments.some(({ state }) => state === 'pending')) return 'pending';
   return payments.some(({ state }) => state === 'failed') ? 'failed' : undefined;
@@ -57,7 +57,7 @@ async function askGateway({ ports, sessions, deps }: PaymentParts, session: Paym
   if (!gateway) return undefined;
   const found = session.provider_id === null ? await gateway.find(session.reference) : await gateway.enquire(session.provider_id);
   if (found && session.provider_id === null) await sessions.setLink(session.id, found, new Date(deps.now()));
-  // A session that was given up takes no more money: its link is closed as soon as the provider can be reached.
+  // A session that was given up accepts no money: its link closes as soon as the provider can be reached.
   const isToClose = found && !isOpenPayment(session.state) && (found.state === 'created' || found.state === 'partially_paid');
   const now = isToClose ? await gateway.cancel(found.providerId) : found;
   return now && noteLinkAnswer(now);
@@ -73,14 +73,14 @@ async function askWallet({ ports }: PaymentParts, session: PaymentSessionRow): P
   };
 }
 
-/** Asks the provider and books the answer. @throws ProviderTrouble @returns undefined when the provider knows nothing of it */
+/** Asks the provider and books the answer. @throws ProviderTrouble @returns undefined when the provider does not know it */
 export async function enquire(parts: PaymentParts, session: PaymentSessionRow): Promise<Answer | undefined> {
   const answer = await (session.kind === 'csc' ? askWallet : askGateway)(parts, session);
   if (answer) await applyFact(parts, session.id, answer);
   return answer;
 }
 
-/** Puts the next enquiry down. Run in a transaction. */
+/** Plans the next check. Runs in a transaction. */
 export async function planEnquiry(
   { sessions, queue, deps }: PaymentParts,
   session: { id: number; createdAt: number; tries: number },

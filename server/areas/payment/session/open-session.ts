@@ -1,4 +1,4 @@
-// A way to pay an order: made once for an order and kind, found again when it is asked for again.
+// Opens a way to pay an order: one for each order and kind, found again later.
 
 import { textIn } from '#core/language/said.ts';
 import { rupeesFromPaise } from '#core/money.ts';
@@ -15,9 +15,9 @@ import { applyFact } from './apply-fact.ts';
 import { enquire, noteLinkAnswer, planEnquiry } from './enquire.ts';
 import type { NewPaymentSession, PaymentKind, PaymentSessionRow } from './session-repository.ts';
 
-/** Gateways want a link to live a quarter of an hour; the order's own time may be over before, and then the link is closed. */
+/** Gateways require links of a quarter of an hour; if the order's time ends first, the link is closed then. */
 const SHORTEST_LIFE_MS = 20 * MINUTE_MS;
-/** What stayed due when the goods were handed over is waited for longer. */
+/** An amount due after the hand-over waits longer. */
 const LATER_LIFE_MS = DAY_MS;
 /** A wallet payment ends with its order. */
 const PASSING_MS = 1_000;
@@ -26,18 +26,18 @@ const TRIES = 3;
 export interface Payer {
   readonly userId: number;
   readonly name: string;
-  /** 10 digits; undefined when the link is for whoever gets it. */
+  /** 10 digits; undefined when anybody may use the link. */
   readonly phone: string | undefined;
 }
 
 export interface Way {
   readonly kind: PaymentKind;
   readonly payer: Payer;
-  /** What the asker wants to pay; undefined: what is due. */
+  /** The amount the person wants to pay; undefined: everything due. */
   readonly amount: number | undefined;
 }
 
-/** @throws Refusal when nothing is due, or another amount than the one that was asked for */
+/** @throws Refusal when nothing is due, or another amount is */
 export function checkDue(order: OrderToPay, amount: number | undefined): number {
   const due = onlineDueOf(order.money);
   if (!order.takesMoney || due === 0) throw new Refusal('PAYMENT_NOT_DUE');
@@ -55,7 +55,7 @@ function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, pa
     user_id: payer.userId,
     kind,
     provider: kind === 'csc' ? 'csc-wallet' : (ports.gateway?.name ?? ''),
-    // Nobody guesses it: the way back carries it.
+    // Cannot be guessed: the return link contains it.
     reference: `K${deps.randomBytes(15).toString('hex')}`,
     amount_paise: amount,
     created_at: at,
@@ -65,15 +65,15 @@ function newSession({ deps, ports }: PaymentParts, order: OrderToPay, { kind, pa
 }
 
 /**
- * Whether a way that is open can be used for what is due now. A wallet message that was sealed once is not used again, nor a link
- * whose last try failed: a new try has a story of its own.
+ * Whether an open session can be used for the amount due now. A sealed wallet message is not used again, nor a link whose last attempt
+ * failed: a new attempt has its own state.
  */
 function isUsable(session: PaymentSessionRow, amount: number, now: number): boolean {
   const isFresh = session.state !== 'failed' && (session.kind !== 'csc' || session.state === 'created');
   return isFresh && session.amount_paise === amount && session.received_paise === 0 && session.expires_at.getTime() > now + PASSING_MS;
 }
 
-/** An open way that can't be used any more is closed first; what was paid by it comes to light by that. */
+/** An unusable open session is closed first, which also finds its payments. */
 async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<void> {
   const { gateway } = parts.ports;
   if (session.kind === 'csc' || session.provider_id === null || !gateway) await enquire(parts, session);
@@ -81,7 +81,7 @@ async function giveUp(parts: PaymentParts, session: PaymentSessionRow): Promise<
   await applyFact(parts, session.id, { state: 'cancelled', received: 0 });
 }
 
-/** The open way for what is due, new or found. */
+/** The open session for the amount due, new or found. */
 async function findOrAdd(parts: PaymentParts, order: OrderToPay, way: Way): Promise<PaymentSessionRow> {
   const { sessions, orders, deps } = parts;
   for (let attempt = 1, current = order; attempt <= TRIES; attempt++) {
@@ -110,7 +110,7 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
   const link = await gateway.create({
     reference: session.reference,
     amountPaise: session.amount_paise,
-    // Whoever pays reads the shop, the order and the amount, and nothing of the buyer.
+    // The payer reads the shop, the order and the amount, and nothing about the buyer.
     description: `Khurpi order ${order.number}, ${textIn(order.shop, order.language)}`,
     customer: { name: payer.name || 'Khurpi', phone: payer.phone },
     expiresAt: session.expires_at.getTime(),
@@ -121,14 +121,14 @@ async function createLink(parts: PaymentParts, gateway: PaymentGatewayPort, orde
   return link;
 }
 
-/** @throws Refusal PAYMENT_NOT_STARTED: no answer leaves the session open, for the same link to be asked for again */
+/** @throws Refusal PAYMENT_NOT_STARTED: without an answer the session stays open, and the same link can be requested again */
 function notStarted(parts: PaymentParts, error: unknown): never {
   if (!(error instanceof ProviderTrouble)) throw error;
   parts.onTrouble(error);
   throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 2 });
 }
 
-/** Opens a way to pay at the gateway, or finds the open one. @throws Refusal */
+/** Opens a session at the gateway, or finds the open one. @throws Refusal */
 export async function openGatewaySession(
   parts: PaymentParts,
   order: OrderToPay,
@@ -146,7 +146,7 @@ export async function openGatewaySession(
   }
 }
 
-/** Opens a way to pay by the wallet, or finds the open one. @throws Refusal */
+/** Opens a wallet session, or finds the open one. @throws Refusal */
 export async function openWalletSession(
   parts: PaymentParts,
   order: OrderToPay,
@@ -161,5 +161,5 @@ export async function openWalletSession(
   }
 }
 
-/** Whether somebody may still be sent there to pay. */
+/** Whether somebody may still pay there. */
 export const isPayable = (session: PaymentSessionRow): boolean => isOpenPayment(session.state);

@@ -1,13 +1,13 @@
-// When a payment link went to which phone.
+// Stores when a payment link was sent to a phone.
 import type { Database } from '../../../db/database.ts';
 
 export interface LinkSend {
   readonly sessionId: number;
   readonly phone: string;
   readonly at: Date;
-  /** One that went after this is recent. */
+  /** A link sent after this is recent. */
   readonly recentSince: Date;
-  /** What was asked for: one asking that comes twice sends once, however late. */
+  /** Key of the request: a repeated request sends once, however late. */
   readonly intent: string;
 }
 
@@ -15,7 +15,7 @@ export type LinkSendRepository = ReturnType<typeof createLinkSendRepository>;
 
 export function createLinkSendRepository(db: Database) {
   return {
-    /** Whether to send it. `same`: sent for this intent before. `recent`: sent for another one; of two at once, one gets this. Run in the sending transaction. */
+    /** Whether to send it. `same`: sent for this request. `recent`: sent for another. Runs in the sending transaction. */
     async reserve({ sessionId: session_id, phone, at: sent_at, recentSince, intent }: LinkSend): Promise<'reserved' | 'same' | 'recent'> {
       const reserved = await db.sql
         .insertInto('payment_link_sends')

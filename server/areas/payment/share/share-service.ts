@@ -1,4 +1,4 @@
-// Letting somebody else pay: the link of one's own order, sent by chat; to the same phone again only after a while.
+// Sends a payment link by chat, so that somebody else can pay; to the same phone again only after some time.
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -14,7 +14,7 @@ import { isPayable, openGatewaySession } from '../session/open-session.ts';
 import { type PaymentSessionRow, placeOf } from '../session/session-repository.ts';
 import type { LinkSendRepository } from './link-send-repository.ts';
 
-/** Links sent in a day: to one phone by everybody together, and by one person to whomever. */
+/** Links in a day: to one phone from everybody, and from one person to all. */
 export interface ShareLimits {
   readonly linksPerPhonePerDay: number;
   readonly linksPerPersonPerDay: number;
@@ -29,7 +29,7 @@ export interface ShareParts extends PaymentParts {
 
 export type ShareService = ReturnType<typeof createShareService>;
 
-/** Who asks again so soon has tapped twice; who asks later wants it again, as when the message was deleted. */
+/** A repeat this soon is a double tap; a later one is wanted, as when the message was deleted. */
 const AGAIN_MS = 10 * 60_000;
 
 interface LinkToSend {
@@ -37,7 +37,7 @@ interface LinkToSend {
   readonly session: PaymentSessionRow & { readonly url: string };
   readonly to: string;
   readonly locale: string;
-  /** The key of the intent, when there is one. */
+  /** The key of the request, if there is one. */
   readonly key: string | undefined;
 }
 
@@ -50,8 +50,8 @@ export function createShareService(parts: ShareParts) {
   }
 
   /**
-   * A repeat counts as sent: it costs nothing and nobody gets a second message. What is refused leaves nothing behind.
-   * @returns whether it was sent before, at somebody's other asking
+   * A repeat counts as sent: it costs nothing and sends no second message. A refusal stores nothing. @returns whether another request sent
+   * it before
    */
   async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<boolean> {
     const now = deps.now();
@@ -92,14 +92,14 @@ export function createShareService(parts: ShareParts) {
       const order = await orders.ofPerson(caller.userId, { orderId: request.order_id });
       if (!order) throw new Refusal('NOT_FOUND');
       if (order.paymentMode === 'CSC') throw new Refusal('PAYMENT_MODE_REFUSED');
-      // Nothing of anybody goes along: the same link may be sent to another phone next.
+      // Contains no personal data, because the same link may go to another phone next.
       const payer = { userId: caller.userId, name: '', phone: undefined };
       const session = await openGatewaySession(parts, order, { kind: 'share', payer, amount: undefined });
       const is_sent_before = await send(caller, { order, session, to: request.phone_number, locale: request.locale, key });
       return { payment_link: session.url, amount: session.amount_paise, is_sent_before };
     },
 
-    /** @throws Refusal PAYMENT_LINK_REFUSED for any link but one made here for an order of the caller */
+    /** @throws Refusal PAYMENT_LINK_REFUSED for any link except one of an order of the caller */
     async communicate(caller: Caller, link: string, { to, locale, key }: Pick<LinkToSend, 'to' | 'locale' | 'key'>): Promise<void> {
       const session = await sessions.findLink(caller.userId, link);
       const order = session && (await orders.find(placeOf(session)));

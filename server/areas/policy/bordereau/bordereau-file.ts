@@ -1,4 +1,4 @@
-// A list as the insurer gets it. Its last columns are empty: the same file comes back filled in.
+// Writes a list for the insurer. Its last columns are empty: the insurer fills them in and returns the file.
 
 import { firstText } from '#core/language/said.ts';
 import { dayInIndia } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// Lists for the insurer as they are kept, and what its answers write to policies.
+// Stores lists for the insurer, and writes its answers to policies.
 import { type Selectable, sql } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { EventKind } from '#core/rules/policy/bordereau-answers.ts';
@@ -57,13 +57,13 @@ function lists(db: Database) {
     },
     made: (): Promise<BordereauRow[]> => withAnswers().where('b.state', '=', 'made').orderBy('b.id').execute(),
 
-    /** Nobody else answers it until the transaction ends. */
+    /** Locks it against other answers until the transaction ends. */
     lock: async (id: number): Promise<boolean> =>
       (await db.sql.selectFrom('bordereaux').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
 
-    /** Puts what the insurer did not get yet on a new list; false when there is nothing. Run in a transaction. */
+    /** Puts undelivered lines on a new list; false when there are none. Runs in a transaction. */
     async close(id: number, day: string, at: Date): Promise<boolean> {
-      // Instances take turns: what one has taken the next does not see.
+      // Instances take turns: the next instance skips lines that are already taken.
       await sql`select pg_advisory_xact_lock(7350036)`.execute(db.sql);
       const listed = await db.sql
         .updateTable('policy_events')
@@ -89,7 +89,7 @@ function lists(db: Database) {
   };
 }
 
-/** What is on a list, and what the insurer's answers write. */
+/** Reads a list's lines, and writes the insurer's answers. */
 function answers(db: Database) {
   return {
     lines: (id: number): Promise<BordereauLine[]> =>
@@ -105,13 +105,13 @@ function answers(db: Database) {
         .orderBy('e.id')
         .execute(),
 
-    /** Of these numbers those that policies have. */
+    /** Those of these numbers that policies have. */
     async taken(numbers: readonly string[]): Promise<string[]> {
       if (numbers.length === 0) return [];
       const rows = await db.sql
         .selectFrom('policies')
         .select('number')
-        // One array, however many: a statement takes 65,535 parameters at most.
+        // One array, because a statement takes at most 65,535 parameters.
         .where(sql<boolean>`number = any(${numbers}::text[])`)
         .execute();
       return rows.flatMap(({ number }) => (number === null ? [] : [number]));
@@ -123,7 +123,7 @@ function answers(db: Database) {
     async insure(policyId: number, number: string): Promise<void> {
       await db.sql.updateTable('policies').set({ number, insurer_state: 'insured' }).where('id', '=', policyId).execute();
     },
-    /** A policy the insurer does not take is over, unless it was before. */
+    /** A policy that the insurer refuses ends, unless it ended before. */
     async refuse(policyId: number, refusal: string | null, at: Date): Promise<void> {
       await db.sql.updateTable('policies').set({ insurer_state: 'refused', refusal }).where('id', '=', policyId).execute();
       await db.sql

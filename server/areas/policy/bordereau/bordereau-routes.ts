@@ -1,4 +1,4 @@
-// Lists for the insurer, at the desk.
+// Registers the desk's calls for lists to the insurer.
 import { downloadBordereau, giveBordereauAnswers, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';

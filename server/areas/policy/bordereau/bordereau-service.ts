@@ -1,4 +1,4 @@
-// The insurer gets lists: closed once a day, delivered by a port, answered by a file from its machine or at the desk.
+// Lists for the insurer: closed once a day, delivered by a port, and answered automatically or by a file at the desk.
 import type { AnswersRead, Bordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import type { QueryOf } from '#core/contract/wire/call.ts';
 import { textIn } from '#core/language/said.ts';
@@ -55,7 +55,7 @@ async function look(
   return { found: readAnswers(table, listed, taken), lines };
 }
 
-/** Sends the farmer the insurer's answer. An accepted change or end is not sent. */
+/** Sends the farmer the insurer's answer, except for an accepted change or end. */
 async function tell(
   { messages }: BordereauParts,
   line: BordereauLine,
@@ -90,14 +90,14 @@ async function tell(
   }
 }
 
-/** Refunds the premiums that the insurer refused, each with a line in the audit. Answers the refund of each line. */
+/** Refunds premiums that the insurer refused, each with an audit entry. Returns the refund of each line. */
 async function giveBack(
   { audited, premiums }: BordereauParts,
   refused: readonly { readonly line: BordereauLine; readonly reason: string | null }[],
   by: By | null,
 ): Promise<ReadonlyMap<number, PremiumBack>> {
   const given = new Map<number, PremiumBack>();
-  // Orders one after the other, as everybody takes them who takes several.
+  // Locks orders in the usual order, to avoid deadlocks.
   for (const { line, reason } of refused.toSorted((a, b) => (a.line.order_id ?? 0) - (b.line.order_id ?? 0))) {
     const { event_id, vendor_id: vendorId, order_id: orderId, variant_id: variantId } = line;
     if (vendorId === null || orderId === null || variantId === null) continue;
@@ -111,7 +111,7 @@ async function giveBack(
   return given;
 }
 
-/** Run in a transaction that locked the list. @param by null: the insurer's own machine */
+/** Runs in a transaction that locked the list. @param by null: the insurer's automatic receiver */
 async function write(parts: BordereauParts, id: number, { found, lines }: Awaited<ReturnType<typeof look>>, by: By | null): Promise<void> {
   const { repository, deps } = parts;
   const at = new Date(deps.now());
@@ -145,7 +145,7 @@ async function deliver(parts: BordereauParts, row: BordereauRow): Promise<void> 
   parts.wake();
 }
 
-/** @throws Refusal BAD_REQUEST for what is no table of text */
+/** @throws Refusal BAD_REQUEST when it is no text table */
 async function given(parts: BordereauParts, by: By, id: number, file: UploadedFile, isApplied: boolean): Promise<AnswersRead> {
   const { repository, audited, wake } = parts;
   const read = (): ReturnType<typeof look> =>
@@ -205,7 +205,7 @@ export function createBordereauService(parts: BordereauParts) {
       return given(parts, by, id, file, isApplied);
     },
 
-    /** The job: closes the list if there is anything to tell, and delivers what was not delivered. Safe to repeat. */
+    /** The job: closes the list if it has lines, and delivers waiting lists. Safe to repeat. */
     async run(): Promise<void> {
       const now = deps.now();
       await repository.inTransaction(() => repository.close(deps.newId(), dayInIndia(now), new Date(now)));

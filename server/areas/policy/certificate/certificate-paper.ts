@@ -1,4 +1,4 @@
-// What a certificate says, in the farmer's language.
+// Writes the content of a certificate, in the farmer's language.
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -11,16 +11,16 @@ import type { PolicyRow } from '../policy-repository.ts';
 
 export interface CertificateFacts {
   readonly policy: PolicyRow;
-  /** Null: nobody knows it. */
+  /** Null: unknown. */
   readonly holder: string | null;
   readonly language: LanguageCode;
-  /** Where anybody can ask whether it is valid. */
+  /** Address to check whether it is valid. */
   readonly checkUrl: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Label and value; what is not known is left out. */
+/** Label and value, without unknown values. */
 function factsOf({ policy, holder, language }: CertificateFacts): [string, string][] {
   const { say } = words(language);
   const day = (at: Date): string => formatDay(at.getTime());

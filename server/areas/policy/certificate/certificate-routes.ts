@@ -1,4 +1,4 @@
-// Certificates on the wire, and the page behind the square on them.
+// Registers the calls for certificates, and the page behind their QR code.
 import type { FastifyInstance } from 'fastify';
 import { getCertificate, type PolicyStatus } from '#core/contract/policy/policy.ts';
 import { textIn } from '#core/language/said.ts';
@@ -9,7 +9,7 @@ import type { WordKey } from '../../../words/word-key.ts';
 import { type Words, words } from '../../../words/words.ts';
 import type { CertificateService, CheckedCertificate } from './certificate-service.ts';
 
-/** What the page says first. */
+/** The first line of the page. */
 const answers = {
   Active: 'certificate.valid',
   'Yet To Start': 'certificate.soon',

@@ -1,4 +1,4 @@
-// Certificates: a file for whose policy it is, and for everybody whether one is valid.
+// Certificates: a file for the policy's owner, and a public check of its validity.
 
 import type { PolicyStatus } from '#core/contract/policy/policy.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -31,7 +31,7 @@ export interface CertificateParts {
   readonly deps: Dependencies;
 }
 
-/** What anybody may know of a policy whose certificate they hold: nothing of whose it is. */
+/** Public facts of a certificate: nothing about its owner. */
 export interface CheckedCertificate {
   readonly status: PolicyStatus;
   readonly isStopped: boolean;
@@ -52,7 +52,7 @@ export function createCertificateService({ repository, names, pdfs, budget, publ
   }
 
   return {
-    /** @throws Refusal NOT_FOUND, also when it is someone else's; TOO_MANY_REQUESTS; UNAVAILABLE when it can't be drawn now */
+    /** @throws Refusal NOT_FOUND, also for someone else's; TOO_MANY_REQUESTS; UNAVAILABLE when it cannot be drawn now */
     async file({ userId }: Caller, id: number, language: LanguageCode): Promise<FileAnswer> {
       const policy = await repository.find(userId, id);
       if (!policy) throw new Refusal('NOT_FOUND');
@@ -64,7 +64,7 @@ export function createCertificateService({ repository, names, pdfs, budget, publ
       return { type: 'application/pdf', content };
     },
 
-    /** Undefined for what is no certificate of ours. @param typed as somebody read or scanned it */
+    /** Undefined when it is no certificate of ours. @param typed as somebody read or scanned it */
     async check(typed: string): Promise<CheckedCertificate | undefined> {
       const reference = parseReference(typed);
       const policy = reference && (await repository.findByReference(reference));

@@ -1,4 +1,4 @@
-// Blocked accounts. A row whose end has passed blocks nobody, and is cleared away later.
+// Stores blocked accounts. A row after its end blocks nobody, and is deleted later.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 /** Why an account is blocked, as its person reads it. */
 export interface Block {
   readonly reason: string;
-  /** Null: until somebody lifts it. */
+  /** Null: until somebody unblocks it. */
   readonly until: Date | null;
 }
 
@@ -17,7 +17,7 @@ export function createBlockRepository(db: Database) {
     find: (userId: number): Promise<Block | undefined> =>
       db.sql.selectFrom('account_blocks').select(['reason', 'until']).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** In the place of a block there was. */
+    /** Replaces an earlier block. */
     async put(block: Insertable<Tables['account_blocks']>): Promise<void> {
       const { user_id: _id, ...rest } = block;
       await db.sql
@@ -40,7 +40,7 @@ export function createBlockRepository(db: Database) {
       await db.sql.deleteFrom('account_blocks').where('until', '<=', new Date(now)).execute();
     },
 
-    /** The number of the shop, where there is one shop only. */
+    /** The shop's number, if there is one shop only. */
     async onlyShopPhone(): Promise<string | undefined> {
       const shops = await db.sql.selectFrom('vendors').select('phone').limit(2).execute();
       return shops.length === 1 ? shops[0]?.phone : undefined;

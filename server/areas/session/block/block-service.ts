@@ -1,4 +1,4 @@
-// Blocked accounts: they sign in nowhere, and what they ask is refused in words that say whom to call.
+// Blocked accounts: they cannot sign in, and every refusal says whom to call.
 import { dayInIndia } from '#core/rules/dates.ts';
 import { isInForce } from '#core/rules/person/block.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -7,7 +7,7 @@ import type { Block, BlockRepository } from './block-repository.ts';
 
 export interface BlockParts {
   readonly repository: BlockRepository;
-  /** The number for help, of the settings; null where there is none. */
+  /** The help number of the settings; null when there is none. */
   readonly helpPhone: string | null;
   readonly deps: Pick<Dependencies, 'now'>;
 }
@@ -18,7 +18,7 @@ export function createBlockService({ repository, helpPhone, deps }: BlockParts) 
   const holds = (block: Block | null | undefined): block is Block =>
     block !== null && block !== undefined && isInForce(block.until?.getTime() ?? null, deps.now());
 
-  /** @throws Refusal ACCOUNT_BLOCKED when this block is in force; its details say why, until which day, and whom to call */
+  /** @throws Refusal ACCOUNT_BLOCKED while this block is active; its details have the reason, the last day, and a number to call */
   async function refuseIfBlocked(block: Block | null | undefined): Promise<void> {
     if (!holds(block)) return;
     const call = helpPhone ?? (await repository.onlyShopPhone()) ?? null;
@@ -34,13 +34,13 @@ export function createBlockService({ repository, helpPhone, deps }: BlockParts) 
 
     isBlocked: async (userId: number): Promise<boolean> => holds(await repository.find(userId)),
 
-    /** Blocks, or changes why and until when; every session of the person ends. */
+    /** Blocks, or changes reason and end; every session of the person ends. */
     async put(block: Parameters<BlockRepository['put']>[0]): Promise<void> {
       await repository.put(block);
       await repository.endSessions(block.user_id, new Date(deps.now()));
     },
     remove: repository.remove,
-    /** Housekeeping. */
+    /** Deletes expired blocks. */
     deleteOver: (): Promise<void> => repository.deleteOver(deps.now()),
   };
 }

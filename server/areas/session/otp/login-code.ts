@@ -1,5 +1,5 @@
-// Makes a login code from its challenge's random id and a key that is not in the database. So a call can read the same code
-// out again, and nobody can work it out from the database.
+// Computes a login code from its challenge's random id and a key outside the database. So a call can read the same code out again, and the
+// database does not reveal it.
 import { createHmac } from 'node:crypto';
 import { LOGIN_OTP_DIGITS } from '#core/constants.ts';
 

@@ -1,14 +1,14 @@
-// Who asks for a code or enters one: a browser, by a cookie of its own, and the network it is in. Clients without cookies are known by their
-// network alone.
+// Identifies who requests or enters a code: a browser by its own cookie, and its network. Clients without cookies are known by their
+// network only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../http/limits/network-of.ts';
 
 export interface OtpAsker {
-  /** The value of its cookie; undefined where it has none yet. */
+  /** The value of its cookie; undefined when it has none yet. */
   readonly browser: string | undefined;
-  /** As limits count it (`networkOf`). */
+  /** The unit of limits (`networkOf`). */
   readonly network: string;
-  /** It names where its requests come from, as browsers do: it keeps cookies. */
+  /** It names the origin of its requests, as browsers do, so it stores cookies. */
   readonly isBrowser: boolean;
 }
 
@@ -18,7 +18,7 @@ const BROWSER_BYTES = 16;
 /** The longest a browser keeps a cookie, seconds. */
 const KEPT_S = 400 * 24 * 3_600;
 
-/** Browsers name where a request comes from; nothing else does. */
+/** Only browsers name the origin of a request. */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
 export function askerOf(request: FastifyRequest): OtpAsker {
@@ -27,7 +27,7 @@ export function askerOf(request: FastifyRequest): OtpAsker {
   return { browser, network: networkOf(request.ip), isBrowser: isBrowser(request) };
 }
 
-/** The same for who asks for a code: from now on the browser has a cookie. */
+/** The same for requesting a code: from now on the browser has a cookie. */
 export function askerWithCookie(request: FastifyRequest, reply: FastifyReply, randomBytes: (size: number) => Buffer): OtpAsker {
   const asker = askerOf(request);
   const browser = asker.browser ?? randomBytes(BROWSER_BYTES).toString('base64url');

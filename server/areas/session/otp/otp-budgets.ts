@@ -1,6 +1,6 @@
-// How many codes and calls may be asked for. Strangers share the limits of a number, of a network, and a part of what may be sent in a day.
-// A browser or network from which somebody logged in with this number before has limits of its own, which strangers cannot use up; so has
-// who works at the desk.
+// Limits on codes and calls. Unknown clients share the limits of a number, of a network, and a part of the daily total. A browser or
+// network from which somebody logged in with this number before has its own limits, which unknown clients cannot use up; so does a number
+// of the staff.
 import { type Bucket, DAY_MS, HOUR_MS, ofNetwork } from '../../../http/limits/spend.ts';
 
 export interface OtpLimits {
@@ -11,42 +11,42 @@ export interface OtpLimits {
   readonly callsPerPhonePerHour: number;
 }
 
-/** Who asks, as limits see it. */
+/** The requesting client, as limits see it. */
 export interface OtpAsked {
   readonly kind: 'otp' | 'call';
   readonly phone: string;
   readonly network: string;
   /** A browser or network from which this number logged in before. */
   readonly known: { readonly mark: string; readonly isBrowser: boolean } | undefined;
-  /** The number works at the desk, and wants to sign in there. */
+  /** A staff number that wants to sign in at the desk. */
   readonly isStaff: boolean;
 }
 
-/** Parts of what may be sent in a day. Strangers have two: the second is for networks that ask for little. */
+/** Parts of the daily total. Unknown clients have two: the second is for networks that request little. */
 const SHARES = { open: 0.2, rare: 0.2, known: 0.3, staff: 0.1, approvals: 0.2 } as const;
 type Pool = keyof typeof SHARES;
 
-/** The part of a day's codes that one kind of asker may use. */
+/** The part of a day's codes for one kind of client. */
 export const poolBucket = (kind: string, pool: Pool, perDay: number): Bucket => ({
   name: `${kind}:pool:${pool}`,
   limit: Math.max(1, Math.floor(perDay * SHARES[pool])),
   windowMs: DAY_MS,
 });
 
-/** Numbers in a row (same first digits) are one target. */
+/** Consecutive numbers (same first digits) are one target. */
 const PREFIX_DIGITS = 7;
 const PREFIX_FACTOR = 10;
-/** Codes in a day after which a network is not one that asks for little. */
+/** Codes in a day above which a network no longer counts as one that requests little. */
 const RARE_A_DAY = 20;
-/** Where a number got all the codes it may, networks that asked for none of them get so many more: one each. */
+/** When a number has used all its codes, networks that requested none get this many more: one each. */
 const FRESH_AN_HOUR = 3;
-/** A browser that is known has its own part of what a number may get in a day. */
+/** A known browser has its own part of a number's daily codes. */
 const KNOWN_SHARE = 0.3;
 
 const perPhoneOf = (kind: OtpAsked['kind'], limits: OtpLimits): number =>
   kind === 'otp' ? limits.otpPerPhonePerHour : limits.callsPerPhonePerHour;
 
-/** What everybody shares whom nobody knows. @param isFresh from what is kept for networks that asked for no code of this number */
+/** The shared budget of unknown clients. @param isFresh from the part for networks that requested no code of this number */
 function strangersBuckets({ kind, phone, network }: OtpAsked, limits: OtpLimits, isFresh = false): Bucket[] {
   const perPhone = perPhoneOf(kind, limits);
   return [
@@ -68,7 +68,7 @@ function knownBuckets({ kind, phone, network, known }: OtpAsked, limits: OtpLimi
   ];
 }
 
-/** The ways a code or call may be paid for: the first that has room is taken. */
+/** The budgets that can pay for a code or call: the first with room counts. */
 export function waysToPay(asked: OtpAsked, limits: OtpLimits): readonly (readonly Bucket[])[] {
   const { kind, network, known, isStaff } = asked;
   const pool = (name: Pool): Bucket => poolBucket(kind, name, limits.otpPerDay);
@@ -85,5 +85,5 @@ export function waysToPay(asked: OtpAsked, limits: OtpLimits): readonly (readonl
   ];
 }
 
-/** What comes back when a code was used: it was wanted. The limits of a day keep it: they are the ceiling of the bill. */
+/** Returned when a code was used, because it was wanted. Daily limits keep it: they limit the cost. */
 export const comesBack = (paid: readonly Bucket[]): string[] => paid.filter(({ windowMs }) => windowMs === HOUR_MS).map(({ name }) => name);

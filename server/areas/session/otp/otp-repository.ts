@@ -1,4 +1,4 @@
-// Codes that were sent and not yet used, who asked for them, and where people logged in before.
+// Stores unused codes, who requested them, and where people logged in before.
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
@@ -26,24 +26,24 @@ export interface AskerRow {
   readonly sentAt: Date;
 }
 
-/** What is known of who asks for a code of a number. */
+/** Facts about the client that requests a code of a number. */
 export interface Known {
-  /** Of the marks that were asked about: those of places where this number logged in before. */
+  /** Those of the given marks where this number logged in before. */
   readonly places: readonly string[];
-  /** The number works at the desk. */
+  /** A staff number. */
   readonly isStaff: boolean;
 }
 
-/** A person's places that are kept: those seen last. */
+/** A person's stored places: the latest ones. */
 const MOST_PLACES = 20;
 
-/** A column of the code before, unless that was used. */
+/** A column of the earlier code, unless that was used. */
 const unused = <T>(column: string) => sql<T>`case when otp_challenges.consumed_at is null then ${sql.ref(`otp_challenges.${column}`)} end`;
 
 const rowOf = (db: Database, phone: string, purpose: string) =>
   db.sql.selectFrom('otp_challenges').where('phone', '=', phone).where('purpose', '=', purpose);
 
-/** The codes that can still be entered: the last one first, and the one before. */
+/** The codes that can still be entered: the newest, and the one before. */
 async function liveCodes(db: Database, phone: string, purpose: string, now: Date): Promise<LiveCode[]> {
   const row = await rowOf(db, phone, purpose).selectAll().where('consumed_at', 'is', null).executeTakeFirst();
   if (!row) return [];
@@ -56,7 +56,7 @@ async function liveCodes(db: Database, phone: string, purpose: string, now: Date
 
 function challenges(db: Database) {
   return {
-    /** A new code. The one before stays until its own time is over. */
+    /** A new code. The earlier one stays until its own end. */
     async put({ phone, purpose, id, codeHash, at, expiresAt }: Challenge): Promise<void> {
       const fresh = { id, code_hash: codeHash, tries: 0, created_at: at, expires_at: expiresAt, consumed_at: null };
       await db.sql
@@ -73,7 +73,7 @@ function challenges(db: Database) {
         .execute();
     },
 
-    /** It is sent again. */
+    /** Notes that it is sent again. */
     async prolong(phone: string, purpose: string, expiresAt: Date): Promise<void> {
       await db.sql
         .updateTable('otp_challenges')
@@ -85,7 +85,7 @@ function challenges(db: Database) {
 
     live: (phone: string, purpose: string, now: Date) => liveCodes(db, phone, purpose, now),
 
-    /** Counts a try of somebody who did not ask for the code; false when there is none left. */
+    /** Counts a try of another client; false when none is left. */
     async tryAsStranger(phone: string, purpose: string, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('otp_challenges')
@@ -97,7 +97,7 @@ function challenges(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** Uses all codes of a number up; false when another request did first. */
+    /** Uses all codes of a number up; false when another request was first. */
     async consume(phone: string, purpose: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('otp_challenges')
@@ -118,7 +118,7 @@ function challenges(db: Database) {
 
 function askers(db: Database) {
   return {
-    /** Has fresh tries from now on. */
+    /** Gives new tries from now on. */
     async putAsker(phone: string, asker: string, { spent, at, expiresAt }: { spent: readonly string[]; at: Date; expiresAt: Date }) {
       const fresh = { tries: 0, spent: JSON.stringify(spent), sent_at: at, expires_at: expiresAt };
       await db.sql
@@ -139,7 +139,7 @@ function askers(db: Database) {
       return rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: sent_at }));
     },
 
-    /** Counts a try; false when there is none left. */
+    /** Counts a try; false when none is left. */
     async tryAs(phone: string, asker: string, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('login_askers')
@@ -151,7 +151,7 @@ function askers(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** Nobody has tries left on codes that were used. */
+    /** Nobody has tries left on used codes. */
     async dropAskers(phone: string): Promise<void> {
       await db.sql.deleteFrom('login_askers').where('phone', '=', phone).execute();
     },
@@ -173,7 +173,7 @@ function places(db: Database) {
       return { places: rows.flatMap(({ place }) => place ?? []), isStaff: rows.some(({ staff_id }) => staff_id !== null) };
     },
 
-    /** The person logged in there. */
+    /** Notes a login from there. */
     async remember(userId: number, marks: readonly string[], at: Date): Promise<void> {
       await db.sql
         .insertInto('login_places')

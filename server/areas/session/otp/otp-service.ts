@@ -1,6 +1,5 @@
-// Login codes: made, sent, limited and checked. A number that is known and one that is not are answered alike. Nobody can keep anybody else
-// from logging in: tries belong to the browser that asked, codes that others ask for do not end one's own, and known browsers have codes that
-// strangers cannot use up.
+// Login codes: made, sent, limited and checked. Known and unknown numbers get equal answers. Nobody can stop anybody else from logging in:
+// tries belong to the browser that requested the code, other people's requests do not end a code, and known browsers have their own codes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LOGIN_OTP_STRANGER_TRIES, LOGIN_OTP_TRIES, LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -23,7 +22,7 @@ export interface OtpServiceParts {
   readonly deps: Dependencies;
 }
 
-/** Who asks for a code, and for which number. */
+/** The client that requests a code, and the number. */
 export interface CodeRequest {
   readonly phone: string;
   readonly asker: OtpAsker;
@@ -33,7 +32,7 @@ export interface CodeRequest {
 }
 
 const PURPOSE = 'login';
-/** A code that others asked for is of use to one more who asks, as long as there is time to type it. */
+/** A code requested by somebody else also serves a further request while enough time is left. */
 const WORTH_TYPING_MS = 60_000;
 
 const hashOf = ({ codeKey }: OtpServiceParts, id: string, phone: string, code: string): Buffer =>
@@ -44,7 +43,7 @@ interface Marks {
   readonly network: string;
 }
 
-/** The asker as it is kept: nobody reads cookies and addresses from the database. */
+/** The client as it is stored: hashed, so that nobody can read cookies and addresses. */
 function marksOf({ codeKey }: OtpServiceParts, { browser, network }: OtpAsker): Marks {
   const mark = (text: string): string => createHmac('sha256', codeKey).update(text).digest('base64url');
   return { browser: browser === undefined ? undefined : mark(`browser.${browser}`), network: mark(`network.${network}`) };
@@ -64,21 +63,21 @@ async function askedBy(
   return { kind, phone, network: asker.network, known, isStaff: isStaff && isForDesk };
 }
 
-/** The row of who enters a code: by its cookie, or, without one that asked, by its network. */
+/** The row for entering a code: by cookie, or by network without a requesting cookie. */
 async function findAsker(parts: OtpServiceParts, phone: string, asker: OtpAsker): Promise<AskerRow | undefined> {
   const marks = marksOf(parts, asker);
   const rows = await parts.repository.findAskers(phone, allOf(marks), new Date(parts.deps.now()));
   return rows.find((row) => row.asker === marks.browser) ?? rows.find((row) => row.asker === marks.network);
 }
 
-/** Whether a code that was sent to this number a moment ago will do for one more who asks. Its SMS is on the same phone. */
+/** Whether a recent code for this number serves a further request. Its SMS is on the same phone. */
 async function canShare(parts: OtpServiceParts, { phone, asker }: CodeRequest): Promise<boolean> {
   const { repository, deps } = parts;
   const worth = new Date(deps.now() + WORTH_TYPING_MS);
   return (await repository.live(phone, PURPOSE, worth)).length > 0 && !(await findAsker(parts, phone, asker));
 }
 
-/** The code to send: that of a moment ago goes again, so that whichever message is read, it is right. */
+/** The code to send: a recent one is sent again, so that either message is right. */
 async function codeToSend(parts: OtpServiceParts, phone: string): Promise<{ readonly id: string; readonly expiresAt: Date }> {
   const { repository, deps, codeKey } = parts;
   const at = deps.now();
@@ -94,7 +93,7 @@ async function codeToSend(parts: OtpServiceParts, phone: string): Promise<{ read
   return { id, expiresAt };
 }
 
-/** Who asked has tries. A client that may keep no cookies has them by its network as well. */
+/** Gives tries to the requesting client. A client without cookies also gets them by its network. */
 async function putAskers(parts: OtpServiceParts, { phone, asker }: CodeRequest, paid: readonly Bucket[], expiresAt: Date): Promise<void> {
   const marks = marksOf(parts, asker);
   const row = { spent: comesBack(paid), at: new Date(parts.deps.now()), expiresAt };
@@ -146,7 +145,7 @@ async function call(parts: OtpServiceParts, request: CodeRequest): Promise<void>
   if (!(await messages.deliverNow(jobId))) throw new Refusal('OTP_NOT_SENT');
 }
 
-/** Which of the live codes it is. All are compared, so that the time tells nothing. */
+/** Finds the matching live code. All are compared, so that the time reveals nothing. */
 function isOneOf(parts: OtpServiceParts, codes: readonly LiveCode[], phone: string, code: string): boolean {
   const same = codes.map(({ id, codeHash }) => timingSafeEqual(Buffer.from(codeHash, 'base64url'), hashOf(parts, id, phone, code)));
   return same.includes(true);
@@ -171,26 +170,25 @@ export type OtpService = ReturnType<typeof createOtpService>;
 
 export function createOtpService(parts: OtpServiceParts) {
   return {
-    /** Whether a code can be had by a call. */
+    /** Whether calls are available. */
     canCall: (): boolean => parts.messages.canSend('voice'),
 
     /**
-     * Sends a code. Codes sent before work until their own time is over. Where no more may be sent to this number, a code that was sent a
-     * moment ago does for one more who asks.
-     * @throws Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT
+     * Sends a code. Earlier codes work until their own end. Above the number's limit, a recent code serves a further request. @throws
+     * Refusal TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     send: (request: CodeRequest): Promise<void> => send(parts, request),
 
     /**
-     * Reads the code that was sent out by a call to the same number. Nobody is called for who did not ask for a code.
-     * @throws Refusal OTP_CALL_REFUSED, TOO_MANY_REQUESTS, OTP_NOT_SENT
+     * Reads the sent code out in a call to the same number. Only the client that requested the code can have it called. @throws Refusal
+     * OTP_CALL_REFUSED, TOO_MANY_REQUESTS, OTP_NOT_SENT
      */
     call: (request: CodeRequest): Promise<void> => call(parts, request),
 
-    /** Uses a code up. False when it is wrong, expired, used, or the tries of this asker are spent. */
+    /** Uses a code up. False when it is wrong, expired, used, or this client has no tries left. */
     verify: (phone: string, code: string, asker: OtpAsker): Promise<boolean> => verify(parts, phone, code, asker),
 
-    /** The person logged in from there: strangers cannot use up the codes kept for this browser and network. */
+    /** Notes a login from there: unknown clients cannot use up this browser's and network's codes. */
     remember: (userId: number, asker: OtpAsker): Promise<void> =>
       parts.repository.remember(userId, allOf(marksOf(parts, asker)), new Date(parts.deps.now())),
   };

@@ -1,4 +1,4 @@
-// Passkeys and recovery codes of the staff.
+// Stores staff passkeys and recovery codes.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -17,21 +17,21 @@ export interface NewPasskey {
   readonly at: Date;
 }
 
-/** An authenticator makes its id at random. More people with the same id have copied it. */
+/** An authenticator makes its id at random. Several people with the same id have copied it. */
 const MOST_OF_ONE_ID = 10;
 
 export interface PasskeyUse {
-  /** What the passkey counted before this use, and after it. */
+  /** The passkey's counter before this use, and after it. */
   readonly before: number;
   readonly after: number;
   readonly at: Date;
-  /** When its challenge was made: a challenge older than the last use was used already, or is not needed any more. */
+  /** When its challenge was made: one from before the last use was used already, or is not needed. */
   readonly notUsedSince?: Date;
 }
 
 function recoveryCodes(db: Database) {
   return {
-    /** These in place of those there were. */
+    /** Replaces the existing ones. */
     async setRecoveryCodes(userId: number, hashes: readonly string[]): Promise<void> {
       await db.sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       if (hashes.length === 0) return;
@@ -41,7 +41,7 @@ function recoveryCodes(db: Database) {
         .execute();
     },
 
-    /** Uses one up; false when it is none of theirs or was used before. */
+    /** Uses one up; false when it is unknown or used. */
     async takeRecoveryCode(userId: number, hash: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db.sql
         .updateTable('recovery_codes')
@@ -72,7 +72,7 @@ export function createPasskeyRepository(db: Database) {
     list: (userId: number): Promise<PasskeyRow[]> =>
       db.sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('added_at', 'desc').orderBy('id').execute(),
 
-    /** Passkeys of everybody with this id, the oldest first: nobody can put a copy before the original. */
+    /** Everybody's passkeys with this id, oldest first, so that nobody can put a copy before the original. */
     listByCredential: (credentialId: string): Promise<PasskeyRow[]> =>
       db.sql
         .selectFrom('passkeys')
@@ -82,7 +82,7 @@ export function createPasskeyRepository(db: Database) {
         .limit(MOST_OF_ONE_ID)
         .execute(),
 
-    /** False when it is there already. */
+    /** False when it already exists. */
     async add({ userId, id, credentialId, publicKey, counter, transports, name, at }: NewPasskey): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('passkeys')
@@ -101,7 +101,7 @@ export function createPasskeyRepository(db: Database) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Notes a use. False when the passkey counted further meanwhile (somebody has a copy of it), or was used since the challenge was made. */
+    /** Notes a use. False when the counter is higher meanwhile (somebody has a copy), or it was used since the challenge. */
     async use(userId: number, id: string, { before, after, at, notUsedSince }: PasskeyUse): Promise<boolean> {
       let update = db.sql
         .updateTable('passkeys')
@@ -117,7 +117,7 @@ export function createPasskeyRepository(db: Database) {
       await db.sql.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
     },
 
-    /** Locks a person's passkeys by locking the person: two that add or remove come one after the other. */
+    /** Locks a person's passkeys by locking the person, so that additions and removals take turns. */
     async lockOwner(userId: number): Promise<void> {
       await db.sql.selectFrom('staff').select('user_id').where('user_id', '=', userId).forUpdate().execute();
     },

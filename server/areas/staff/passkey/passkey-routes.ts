@@ -1,4 +1,4 @@
-// Passkeys and proofs on the wire.
+// Registers the calls for passkeys and proofs.
 import {
   addPasskey,
   listPasskeys,

@@ -1,4 +1,4 @@
-// One's own passkeys and recovery codes: made, listed, taken off.
+// A staff member's own passkeys and recovery codes: make, list, remove.
 import { randomUUID } from 'node:crypto';
 import { DESK_PROOF_MS } from '#core/constants.ts';
 import type { Passkey, Registration, RegistrationOptions } from '#core/contract/desk/passkey.ts';
@@ -45,8 +45,8 @@ export const standingOf = ({ desk }: Caller): DeskStanding => {
 };
 
 /**
- * A new passkey is as good as the person: who holds only a stolen code, or finds the desk left open, does not get one.
- * @throws Refusal PASSKEY_NEEDED, PROOF_NEEDED
+ * A new passkey is as strong as the person: a stolen code alone, or an open desk, does not make one. @throws Refusal PASSKEY_NEEDED,
+ * PROOF_NEEDED
  */
 function checkMayAdd(caller: Caller, passkeys: number, now: number): void {
   const { signIn, provenAt } = standingOf(caller);
@@ -65,7 +65,7 @@ async function start({ passkeys, desk, webauthn, deps }: PasskeyParts, caller: C
   return options;
 }
 
-/** New codes in place of those there were. Runs in the caller's transaction. */
+/** Replaces all codes. Runs in the caller's transaction. */
 async function renewCodes({ passkeys, codeKey, deps }: PasskeyParts, userId: number): Promise<string[]> {
   const codes = makeRecoveryCodes(deps.randomBytes);
   await passkeys.setRecoveryCodes(
@@ -96,7 +96,7 @@ async function add(parts: PasskeyParts, by: By, credential: Registration, name: 
   });
 }
 
-/** @throws Refusal LAST_PASSKEY where one is wanted */
+/** @throws Refusal LAST_PASSKEY when one is required */
 function remove({ passkeys, audited, isPasskeyRequired }: PasskeyParts, by: By, id: string): Promise<void> {
   const { userId, roles } = by.caller;
   return audited(by, actionOf('remove'), async (note) => {
@@ -120,7 +120,7 @@ export function createPasskeyService(parts: PasskeyParts) {
     start: (caller: Caller) => start(parts, caller),
     add: (by: By, credential: Registration, name: string) => add(parts, by, credential, name),
     remove: (by: By, id: string) => remove(parts, by, id),
-    /** @throws Refusal PASSKEY_NEEDED: the codes stand in for a passkey, and there is none */
+    /** @throws Refusal PASSKEY_NEEDED: codes replace a passkey, and there is none */
     renewRecoveryCodes(by: By): Promise<string[]> {
       if (standingOf(by.caller).passkeys === 0) throw new Refusal('PASSKEY_NEEDED');
       return parts.audited(by, actionOf('renew-codes'), async (note) => {

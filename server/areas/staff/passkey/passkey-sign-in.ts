@@ -1,5 +1,5 @@
-// Signs staff in by a passkey alone. A passkey proves two things at once, the device and its owner's finger or PIN, so no code by SMS is needed.
-// A stranger who uses up all codes of a number does not keep its owner out. Nobody can guess a passkey, so no limit counts the tries.
+// Signs staff in by a passkey alone. It proves the device and its owner's finger or PIN, so no SMS code is needed. A stranger who uses up a
+// number's codes does not lock its owner out. Nobody can guess a passkey, so tries have no limit.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Assertion, ProofOptions } from '#core/contract/desk/passkey.ts';
 import { DESK_CLIENT } from '#core/contract/desk/session.ts';
@@ -26,7 +26,7 @@ export interface PasskeySignInParts {
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
 }
 
-/** Where the person signs in. */
+/** The client of the person. */
 export interface PasskeyPlace {
   readonly asker: OtpAsker;
   readonly isBrowser: boolean;
@@ -37,7 +37,7 @@ const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const HEAD_BYTES = RANDOM_BYTES + TIME_BYTES;
 
-/** A challenge carries its own time and is signed for one browser, so the server stores none: challenges nobody answers cost nothing. */
+/** A challenge contains its time and is signed for one browser, so the server stores none, and unanswered ones cost nothing. */
 const sealOf = ({ challengeKey }: PasskeySignInParts, head: Buffer, { browser = '' }: OtpAsker): Buffer =>
   createHmac('sha256', challengeKey).update(head).update(browser).digest();
 
@@ -109,7 +109,7 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 export function createPasskeySignIn(parts: PasskeySignInParts) {
   return {
     start: (asker: OtpAsker): Promise<ProofOptions> => parts.webauthn.askForSignIn(makeChallenge(parts, asker)),
-    /** @throws Refusal PASSKEY_REFUSED, whatever is wrong with it; ACCOUNT_BLOCKED to who has the right one */
+    /** @throws Refusal PASSKEY_REFUSED for any fault; ACCOUNT_BLOCKED with the right passkey */
     signIn: (credential: Assertion, place: PasskeyPlace): Promise<SignIn> => signIn(parts, credential, place),
   };
 }

@@ -1,4 +1,4 @@
-// Proving who one is: by a passkey, by a recovery code in its place, or by a code by SMS for who has neither.
+// Proves a person's identity: by passkey, by recovery code instead, or by SMS code without both.
 import type { Assertion, Proof, ProofOptions } from '#core/contract/desk/passkey.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -25,7 +25,7 @@ export interface ProofParts {
   readonly deps: Dependencies;
 }
 
-/** Tries in an hour, right or wrong: of a session, which began with a code of its own. A thief with another session has other tries. */
+/** Hourly tries of a session, right or wrong. A session starts with its own code, so a thief's session has its own tries. */
 const TRIES_AN_HOUR = 30;
 
 /** @throws Refusal PASSKEY_NEEDED when there is none to ask for */
@@ -37,7 +37,7 @@ async function start({ passkeys, desk, webauthn, deps }: ProofParts, { userId, s
   return options;
 }
 
-/** @throws Refusal PASSKEY_REFUSED, the same for whatever is wrong with it */
+/** @throws Refusal PASSKEY_REFUSED, the same for every fault */
 async function byPasskey({ passkeys, desk, webauthn, deps }: ProofParts, caller: Caller, credential: Assertion): Promise<void> {
   const { userId, sessionId } = caller;
   const at = new Date(deps.now());
@@ -60,7 +60,7 @@ async function byRecoveryCode({ passkeys, desk, audited, codeKey, deps }: ProofP
   });
 }
 
-/** @throws Refusal PROOF_WRONG; PASSKEY_NEEDED: who has a passkey shows that, a number alone may be in other hands */
+/** @throws Refusal PROOF_WRONG; PASSKEY_NEEDED: a person with a passkey must use it, because a number may be in other hands */
 async function byOtp({ desk, otp, deps }: ProofParts, caller: Caller, code: string, asker: OtpAsker): Promise<void> {
   if (standingOf(caller).passkeys > 0) throw new Refusal('PASSKEY_NEEDED');
   if (!(await otp.verify(caller.phone, code, asker))) throw new Refusal('PROOF_WRONG');

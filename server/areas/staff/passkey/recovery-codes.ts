@@ -1,8 +1,8 @@
-// Recovery codes: what lets somebody in whose passkey is lost. Shown once, kept as hashes under a key that is not in the database.
+// Recovery codes for a lost passkey. Shown once, stored as hashes with a key outside the database.
 import { createHmac } from 'node:crypto';
 import { RECOVERY_CODES } from '#core/constants.ts';
 
-/** Letters and digits that nobody mistakes for each other: no 0, 1, i, l, o. */
+/** Letters and digits that look different: no 0, 1, i, l, o. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const LETTERS = 12;
 const GROUP = 4;
@@ -10,7 +10,7 @@ const GROUP = 4;
 /** Twelve letters in groups of four: 59 bits. */
 function makeCode(randomBytes: (size: number) => Buffer): string {
   let code = '';
-  // What is beyond the last whole round of the alphabet would make its first letters likelier.
+  // Values above the last full round of the alphabet would make its first letters more likely.
   const fair = 256 - (256 % ALPHABET.length);
   while (code.length < LETTERS)
     for (const byte of randomBytes(LETTERS)) if (byte < fair && code.length < LETTERS) code += ALPHABET[byte % ALPHABET.length];
@@ -20,7 +20,7 @@ function makeCode(randomBytes: (size: number) => Buffer): string {
 export const makeRecoveryCodes = (randomBytes: (size: number) => Buffer): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => makeCode(randomBytes));
 
-/** However it was typed: in capitals, with or without dashes and blanks. */
+/** Accepts capitals, dashes and spaces. */
 const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
 export const hashRecoveryCode = (key: Buffer, userId: number, code: string): string =>

@@ -1,4 +1,4 @@
-// WebAuthn for one site: what the browser is asked, and whether what it answers is true. The checks are @simplewebauthn/server's.
+// WebAuthn for one site: requests to the browser and checks of its answers, by @simplewebauthn/server.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -8,7 +8,7 @@ import {
 import type { Assertion, ProofOptions, Registration, RegistrationOptions } from '#core/contract/desk/passkey.ts';
 import type { PasskeyRow } from './passkey-repository.ts';
 
-/** How long a person has to answer. */
+/** Time to answer. */
 export const CHALLENGE_MS = 5 * 60_000;
 const SHOP = 'Khurpi';
 
@@ -33,7 +33,7 @@ async function registered({ rpID, origin }: Site, response: Registration, challe
     const { transports = [] } = response.response;
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
   } catch {
-    // Whatever is wrong with it, it came from outside.
+    // Every fault comes from outside.
     return undefined;
   }
 }
@@ -58,7 +58,7 @@ async function proven({ rpID, origin }: Site, response: Assertion, challenge: st
   }
 }
 
-/** What a passkey is bound to: the host name and the origin of the desk. */
+/** A passkey belongs to the desk's host name and origin. */
 interface Site {
   readonly rpID: string;
   readonly origin: string;
@@ -66,7 +66,7 @@ interface Site {
 
 export type Webauthn = ReturnType<typeof createWebauthn>;
 
-/** @param publicUrl how people reach the desk: its host is what passkeys are bound to, and no page of another origin gets one */
+/** @param publicUrl public address of the desk: passkeys belong to its host, and no other origin gets one */
 export function createWebauthn(publicUrl: string, randomBytes: (size: number) => Buffer) {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const site = { rpID, origin };
@@ -74,7 +74,7 @@ export function createWebauthn(publicUrl: string, randomBytes: (size: number) =>
   const known = (rows: readonly PasskeyRow[]) => rows.map(({ credential_id: id, transports }) => ({ id, transports: transports as never }));
 
   return {
-    /** @param passkeys those there are: the same authenticator makes no second one */
+    /** @param passkeys existing ones: the same authenticator makes no second one */
     async askForNew(
       person: { authId: string; phone: string; fullName: string },
       passkeys: readonly PasskeyRow[],
@@ -103,7 +103,7 @@ export function createWebauthn(publicUrl: string, randomBytes: (size: number) =>
       })) as ProofOptions;
     },
 
-    /** Asks for any passkey of this site that the device has. @param challenge what the answer must name */
+    /** Asks for any passkey of this site on the device. @param challenge that the answer must name */
     async askForSignIn(challenge: Buffer): Promise<ProofOptions> {
       return (await generateAuthenticationOptions({
         rpID,

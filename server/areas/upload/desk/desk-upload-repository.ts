@@ -1,4 +1,4 @@
-// Files given at the desk, and the parts that came of them.
+// Stores files uploaded at the desk, and their parts.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -20,11 +20,11 @@ export function createDeskUploadRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
     find: (key: UploadKey): Promise<DeskUploadRow | undefined> => rowOf(key).executeTakeFirst(),
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks it until the transaction ends. */
     lock: (key: UploadKey): Promise<DeskUploadRow | undefined> => rowOf(key).forUpdate().executeTakeFirst(),
     drop,
 
-    /** From its first byte. Nothing happens where another request has just begun it. */
+    /** From its first byte. Does nothing when another request has just started it. */
     async begin({ userId, sha256 }: UploadKey, bytes: number, at: Date): Promise<void> {
       await db.sql
         .insertInto('desk_uploads')
@@ -33,7 +33,7 @@ export function createDeskUploadRepository(db: Database) {
         .execute();
     },
 
-    /** Of a person's files those beyond `most`, the oldest first. */
+    /** A person's files beyond `most`, oldest first. */
     async dropOldest(userId: number, most: number): Promise<void> {
       const old = await db.sql
         .selectFrom('desk_uploads')
@@ -45,7 +45,7 @@ export function createDeskUploadRepository(db: Database) {
       for (const { sha256 } of old) await drop({ userId, sha256 });
     },
 
-    /** @param part sealed. @param received bytes of the file that are there with it */
+    /** @param part sealed. @param received bytes of the file including this part */
     async addPart({ userId, sha256 }: UploadKey, start: number, part: Buffer, received: number, at: Date): Promise<void> {
       await db.sql
         .insertInto('desk_upload_parts')
@@ -59,7 +59,7 @@ export function createDeskUploadRepository(db: Database) {
         .execute();
     },
 
-    /** What came, in order, as it is kept. */
+    /** The stored parts, in order. */
     async content({ userId, sha256 }: UploadKey): Promise<{ readonly start: number; readonly part: Buffer }[]> {
       const parts = await db.sql
         .selectFrom('desk_upload_parts')

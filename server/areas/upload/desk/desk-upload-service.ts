@@ -1,4 +1,4 @@
-// Files given at the desk come part by part, each kept before it is answered. The call that takes the file names it by its hash.
+// File uploads at the desk in parts, each stored before it is answered. The call that uses the file names it by its hash.
 import { createHash } from 'node:crypto';
 import { MOST_IMPORT_BYTES, PICTURE_BYTES } from '#core/constants.ts';
 import type { Upload } from '#core/contract/upload/upload.ts';
@@ -16,16 +16,16 @@ export interface DeskUploadParts {
   readonly repository: DeskUploadRepository;
   readonly budget: RateBudget;
   readonly deps: Pick<Dependencies, 'now' | 'randomBytes'>;
-  /** Parts wait in the database sealed by it. */
+  /** Seals parts that wait in the database. */
   readonly sealKey: Buffer;
 }
 
-/** Each call has its own limit beside. */
+/** Each call has its own limit as well. */
 const MOST_BYTES = Math.max(PICTURE_BYTES, MOST_IMPORT_BYTES);
-/** Files of one person that are kept, and for how long. */
+/** Stored files of one person, and their lifetime. */
 const MOST_FILES = 12;
 const KEPT_MS = 2 * HOUR_MS;
-/** What one person may give in a day, kB: 2,000 photos of a megabyte. */
+/** A person's daily upload, kB: 2,000 photos of a megabyte. */
 const KB_A_DAY = 2_000_000;
 
 const toUpload = ({ sha256, received, bytes }: Pick<DeskUploadRow, 'sha256' | 'received' | 'bytes'>): Upload => ({
@@ -37,7 +37,7 @@ const toUpload = ({ sha256, received, bytes }: Pick<DeskUploadRow, 'sha256' | 'r
 
 const placeOf = ({ userId, sha256 }: UploadKey, start: number): string => `desk.${userId}.${sha256}.${start}`;
 
-/** @throws Refusal for what no part can be */
+/** @throws Refusal for an invalid part */
 function checkPart({ offset, length, content }: UploadPart): void {
   const wrong = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { path } });
   if (length > MOST_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -86,7 +86,7 @@ export type DeskUploadService = ReturnType<typeof createDeskUploadService>;
 export function createDeskUploadService(parts: DeskUploadParts) {
   const { repository, deps } = parts;
   return {
-    /** @throws Refusal BAD_REQUEST, PAYLOAD_TOO_LARGE, UPLOAD_OFFSET, TOO_MANY_REQUESTS, UPLOAD_REFUSED (it is not what its name says) */
+    /** @throws Refusal BAD_REQUEST, PAYLOAD_TOO_LARGE, UPLOAD_OFFSET, TOO_MANY_REQUESTS, UPLOAD_REFUSED (its hash differs) */
     async put({ userId }: Caller, part: UploadPart): Promise<Upload> {
       checkPart(part);
       const key = { userId, sha256: part.sha256 };
@@ -102,7 +102,7 @@ export function createDeskUploadService(parts: DeskUploadParts) {
       throw new Refusal('UPLOAD_REFUSED', { details: { reason: 'other-content' } });
     },
 
-    /** An own file that is whole; undefined where it is not, or was left alone. */
+    /** The person's own complete file; undefined when it is incomplete or expired. */
     async find({ userId }: Caller, sha256: string): Promise<Buffer | undefined> {
       const row = await repository.find({ userId, sha256 });
       if (!row || row.received !== row.bytes || isOld(row, deps.now())) return undefined;

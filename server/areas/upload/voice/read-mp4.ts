@@ -1,9 +1,9 @@
-// What an MP4 file holds, as far as a voice note needs it: its boxes are walked one by one, and nothing of it is decoded.
+// Reads the length of an MP4 voice note from its boxes, without decoding.
 
-/** Boxes whose content are boxes: they are entered. */
+/** Boxes that contain boxes. */
 const ENTERED: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'];
 const HEAD = 8;
-/** What every other box begins with: its version and flags. */
+/** The start of all other boxes: version and flags. */
 const FULL = 4;
 const CODECS: readonly string[] = ['mp4a', 'Opus'];
 
@@ -11,24 +11,24 @@ interface Facts {
   /** Of its tracks: `soun`, `vide`, … */
   readonly tracks: string[];
   readonly codecs: string[];
-  /** Ticks a second, and ticks of sound in all. */
+  /** Ticks a second, and ticks of sound in total. */
   scale: number;
   ticks: number;
-  /** Ticks of a piece that does not say them itself: of the file, and of the fragment. */
+  /** Default ticks of a sample: of the file, and of the fragment. */
   piece: number;
   ofFragment: number;
 }
 
 const textAt = (content: Buffer, at: number): string => content.toString('latin1', at, at + 4);
 
-/** Ticks of the pieces of a table of runs: so many pieces of so many ticks. */
+/** Total ticks of a table of runs: each has a number of samples and their ticks. */
 function tableTicks(content: Buffer): number {
   let ticks = 0;
   for (let at = FULL + 4; at + 8 <= content.byteLength; at += 8) ticks += content.readUInt32BE(at) * content.readUInt32BE(at + 4);
   return ticks;
 }
 
-/** The same of the pieces of one run of a fragment. */
+/** The same for the samples of one run of a fragment. */
 function runTicks(content: Buffer, piece: number): number {
   const flags = content.readUInt32BE(0) & 0xffffff;
   const count = content.readUInt32BE(FULL);
@@ -40,13 +40,13 @@ function runTicks(content: Buffer, piece: number): number {
   return ticks;
 }
 
-/** What a fragment says of its pieces, behind its track and what else it may say. */
+/** Sample defaults of a fragment, after its track and optional fields. */
 function fragmentPiece(content: Buffer, piece: number): number {
   const flags = content.readUInt32BE(0) & 0xffffff;
   return flags & 0x8 ? content.readUInt32BE(FULL + 4 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)) : piece;
 }
 
-/** @throws RangeError of a box that ends too early */
+/** @throws RangeError for a truncated box */
 function look(facts: Facts, type: string, content: Buffer): void {
   if (type === 'hdlr') facts.tracks.push(textAt(content, FULL + 4));
   else if (type === 'stsd') facts.codecs.push(textAt(content, FULL + 8));
@@ -57,7 +57,7 @@ function look(facts: Facts, type: string, content: Buffer): void {
   else if (type === 'trun') facts.ticks += runTicks(content, facts.ofFragment);
 }
 
-/** How long it is, ms; undefined: it is no whole MP4 of one track of AAC or Opus sound. */
+/** Its length, ms; undefined: not a complete MP4 with one track of AAC or Opus sound. */
 export function readMp4(file: Buffer): number | undefined {
   const facts: Facts = { tracks: [], codecs: [], scale: 0, ticks: 0, piece: 0, ofFragment: 0 };
   try {
@@ -68,7 +68,7 @@ export function readMp4(file: Buffer): number | undefined {
         at += HEAD;
         continue;
       }
-      // A file of a phone has neither boxes of 4 GB nor one whose end is not known.
+      // A phone's file has neither boxes of 4 GB nor boxes without a length.
       if (size < HEAD || at + size > file.byteLength) return undefined;
       look(facts, type, file.subarray(at + HEAD, at + size));
       at += size;

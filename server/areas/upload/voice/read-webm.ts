@@ -1,6 +1,6 @@
-// What a WebM file holds, as far as a voice note needs it: its element headers are walked one by one, and nothing of it is decoded.
+// Reads the length of a WebM voice note from its element headers, without decoding.
 
-/** Elements whose content are elements: they are entered, so that it does not matter whether a recorder knew how long they would be. */
+/** Elements that contain elements. They are entered, so that an unknown length does not matter. */
 const ENTERED: readonly number[] = [0x1a45dfa3, 0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0];
 const DOC_TYPE = 0x4282;
 const TRACK_TYPE = 0x83;
@@ -15,11 +15,11 @@ const BLOCK_HEAD = 4;
 interface Element {
   readonly id: number;
   readonly content: Buffer;
-  /** Where the next one begins. */
+  /** Where the next one starts. */
   readonly next: number;
 }
 
-/** The number of so many bytes whose length stands in its first byte; undefined where the file ends before it. @param isId the mark of its length stays in it */
+/** A number whose first byte has its length; undefined when the file ends before it. @param isId the length mark stays in it */
 function numberAt(file: Buffer, at: number, isId: boolean): { value: number; bytes: number; isOpen: boolean } | undefined {
   const first = file[at] ?? 0;
   const bytes = Math.clz32(first) - 23;
@@ -35,7 +35,7 @@ function numberAt(file: Buffer, at: number, isId: boolean): { value: number; byt
   return { value, bytes, isOpen };
 }
 
-/** The element that begins here; undefined where there is none, or it does not end inside the file. */
+/** The element that starts here; undefined when there is none, or it does not end inside the file. */
 function elementAt(file: Buffer, at: number): Element | undefined {
   const id = numberAt(file, at, true);
   const size = id && numberAt(file, at + id.bytes, false);
@@ -55,7 +55,7 @@ interface Facts {
   readonly codecs: string[];
   /** Nanoseconds a tick. */
   scale: number;
-  /** When the cluster begins, and the last block of all; ticks. */
+  /** Start of the cluster, and the last block of all; ticks. */
   cluster: number;
   last: number;
 }
@@ -70,7 +70,7 @@ function look(facts: Facts, { id, content }: Element): void {
     facts.last = Math.max(facts.last, facts.cluster + content.readInt16BE(1));
 }
 
-/** How long it is, ms; undefined: it is no whole WebM of one track of Opus sound. */
+/** Its length, ms; undefined: not a complete WebM with one track of Opus sound. */
 export function readWebm(file: Buffer): number | undefined {
   const facts: Facts = { docType: '', tracks: [], codecs: [], scale: 1_000_000, cluster: 0, last: -1 };
   for (let at = 0; at < file.byteLength; ) {

@@ -1,9 +1,9 @@
-// Voice notes by their own bytes: as browsers record them, and nothing else. The server has no decoder for sound: it is kept as it came,
-// and served as what it was found to be.
+// Recognises voice notes by their bytes, as browsers record them. The server has no sound decoder, so a note is stored unchanged, and
+// served as its recognised type.
 import { readMp4 } from './read-mp4.ts';
 import { readWebm } from './read-webm.ts';
 
-/** The ending of its name in the store. */
+/** The extension of its name in the store. */
 export type VoiceKind = 'webm' | 'm4a';
 
 const WEBM_START = '1a45dfa3';
@@ -15,5 +15,5 @@ export function voiceKindOf(content: Buffer): VoiceKind | undefined {
   return content.toString('latin1', 4, 8) === 'ftyp' && MP4_BRAND.test(content.toString('latin1', 8, 12)) ? 'm4a' : undefined;
 }
 
-/** How long it is, ms; undefined: it is not whole, holds something else than sound, or something hangs on behind. */
+/** Its length, ms; undefined: it is incomplete, holds other content, or has extra bytes at its end. */
 export const readVoice = (content: Buffer, kind: VoiceKind): number | undefined => (kind === 'webm' ? readWebm(content) : readMp4(content));

@@ -1,4 +1,4 @@
-// Bank accounts of shops, as they are sealed.
+// Stores sealed bank accounts of shops.
 import type { Database } from '../../../db/database.ts';
 
 export type BankRepository = ReturnType<typeof createBankRepository>;

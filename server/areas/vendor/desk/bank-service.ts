@@ -1,4 +1,4 @@
-// Where a shop's money goes: sealed in the database, masked wherever it is read.
+// A shop's bank account: sealed in the database, masked wherever it is read.
 
 import { BankAccount, MaskedBank } from '#core/contract/desk/vendor/bank.ts';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -19,7 +19,7 @@ export interface BankParts {
   readonly banks: BankRepository;
   readonly sealKey: Buffer;
   readonly audited: Audited;
-  /** The second pair of eyes. */
+  /** The second person. */
   readonly signOffs: Pick<SignOffService, 'admit' | 'waitingOf' | 'carryOut'>;
   readonly deps: Dependencies;
 }
@@ -47,16 +47,16 @@ async function read(parts: BankParts, vendorId: number): Promise<MaskedBank> {
   return { version: row.version, account: masked(account), changed: { at: row.changed_at.toISOString(), by: row.changer }, asked };
 }
 
-/** The account there is, which nobody else changes until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+/** The current account, locked until the transaction ends. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
 async function lockBank(parts: BankParts, vendorId: number, version: number | undefined): Promise<MaskedBank> {
-  // The shop's row is the lock: there may be no account yet.
+  // The shop's row is the lock, because there may be no account yet.
   if (!(await parts.repository.lock(vendorId))) throw new Refusal('NOT_FOUND');
   const before = await read(parts, vendorId);
   if (version !== undefined && version !== before.version) throw changedMeanwhile(MaskedBank, before);
   return before;
 }
 
-/** What a second person says yes to: the account, sealed, and the version there was. */
+/** The request to a second person: the sealed account, and the earlier version. */
 interface Asked {
   readonly sealed: unknown;
   readonly version: number;
@@ -66,7 +66,7 @@ async function keep({ banks, deps }: BankParts, by: By, vendorId: number, { seal
   await banks.put(vendorId, JSON.stringify(sealed), version + 1, by.caller.userId, new Date(deps.now()));
 }
 
-/** Keeps the account, or asks a second person where the shop wants one. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+/** Stores the account, or asks a second person if the shop requires one. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
 async function put(parts: BankParts, by: By, vendorId: number, account: BankAccount, version: number | undefined): Promise<MaskedBank> {
   const { sealKey, signOffs, audited, deps } = parts;
   await findForDesk(parts, by.caller, vendorId);
@@ -84,7 +84,7 @@ async function put(parts: BankParts, by: By, vendorId: number, account: BankAcco
   });
 }
 
-/** What a second person said yes to. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+/** The account that a second person approved. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
 const putSigned =
   (parts: BankParts): Carrier =>
   (by, { entityId, payload }) =>

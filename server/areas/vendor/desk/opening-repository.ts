@@ -1,4 +1,4 @@
-// What the database says of the way to an open shop, and what was tried on it.
+// Reads facts for a shop's checklist, and stores its tests of providers.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isOnOpenShelf } from '../../../db/offer-seen.ts';
@@ -18,7 +18,7 @@ async function countGoods(db: Database, vendorId: number): Promise<number> {
   return row.n;
 }
 
-/** When a kind of test went through last. */
+/** When a kind of test last succeeded. */
 async function lastDone(db: Database, kind: TryOutRow['kind']): Promise<Date | null> {
   const row = await db.sql
     .selectFrom('try_outs')
@@ -37,7 +37,7 @@ export function createOpeningRepository(db: Database) {
   return {
     countGoods: (vendorId: number) => countGoods(db, vendorId),
 
-    /** Who works at a vendor beside one: those who work everywhere count too. Undefined: anywhere. */
+    /** Staff of a vendor besides one person, including staff of all shops. Undefined: anywhere. */
     async countColleagues(userId: number, vendorId: number | undefined): Promise<number> {
       const row = await db.sql
         .selectFrom('staff_roles')
@@ -48,7 +48,7 @@ export function createOpeningRepository(db: Database) {
       return row.n;
     },
 
-    /** Insurance products that can be bought now or soon, and those that are not let be sold. */
+    /** Insurance products on sale now or soon, and those that wait for approval. */
     countInsurance: (at: Date): Promise<{ on_sale: number; drafts: number }> =>
       db.sql
         .selectFrom('insurance_products')
@@ -84,7 +84,7 @@ export function createOpeningRepository(db: Database) {
     },
 
     async deleteTriesBefore(at: number): Promise<void> {
-      // The last one that went through stays: the checklist is made of it.
+      // The last success stays, because the checklist uses it.
       await db.sql.deleteFrom('try_outs').where('at', '<', new Date(at)).where('state', '!=', 'done').execute();
     },
   };

@@ -1,4 +1,4 @@
-// How far a shop is on the way to being open.
+// Computes a shop's checklist for its opening.
 import type { Opening } from '#core/contract/desk/vendor/opening.ts';
 import { may, vendorsFor } from '#core/rules/permission.ts';
 import { licenceState } from '#core/rules/vendor/licence.ts';
@@ -22,7 +22,7 @@ export interface OpeningParts {
 /** More shops than anybody opens at a time. */
 const LOOKED_AT = 500;
 
-/** The shop it is about: the one that was asked for, else the only one, else the first that is not open yet. */
+/** The shop: the requested one, else the only one, else the first that is not open. */
 function shopOf(rows: readonly VendorDeskRow[], asked: number | undefined): VendorDeskRow | undefined {
   if (asked !== undefined) return rows.find(({ id }) => id === asked);
   return rows.length === 1 ? rows[0] : rows.findLast(({ is_active }) => !is_active);
@@ -34,7 +34,7 @@ function viewOf(row: VendorDeskRow, hasBank: boolean, now: number): NonNullable<
   return { id, version, names, status, company_address, service_area, has_bank: hasBank, licences_ending, is_gstin_foreign };
 }
 
-/** @throws Refusal NOT_FOUND for a shop the person does not work for */
+/** @throws Refusal NOT_FOUND for another shop's staff */
 async function read(
   { repository, opening, takesOnlineMoney, deps }: OpeningParts,
   caller: Caller,
@@ -53,7 +53,7 @@ async function read(
     row && may(caller, 'vendors.bank', row.id) ? opening.hasBank(row.id) : false,
     opening.countInsurance(new Date(deps.now())),
   ]);
-  // Several that are all open: nothing is to be done for any of them.
+  // Several open shops need nothing.
   const isAllOpen = !row && rows.length > 0;
   const steps = shopSteps({
     hasShop: rows.length > 0,

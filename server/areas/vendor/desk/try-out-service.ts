@@ -1,5 +1,5 @@
-// Trying the providers before a farmer does: a message to one's own phone, and a payment of one rupee that is given back. Both go the
-// way a farmer's go.
+// Tests providers before farmers use them: a message to the tester's phone, and a refunded payment of one rupee. Both use the same way as a
+// farmer's.
 
 import type { TestPayment } from '#core/contract/desk/vendor/opening.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
@@ -22,14 +22,14 @@ export interface TryOutParts {
   readonly budget: RateBudget;
   readonly publicUrl: string;
   readonly deps: Dependencies;
-  /** Called with why a provider did not answer. */
+  /** Called with the reason when a provider did not answer. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 const RUPEE = 100;
-/** As long as one sits before it. */
+/** As long as a person waits for it. */
 const PAYABLE_MS = 30 * MINUTE_MS;
-/** Of each kind, by one person. */
+/** Daily limit of each kind for one person. */
 const TRIES_A_DAY = 20;
 
 const actionOf = (verb: string): AuditAction => ({ action: `test.${verb}`, entity: 'test', permission: 'messages.test' });
@@ -38,7 +38,7 @@ function spendTry({ budget }: TryOutParts, kind: string, { userId }: Caller): Pr
   return spendAll(budget, [{ name: `tries:${kind}:${userId}`, limit: TRIES_A_DAY, windowMs: DAY_MS }]);
 }
 
-/** @throws Refusal TRY_FAILED when the provider did not do it */
+/** @throws Refusal TRY_FAILED when the provider failed */
 async function trying<T>({ onTrouble }: TryOutParts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -87,7 +87,7 @@ async function startPayment(parts: TryOutParts, by: By): Promise<TestPayment> {
   await spendTry(parts, 'payment', by.caller);
   const [id, now] = [deps.newId(), deps.now()];
   const reference = `T${deps.randomBytes(15).toString('hex')}`;
-  // The provider is asked outside of any transaction, by a reference that is ours: what is not written down afterwards, nobody pays.
+  // The provider is asked outside any transaction, with our own reference: without a record nobody pays it.
   const link = await trying(parts, () =>
     gateway.create({
       reference,
@@ -114,7 +114,7 @@ async function startPayment(parts: TryOutParts, by: By): Promise<TestPayment> {
   return toPayment(row);
 }
 
-/** What came goes back, each payment by its own reference: asked again it is the same refund. */
+/** The payments are refunded by their own references: a repeat is the same refund. */
 async function giveBack(gateway: PaymentGatewayPort, { reference }: TryOutRow, { payments }: PaymentEnquiry): Promise<void> {
   for (const [i, payment] of payments.entries())
     if (payment.state === 'captured')

@@ -1,4 +1,4 @@
-// Shops on the desk's side of the wire.
+// Registers the desk's calls for shops.
 import { getVendorBank, setVendorBank } from '#core/contract/desk/vendor/bank.ts';
 import { checkTestPayment, getOpening, sendTestMessage, startTestPayment } from '#core/contract/desk/vendor/opening.ts';
 import {

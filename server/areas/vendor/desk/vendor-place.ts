@@ -1,4 +1,4 @@
-// Where a shop is and where it brings orders, by the directory of PIN codes.
+// Finds a shop's position and delivery area in the directory of PIN codes.
 import type { NamedArea, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
 import type { DistrictName } from '#core/rules/delivery/old-places.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
@@ -9,13 +9,12 @@ import type { VendorDeskRepository } from './vendor-desk-repository.ts';
 
 type Pins = Pick<VendorDeskRepository, 'findPin' | 'pinsBeginning' | 'findDistrict' | 'pinsOfDistrict'>;
 
-/** PIN codes of one beginning of three digits are of one corner of the land: what lies between them is looked at, and nothing else. */
+/** PIN codes with the same three digits are in one region, so only those are compared. */
 const beginsOf = (given: readonly string[]): string[] => [...new Set(given.map((pin) => pin.slice(0, 3)))];
 
 /**
- * Address in one line and position, of a shop that says where it is; undefined when it says nothing of it.
- * @param before as it is; undefined for a new one
- * @throws Refusal BAD_REQUEST for a PIN code nobody knows, or one without a position when none is given
+ * Address line and position from a change of place; undefined when there is none. @param before current values; undefined for a new shop
+ * @throws Refusal BAD_REQUEST for an unknown PIN code, or one without a position when none is given
  */
 export async function placeOf(
   pins: Pins,
@@ -36,9 +35,8 @@ export async function placeOf(
 }
 
 /**
- * The GSTIN is of the state the shop is in, as it will be after the change.
- * @param before as it is; undefined for a new shop
- * @throws Refusal BAD_REQUEST at the GSTIN, or at the PIN code when only that was said
+ * The GSTIN must match the state of the shop after the change. @param before current values; undefined for a new shop @throws Refusal
+ * BAD_REQUEST at the GSTIN, or at the PIN code when only that was sent
  */
 export async function checkGstin(pins: Pick<Pins, 'findPin'>, said: VendorChange, before: VendorRow | undefined): Promise<void> {
   const gstin = said.gstin === undefined ? before?.gstin : said.gstin;
@@ -55,7 +53,7 @@ interface StoredArea {
   readonly service_named: string | null;
 }
 
-/** The districts of an area by their names now. @throws Refusal BAD_REQUEST for a district nobody knows */
+/** The districts of an area by their current names. @throws Refusal BAD_REQUEST for an unknown district */
 async function districtsOf(pins: Pins, { districts }: NamedArea): Promise<DistrictName[]> {
   const known: DistrictName[] = [];
   for (const [i, named] of districts.entries()) {
@@ -66,7 +64,7 @@ async function districtsOf(pins: Pins, { districts }: NamedArea): Promise<Distri
   return known;
 }
 
-/** @throws Refusal BAD_REQUEST for a district nobody knows */
+/** @throws Refusal BAD_REQUEST for an unknown district */
 export async function areaFields(pins: Pins, area: NamedArea | null): Promise<StoredArea> {
   if (area === null) return { service_radius_km: null, service_pins: '[]', service_named: null };
   const { radius_km, pins: typed } = area;
@@ -91,7 +89,7 @@ export interface PinCheck {
 
 const SHOWN_DISTRICTS = 20;
 
-/** Which of these the directory knows, and where they are. */
+/** Those of these that the directory knows, with their places. */
 export async function checkPins({ pinsBeginning }: Pins, given: readonly string[]): Promise<PinCheck> {
   const all = await pinsBeginning(beginsOf(given));
   const [whole, begins] = [new Set(given.filter((pin) => pin.length === 6)), given.filter((pin) => pin.length < 6)];
