@@ -1,5 +1,9 @@
 // What a list of products waits for, and what it does not.
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
+import { chooseVendor, vendorState } from '../vendor/vendor-state.ts';
+import { createCatalog, openProductList } from './catalog-state.ts';
 
 const calls: string[] = [];
 /** How the phone's store answers: with a copy, with nothing, never, or not at all. */
@@ -19,30 +23,27 @@ vi.mock('../session/lazy-modules.ts', () => ({
   }),
 }));
 
-vi.mock('./catalog-worker.ts', () => ({
-  catalogKeeper: () => ({
-    list: async ({ vendorId }: { vendorId: number }) => {
-      calls.push(`store of ${vendorId}`);
-      return store();
-    },
-    sync: async ({ vendorId }: { vendorId: number }) => void calls.push(`changes of ${vendorId}`),
-  }),
-}));
+const keeper = {
+  list: async ({ vendorId }: { vendorId: number }) => {
+    calls.push(`store of ${vendorId}`);
+    return store();
+  },
+  sync: async ({ vendorId }: { vendorId: number }) => void calls.push(`changes of ${vendorId}`),
+} as unknown as CatalogKeeper;
 
 /** The app as it starts: nothing is known yet. */
-async function start() {
-  vi.resetModules();
+function start() {
+  Object.assign(vendorState, { vendorId: undefined, vendors: undefined });
   calls.length = 0;
   store = async () => undefined;
-  const { chooseVendor } = await import('../vendor/vendor-state.ts');
-  const { openProductList } = await import('./catalog-state.ts');
-  return { chooseVendor, openProductList };
+  const catalog = createCatalog(() => keeper);
+  return { openProductList: (query: ProductQuery) => openProductList(query, catalog) };
 }
 
 beforeEach(() => localStorage.clear());
 
 test('a phone without a shop asks the server at once, and for the list first', async () => {
-  const { openProductList } = await start();
+  const { openProductList } = start();
   store = () => new Promise(() => undefined);
   void openProductList({});
   await vi.waitFor(() => expect(calls).toContain('changes of 1'));
@@ -50,7 +51,7 @@ test('a phone without a shop asks the server at once, and for the list first', a
 });
 
 test('a phone that has the catalogue asks the server for no list', async () => {
-  const { chooseVendor, openProductList } = await start();
+  const { openProductList } = start();
   chooseVendor(1);
   store = async () => ({ items: [], total: 0, syncedAt: Date.now() });
   await Promise.all([openProductList({}), openProductList({})]);
@@ -58,7 +59,7 @@ test('a phone that has the catalogue asks the server for no list', async () => {
 });
 
 test('an unreadable store delays no list', async () => {
-  const { chooseVendor, openProductList } = await start();
+  const { openProductList } = start();
   chooseVendor(1);
   store = async () => Promise.reject(new Error('broken'));
   await openProductList({}).catch(() => undefined);
@@ -66,7 +67,7 @@ test('an unreadable store delays no list', async () => {
 });
 
 test('a list belongs to the chosen shop, also if it was chosen during loading', async () => {
-  const { chooseVendor, openProductList } = await start();
+  const { openProductList } = start();
   chooseVendor(1);
   let answer = (_value: unknown): void => undefined;
   store = () => new Promise((resolve) => (answer = resolve));

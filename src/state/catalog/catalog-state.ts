@@ -5,6 +5,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Product } from '#core/contract/catalog.ts';
 import type { PageData } from '#core/page-data.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
+import type { CatalogKeeper } from '#data/catalog/catalog-keeper.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, onReachable } from '../frame/network-state.ts';
@@ -12,7 +13,7 @@ import { byServerClock, serverNow } from '../frame/server-headers.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor, noteShopVersion, vendorState } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
-import { definedOf, fetchPage, keyOf, type ListOutcome, SERVER_PAGE_SIZE, type ServerList, serverList } from './server-list.ts';
+import { createServerList, definedOf, fetchPage, keyOf, type ListOutcome, SERVER_PAGE_SIZE, type ServerList } from './server-list.ts';
 
 export interface CatalogState {
   vendorId: number | undefined;
@@ -27,15 +28,6 @@ export interface CatalogState {
   hasFailed: boolean;
 }
 
-const catalog = proxy<CatalogState>({
-  vendorId: undefined,
-  isKept: false,
-  syncedAt: 0,
-  isSyncing: false,
-  isRead: false,
-  hasFailed: false,
-});
-
 /** A copy older than this is made fresh when it is used. */
 const FRESH_MS = 10 * 60_000;
 
@@ -45,15 +37,43 @@ interface KeptList {
   readonly total: number;
 }
 
-const kept = proxy<{ lists: Record<string, KeptList> }>({ lists: {} });
 /** Products that are read of the phone's copy at a time: about a screen. Cards further down would fetch pictures that few look at. */
 const KEPT_PAGE_SIZE = 8;
 /** Lists that are kept for Back; of more the oldest goes. */
 const LISTS_KEPT = 12;
-/** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
-const shown = new Map<string, { readonly query: ProductQuery; count: number }>();
+/** What one page shows of the products. */
+export interface Catalog {
+  /** The worker that keeps and searches the phone's copy. */
+  readonly keeper: () => CatalogKeeper;
+  readonly catalog: CatalogState;
+  readonly kept: { lists: Record<string, KeptList> };
+  /** How much of a list the person has scrolled to, by query: Back finds it as it was left. */
+  readonly shown: Map<string, { readonly query: ProductQuery; count: number }>;
+  /** Lists that are being read: a screen that opens one of them waits for it too. */
+  readonly reading: Map<string, Promise<void>>;
+  readonly serverList: ServerList;
+}
 
-function putList(key: string, list: KeptList): void {
+export const createCatalog = (keeper: Catalog['keeper']): Catalog => ({
+  keeper,
+  catalog: proxy<CatalogState>({
+    vendorId: undefined,
+    isKept: false,
+    syncedAt: 0,
+    isSyncing: false,
+    isRead: false,
+    hasFailed: false,
+  }),
+  kept: proxy<{ lists: Record<string, KeptList> }>({ lists: {} }),
+  shown: new Map(),
+  reading: new Map(),
+  serverList: createServerList(),
+});
+
+/** This page's own. */
+const ownCatalog = createCatalog(catalogKeeper);
+
+function putList({ kept, shown }: Catalog, key: string, list: KeptList): void {
   const others = Object.entries(kept.lists).filter(([other]) => other !== key);
   for (const [oldest] of others.slice(0, Math.max(0, others.length + 1 - LISTS_KEPT))) {
     delete kept.lists[oldest];
@@ -64,48 +84,49 @@ function putList(key: string, list: KeptList): void {
 }
 
 /** Reads a list of the phone's copy from one place on; notes whether there is a copy at all. */
-async function readKept(vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
+async function readKept(own: Catalog, vendorId: number, query: ProductQuery, key: string, from = 0): Promise<void> {
+  const { keeper, catalog, kept, shown } = own;
   const count = (shown.get(key)?.count ?? KEPT_PAGE_SIZE) - from;
-  const list = await catalogKeeper().list({ vendorId, query: definedOf(query), from, count });
+  const list = await keeper().list({ vendorId, query: definedOf(query), from, count });
   if (catalog.vendorId !== vendorId) return;
   Object.assign(catalog, { isKept: list !== undefined, syncedAt: list?.syncedAt ?? 0, isRead: true });
   if (!list) return;
   const before = from === 0 ? [] : (kept.lists[key]?.items ?? []);
-  putList(key, { items: [...before.slice(0, from), ...list.items], total: list.total });
+  putList(own, key, { items: [...before.slice(0, from), ...list.items], total: list.total });
   const next = from + list.items.length;
   // More was asked for meanwhile.
-  if (list.items.length > 0 && next < Math.min(list.total, shown.get(key)?.count ?? 0)) await readKept(vendorId, query, key, next);
+  if (list.items.length > 0 && next < Math.min(list.total, shown.get(key)?.count ?? 0)) await readKept(own, vendorId, query, key, next);
 }
 
-/** Lists that are being read: who opens one of them waits for it too. */
-const reading = new Map<string, Promise<void>>();
-
-function readOnce(vendorId: number, query: ProductQuery, key: string): Promise<void> {
-  const mine = reading.get(key) ?? readKept(vendorId, query, key).finally(() => reading.delete(key));
+function readOnce(own: Catalog, vendorId: number, query: ProductQuery, key: string): Promise<void> {
+  const { reading } = own;
+  const mine = reading.get(key) ?? readKept(own, vendorId, query, key).finally(() => reading.delete(key));
   reading.set(key, mine);
   return mine;
 }
 
 /** What the last screens show, from the copy as it is now. */
-async function readAgain(vendorId: number): Promise<void> {
+async function readAgain(own: Catalog, vendorId: number): Promise<void> {
+  const { kept, shown } = own;
   const newest = [...Object.keys(kept.lists)].slice(-2);
   for (const key of Object.keys(kept.lists)) if (!newest.includes(key)) delete kept.lists[key];
   const asked = newest.length > 0 ? newest : [...shown.keys()].slice(-1);
   if (asked.length === 0) shown.set(keyOf(vendorId, {}), { query: {}, count: KEPT_PAGE_SIZE });
-  for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(vendorId, shown.get(key)?.query ?? {}, key);
+  for (const key of asked.length > 0 ? asked : [keyOf(vendorId, {})]) await readKept(own, vendorId, shown.get(key)?.query ?? {}, key);
   // One that was opened meanwhile did not know of the copy yet.
   const [opened, place] = [...shown].at(-1) ?? [];
-  if (opened !== undefined && place && !kept.lists[opened]) await readOnce(vendorId, place.query, opened);
+  if (opened !== undefined && place && !kept.lists[opened]) await readOnce(own, vendorId, place.query, opened);
 }
 
 /** Fetches what changed. A failure leaves the copy as it is; the strip already says that there is no network. */
-async function refreshCatalog(): Promise<void> {
+async function refreshCatalog(own: Catalog): Promise<void> {
+  const { catalog, keeper } = own;
   const { vendorId } = catalog;
   if (vendorId === undefined || catalog.isSyncing) return;
   catalog.isSyncing = true;
   try {
-    noteShopVersion(vendorId, await catalogKeeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language }));
-    if (catalog.vendorId === vendorId) await readAgain(vendorId);
+    noteShopVersion(vendorId, await keeper().sync({ vendorId, apiBase: __API_BASE__, language: languageState.language }));
+    if (catalog.vendorId === vendorId) await readAgain(own, vendorId);
     catalog.hasFailed = false;
   } catch {
     // The stored copy keeps its age.
@@ -114,11 +135,11 @@ async function refreshCatalog(): Promise<void> {
     catalog.isSyncing = false;
   }
   // The person went to another shop meanwhile.
-  if (catalog.vendorId !== vendorId) await refreshCatalog();
+  if (catalog.vendorId !== vendorId) await refreshCatalog(own);
 }
 
 /** Makes sure that the shop is known, and forgets what was of another. Answers whether a copy of it may be on the phone. */
-async function openShop(): Promise<boolean> {
+async function openShop({ catalog, kept, shown }: Catalog): Promise<boolean> {
   const isNewPhone = vendorState.vendorId === undefined;
   const vendorId = await ensureVendor();
   if (vendorId !== undefined && catalog.vendorId !== vendorId) {
@@ -130,24 +151,31 @@ async function openShop(): Promise<boolean> {
   return vendorId !== undefined && (catalog.isKept || !catalog.isRead);
 }
 
-async function freshen(): Promise<void> {
+async function freshen(own: Catalog): Promise<void> {
+  const { catalog } = own;
   if (catalog.vendorId === undefined) return;
   const age = Date.now() - catalog.syncedAt;
   // A copy of the future was made while the phone's clock was wrong.
-  if ((age < 0 || age > FRESH_MS) && !network.isOffline) await refreshCatalog();
+  if ((age < 0 || age > FRESH_MS) && !network.isOffline) await refreshCatalog(own);
 }
 
-export function startCatalog(): void {
-  onReachable(() => void refreshCatalog());
+/** Follows the network and the chosen shop. @returns stops it */
+export function startCatalog(own = ownCatalog): () => void {
+  const { catalog, shown } = own;
+  const leaveNetwork = onReachable(() => void refreshCatalog(own));
   // Another shop was chosen: what is on screen becomes its list.
-  subscribe(vendorState, () => {
+  const leaveShop = subscribe(vendorState, () => {
     if (catalog.vendorId === undefined || catalog.vendorId === vendorState.vendorId) return;
     const [, last] = [...shown].at(-1) ?? [];
-    void openProductList(last?.query ?? {});
+    void openProductList(last?.query ?? {}, own);
   });
+  return () => {
+    leaveNetwork();
+    leaveShop();
+  };
 }
 
-export function useCatalog(): Readonly<CatalogState> {
+export function useCatalog({ catalog } = ownCatalog): Readonly<CatalogState> {
   return useSnapshot(catalog) as Readonly<CatalogState>;
 }
 
@@ -164,7 +192,7 @@ export interface ProductList {
 }
 
 /** Shows the list a page came with. Whether the phone has a copy of its own is still to be looked for. */
-export function showPrepared({ vendor, list }: PageData): void {
+export function showPrepared({ vendor, list }: PageData, { catalog, serverList, shown } = ownCatalog): void {
   if (!vendor || !list) return;
   const { query, products, total, cursor } = list;
   const vendorId = vendor.id;
@@ -176,11 +204,12 @@ export function showPrepared({ vendor, list }: PageData): void {
 
 if (prepared.page) showPrepared(prepared.page);
 // Its worker makes itself ready while the screen that asks it is drawn.
-if (vendorState.vendorId !== undefined) catalogKeeper();
+if (vendorState.vendorId !== undefined) ownCatalog.keeper();
 
 /** Starts a list: nothing to ask of the server when the phone's copy serves it. What the list shows comes before the rest of the catalogue. */
-export async function openProductList(query: ProductQuery): Promise<void> {
-  const mayBeKept = await openShop();
+export async function openProductList(query: ProductQuery, own = ownCatalog): Promise<void> {
+  const { catalog, kept, shown, serverList } = own;
+  const mayBeKept = await openShop(own);
   // The shop as it is now: another may have been chosen meanwhile.
   const { vendorId } = catalog;
   const key = keyOf(vendorId, query);
@@ -193,20 +222,21 @@ export async function openProductList(query: ProductQuery): Promise<void> {
   shown.set(key, seen ?? { query, count: KEPT_PAGE_SIZE });
   // A store that can't be read is as good as an empty one: the server has the products.
   if (mayBeKept && !kept.lists[key])
-    await readOnce(vendorId, query, key).catch(() => {
+    await readOnce(own, vendorId, query, key).catch(() => {
       if (catalog.vendorId === vendorId) Object.assign(catalog, { isKept: false, isRead: true });
     });
   if (catalog.vendorId !== vendorId) return;
   const isAsked = serverList.key === key && serverList.outcome !== 'offline';
   if (!catalog.isKept && !isAsked) {
     Object.assign(serverList, { key, items: [], total: null, cursor: undefined, outcome: 'loading' });
-    await fetchPage(vendorId, query, key);
+    await fetchPage(serverList, vendorId, query, key);
   }
-  await freshen();
+  await freshen(own);
 }
 
 /** More of a list, when its end comes near. */
-export function showMore(query: ProductQuery): void {
+export function showMore(query: ProductQuery, own = ownCatalog): void {
+  const { catalog, kept, shown, serverList } = own;
   const { vendorId } = catalog;
   if (vendorId === undefined) return;
   const key = keyOf(vendorId, query);
@@ -215,13 +245,13 @@ export function showMore(query: ProductQuery): void {
   if (list && place && place.count <= list.items.length) {
     place.count += KEPT_PAGE_SIZE;
     // What could not be read is asked for again when the end comes near again.
-    void readKept(vendorId, query, key, list.items.length).catch(() => {
+    void readKept(own, vendorId, query, key, list.items.length).catch(() => {
       place.count = kept.lists[key]?.items.length ?? KEPT_PAGE_SIZE;
     });
   } else if (!list) {
     // The phone's copy may take over before the page comes: it has to bring as much.
     if (place) place.count = Math.max(place.count, serverList.items.length + SERVER_PAGE_SIZE);
-    if (!catalog.isKept && serverList.cursor !== undefined && !serverList.isLoading) void fetchPage(vendorId, query, key);
+    if (!catalog.isKept && serverList.cursor !== undefined && !serverList.isLoading) void fetchPage(serverList, vendorId, query, key);
   }
 }
 
@@ -234,10 +264,10 @@ function lastKeyed(lists: Readonly<Record<string, KeptList>>, vendorId: number |
   return keyOf(lastVendor, lastFilters) === keyOf(vendorId, filters) ? list : undefined;
 }
 
-export function useProductList(query: ProductQuery): ProductList {
-  const { isKept, vendorId, syncedAt, hasFailed } = useCatalog();
-  const { lists } = useSnapshot(kept) as { readonly lists: Readonly<Record<string, KeptList>> };
-  const pages = useSnapshot(serverList) as Readonly<ServerList>;
+export function useProductList(query: ProductQuery, own = ownCatalog): ProductList {
+  const { isKept, vendorId, syncedAt, hasFailed } = useCatalog(own);
+  const { lists } = useSnapshot(own.kept) as { readonly lists: Readonly<Record<string, KeptList>> };
+  const pages = useSnapshot(own.serverList) as Readonly<ServerList>;
   const { isOffline } = useSnapshot(network);
   const key = keyOf(vendorId, query);
   const list = isKept ? (lists[key] ?? lastKeyed(lists, vendorId, query)) : undefined;
@@ -262,7 +292,8 @@ export function useKeptProducts(ids: readonly number[]): readonly Product[] | un
     const read = async (): Promise<void> => {
       if (ids.length === 0) return setFound([]);
       if (vendorId === undefined || !isRead) return;
-      const stored = await catalogKeeper()
+      const stored = await ownCatalog
+        .keeper()
         // A copy: what valtio watches cannot be sent to the worker.
         .products({ vendorId, ids: [...ids] })
         .catch(() => undefined);

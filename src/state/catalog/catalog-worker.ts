@@ -4,16 +4,22 @@ import address from '#data/catalog/catalog-worker.ts?worker&url';
 import { asksOver } from '#data/catalog/worker-messages.ts';
 import { workerUrl } from '#device/worker-url.ts';
 
-let keeper: CatalogKeeper | undefined;
+export const startCatalogWorker = (): Worker => new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {});
 
-export function catalogKeeper(): CatalogKeeper {
-  if (keeper) return keeper;
-  const worker = new Worker(workerUrl(address), import.meta.env.DEV ? { type: 'module' } : {});
-  keeper = asksOver<CatalogKeeper>(worker);
-  // One that could not be fetched answers nothing: who asks next starts another.
-  worker.addEventListener('error', () => {
-    worker.terminate();
-    keeper = undefined;
-  });
-  return keeper;
+/** @param startWorker starts the worker; a worker that can't be fetched is started again at the next question */
+export function createKeeper(startWorker: () => Worker): () => CatalogKeeper {
+  let keeper: CatalogKeeper | undefined;
+  return () => {
+    if (keeper) return keeper;
+    const worker = startWorker();
+    keeper = asksOver<CatalogKeeper>(worker);
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      keeper = undefined;
+    });
+    return keeper;
+  };
 }
+
+/** This page's own. */
+export const catalogKeeper = createKeeper(startCatalogWorker);

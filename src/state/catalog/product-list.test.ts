@@ -1,11 +1,17 @@
 // What a list of products shows, from the phone's copy or the server's pages, and how it says which.
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageData } from '#core/page-data.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { productOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { emptyCatalogs, keepCatalog, readCatalog } from '../../../tests/fixtures/catalog/kept-catalog.ts';
+
+import { network, noteReach } from '../frame/network-state.ts';
+import { chooseVendor, vendorState } from '../vendor/vendor-state.ts';
+import { createCatalog, openProductList, showMore, showPrepared, startCatalog, useProductList } from './catalog-state.ts';
+import { createKeeper, startCatalogWorker } from './catalog-worker.ts';
 
 const MINUTE = 60_000;
 let server: FakeServer;
@@ -30,20 +36,25 @@ async function keep(vendorId: number, ids: readonly number[], age = 0): Promise<
   );
 }
 
+let stop: (() => void) | undefined;
+
 /** The app starts, with a shop that was chosen before. */
-async function start(vendorId = 1) {
-  vi.resetModules();
+function start(vendorId = 1) {
   localStorage.setItem('khurpi.vendor', String(vendorId));
-  const vendor = await import('../vendor/vendor-state.ts');
-  const catalog = await import('./catalog-state.ts');
-  const { network, noteReach } = await import('../frame/network-state.ts');
-  vendor.startVendor();
-  catalog.startCatalog();
+  Object.assign(vendorState, { vendorId, vendors: undefined });
+  network.isOffline = false;
+  const catalog = createCatalog(createKeeper(startCatalogWorker));
+  stop = startCatalog(catalog);
   const see = (query: ProductQuery = {}) => {
-    const { result } = renderHook(() => catalog.useProductList(query));
+    const { result } = renderHook(() => useProductList(query, catalog));
     return { ...result.current, ids: result.current.items.map(({ id }) => id) };
   };
-  return { ...vendor, ...catalog, network, noteReach, see };
+  return {
+    see,
+    openProductList: (query: ProductQuery) => openProductList(query, catalog),
+    showMore: (query: ProductQuery) => showMore(query, catalog),
+    showPrepared: (page: PageData) => showPrepared(page, catalog),
+  };
 }
 
 beforeEach(async () => {
@@ -56,14 +67,15 @@ beforeEach(async () => {
     listCatalogChanges: () => refuse(400, 'BAD_REQUEST'),
   });
 });
+afterEach(() => stop?.());
 
 test('a list that was not opened yet is loading', async () => {
-  expect((await start()).see()).toMatchObject({ outcome: 'loading', ids: [], total: null });
+  expect(start().see()).toMatchObject({ outcome: 'loading', ids: [], total: null });
 });
 
 test('the phone’s copy fills a list page by page without the server, and Back restores it', async () => {
   await keep(1, range(1, 21));
-  const { openProductList, see, showMore } = await start();
+  const { openProductList, see, showMore } = start();
   await openProductList({});
   expect(server.asked).toEqual([]);
   expect(see()).toMatchObject({ ids: range(1, 8), total: 21, outcome: 'fresh', hasMore: true });
@@ -79,7 +91,7 @@ test('the phone’s copy fills a list page by page without the server, and Back 
 
 test('a part of the copy that failed is read again near the end of the list', async () => {
   await keep(1, range(1, 45));
-  const { openProductList, see, showMore } = await start();
+  const { openProductList, see, showMore } = start();
   await openProductList({});
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new Error('the store is gone');
@@ -96,7 +108,7 @@ test('a part of the copy that failed is read again near the end of the list', as
 test('without network the copy is shown with its age', async () => {
   await keep(1, [1], 5 * MINUTE);
   const before = (await readCatalog(1))?.syncedAt;
-  const { network, openProductList, see } = await start();
+  const { openProductList, see } = start();
   network.isOffline = true;
   await openProductList({});
   expect(see()).toMatchObject({ ids: [1], outcome: 'stored', at: before });
@@ -105,7 +117,7 @@ test('without network the copy is shown with its age', async () => {
 test('a copy older than ten minutes is updated when used; other copies are not', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => changes([2], { deleted_ids: [1], cursor: 'c2' });
-  const { network, openProductList, see } = await start();
+  const { openProductList, see } = start();
   network.isOffline = true;
   await openProductList({});
   expect(server.asked).toEqual([]);
@@ -132,7 +144,7 @@ function whileCopyIsRead(act: () => unknown): { readonly done: unknown[] } {
 test('a list opened while the first copy is read uses that copy too, and the server before', async () => {
   server.answers['listProducts'] = () => pageOf([3]);
   server.answers['listCatalogChanges'] = () => changes([1, 2, 3]);
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   const { done } = whileCopyIsRead(() => openProductList({ search: 'product 3' }));
   await openProductList({});
   await Promise.all(done);
@@ -144,7 +156,7 @@ test('a list opened while the first copy is read uses that copy too, and the ser
 test('more products requested while the first copy is read come from that copy', async () => {
   server.answers['listProducts'] = () => pageOf(range(6, 15));
   server.answers['listCatalogChanges'] = () => changes(range(1, 45));
-  const { openProductList, see, showMore, showPrepared } = await start();
+  const { openProductList, see, showMore, showPrepared } = start();
   showPrepared({ vendor: vendorOf(1), list: { query: {}, products: range(1, 5).map((id) => productOf(id)), total: 45, cursor: 'p2' } });
   expect(see()).toMatchObject({ ids: range(1, 5), hasMore: true });
   const { done } = whileCopyIsRead(() => showMore({}));
@@ -163,7 +175,7 @@ test('the server’s list waits for the phone’s copy until that fails', async 
     await isRefused;
     return refuse(400, 'BAD_REQUEST');
   };
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   const isOpen = openProductList({});
   await vi.waitFor(() => expect(see()).toMatchObject({ ids: [1], awaitsCopy: true }));
   refuseNow();
@@ -174,7 +186,7 @@ test('the server’s list waits for the phone’s copy until that fails', async 
 test('without changes from the server the copy stays, with its age', async () => {
   await keep(1, [1], 11 * MINUTE);
   server.answers['listCatalogChanges'] = () => refuse(503, 'UNAVAILABLE');
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   await openProductList({});
   expect(see().ids).toEqual([1]);
   expect(Date.now() - see().at).toBeGreaterThanOrEqual(11 * MINUTE);
@@ -183,7 +195,7 @@ test('without changes from the server the copy stays, with its age', async () =>
 test('a copy is updated when the server is reached again', async () => {
   await keep(1, [1]);
   server.answers['listCatalogChanges'] = () => changes([2]);
-  const { noteReach, openProductList, see } = await start();
+  const { openProductList, see } = start();
   await openProductList({});
   noteReach(false);
   noteReach(true);
@@ -193,7 +205,7 @@ test('a copy is updated when the server is reached again', async () => {
 test('without a copy the server’s pages fill the list, each requested once', async () => {
   server.answers['listProducts'] = ({ query }) =>
     query.cursor === 'c2' ? pageOf([3]) : pageOf([1, 2], '/api/hyperlocal/v1/products?vendor=1&cursor=c2');
-  const { openProductList, see, showMore } = await start();
+  const { openProductList, see, showMore } = start();
   const query = { search: 'seed', category: undefined };
   await openProductList(query);
   expect(see(query)).toMatchObject({ ids: [1, 2], total: 3, outcome: 'fresh', hasMore: true });
@@ -209,7 +221,7 @@ test('without a copy the server’s pages fill the list, each requested once', a
 });
 
 test('without copy and network the list says so, and loads again when it is reopened', async () => {
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   server.isGone = true;
   await openProductList({});
   expect(see()).toMatchObject({ ids: [], outcome: 'offline' });
@@ -220,7 +232,7 @@ test('without copy and network the list says so, and loads again when it is reop
 });
 
 test('a phone that cannot learn of any shop is offline', async () => {
-  const { openProductList, see, vendorState } = await start();
+  const { openProductList, see } = start();
   vendorState.vendorId = undefined;
   server.isGone = true;
   await openProductList({});
@@ -229,7 +241,7 @@ test('a phone that cannot learn of any shop is offline', async () => {
 
 test('a list that the server refuses says so', async () => {
   server.answers['listProducts'] = () => refuse(400, 'BAD_REQUEST');
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   await openProductList({});
   expect(see()).toMatchObject({ ids: [], outcome: 'refused' });
 });
@@ -237,7 +249,7 @@ test('a list that the server refuses says so', async () => {
 test('a late answer to an earlier search does not mix into the next one', async () => {
   const answers = new Map<string, (page: unknown) => void>();
   server.answers['listProducts'] = ({ query }) => new Promise((answer) => answers.set(query.search, answer));
-  const { openProductList, see } = await start();
+  const { openProductList, see } = start();
   const first = openProductList({ search: 'old' });
   await vi.waitFor(() => expect(answers.has('old')).toBe(true));
   const second = openProductList({ search: 'new' });
@@ -253,7 +265,7 @@ test('a late answer to an earlier search does not mix into the next one', async 
 test('choosing another shop shows its list instead', async () => {
   await keep(1, [1]);
   await keep(2, [2]);
-  const { chooseVendor, openProductList, see } = await start();
+  const { openProductList, see } = start();
   await openProductList({});
   chooseVendor(2);
   await vi.waitFor(() => expect(see().ids).toEqual([2]));
@@ -264,7 +276,7 @@ test('after a change of shop during a sync, the phone gets the changes of both',
   let answer = (_page: unknown): void => undefined;
   server.answers['listCatalogChanges'] = ({ query }) => (query.vendor === 1 ? new Promise((resolve) => (answer = resolve)) : changes([22]));
   server.answers['listProducts'] = () => pageOf([22]);
-  const { chooseVendor, openProductList, see } = await start();
+  const { openProductList, see } = start();
   const first = openProductList({});
   await vi.waitFor(() => expect(server.of('listCatalogChanges')).toHaveLength(1));
   chooseVendor(2);

@@ -28,13 +28,14 @@ export interface ServerList {
   isLoading: boolean;
 }
 
-export const serverList = proxy<ServerList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
+export const createServerList = (): ServerList =>
+  proxy<ServerList>({ key: '', items: [], total: null, cursor: undefined, outcome: 'loading', isLoading: false });
 
 /** Of the server's pages less at a time than of the phone's copy: what comes is checked on the page's own thread. */
 export const SERVER_PAGE_SIZE = 10;
 
 /** Adds the next page of a list, unless another is shown by then. */
-export async function fetchPage(vendorId: number, query: ProductQuery, key: string): Promise<void> {
+export async function fetchPage(serverList: ServerList, vendorId: number, query: ProductQuery, key: string): Promise<void> {
   serverList.isLoading = true;
   try {
     const { fetchProducts } = await loadApi();
