@@ -1,4 +1,5 @@
 // Sets up what the shop receives: the events, the person's choice about them, and their address.
+import { once } from '#core/sequence.ts';
 import { onLeaving, sendEvents, startAnalytics, track } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';
 import type { Trouble } from '#device/insight/error-report.ts';
@@ -7,7 +8,7 @@ import { onReachable } from '#state/frame/network-state.ts';
 import { reporting } from '#state/insight/counting-state.ts';
 import { unreportedError } from '#state/insight/unreported-error.ts';
 
-let isStarted = false;
+const takeStart = once(true);
 
 /** Reports an error that broke the worker while no page was open. */
 async function reportUnreported(): Promise<void> {
@@ -17,8 +18,7 @@ async function reportUnreported(): Promise<void> {
 
 /** Once, whoever is first: the app, or an error before it. */
 export function startCounting(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (!takeStart()) return;
   startAnalytics({ ...reporting, endpoint: `${__API_BASE__}/analytics/v1/events` });
   onReachable(sendEvents);
   void reportUnreported();

@@ -1,4 +1,5 @@
 // What starts beside or after the first page: what the person has, who it is, what waits.
+import { once } from '#core/sequence.ts';
 import { startSession } from '#state/account/account-state.ts';
 import { startAddresses } from '#state/address/address-list.ts';
 import { startStock } from '#state/cart/cart-variants.ts';
@@ -19,12 +20,11 @@ import { followTranslation } from '#ui/translated/follow-translation.ts';
 import { keepDrawings } from './keep-drawings.ts';
 import { startCounting } from './start-counting.ts';
 
-let isStarted = false;
+const takeStart = once(true);
 
 /** What screens show of the phone's own stores. Once, whoever is first. */
 export function startStored(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (!takeStart()) return;
   startCart();
   startStock();
   startWishlist();

@@ -1,18 +1,23 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ask, createInstall, offerInstall, refuse, startInstall, useInstall } from './install-state.ts';
 
 /** A visit: the tab is new, what the phone remembers stays. */
-async function visit() {
+function visit() {
   sessionStorage.clear();
   return load();
 }
 
 /** The page loads, in the same tab or a new one. */
-async function load() {
-  vi.resetModules();
-  const install = await import('./install-state.ts');
-  install.startInstall();
-  return { ...install, view: () => renderHook(() => install.useInstall()).result.current };
+function load() {
+  const own = createInstall();
+  startInstall(own);
+  return {
+    offerInstall: () => offerInstall(own),
+    refuseInstall: () => refuse(own),
+    askInstall: () => ask(own),
+    view: () => renderHook(() => useInstall(own)).result.current,
+  };
 }
 
 /** The browser can install, and the person answers so. */
@@ -26,32 +31,32 @@ function browserOffers(outcome: 'accepted' | 'dismissed') {
 beforeEach(() => localStorage.clear());
 
 test('the app offers installation from the second visit on; a reload is no visit', async () => {
-  expect((await visit()).view().isWanted).toBe(false);
-  expect((await load()).view().isWanted).toBe(false);
-  expect((await visit()).view().isWanted).toBe(true);
-  expect((await visit()).view().isWanted).toBe(true);
+  expect(visit().view().isWanted).toBe(false);
+  expect(load().view().isWanted).toBe(false);
+  expect(visit().view().isWanted).toBe(true);
+  expect(visit().view().isWanted).toBe(true);
 });
 
 test('the app offers installation at once after an order', async () => {
-  const app = await visit();
+  const app = visit();
   app.offerInstall();
   expect(app.view().isWanted).toBe(true);
 });
 
 test('“Not now” counts for later visits, until the next order', async () => {
-  await visit();
-  const app = await visit();
+  visit();
+  const app = visit();
   app.refuseInstall();
   expect(app.view().isWanted).toBe(false);
-  expect((await visit()).view().isWanted).toBe(false);
-  const later = await visit();
+  expect(visit().view().isWanted).toBe(false);
+  const later = visit();
   later.offerInstall();
   expect(later.view().isWanted).toBe(true);
-  expect((await visit()).view().isWanted).toBe(true);
+  expect(visit().view().isWanted).toBe(true);
 });
 
 test('the browser’s own box waits for the person’s tap', async () => {
-  const app = await visit();
+  const app = visit();
   expect(app.view().canAsk).toBe(false);
   const { event, prompt } = browserOffers('accepted');
   expect(event.defaultPrevented).toBe(true);
@@ -65,16 +70,16 @@ test('the browser’s own box waits for the person’s tap', async () => {
 });
 
 test('closing the browser’s box counts as “Not now”', async () => {
-  await visit();
-  const app = await visit();
+  visit();
+  const app = visit();
   browserOffers('dismissed');
   await app.askInstall();
   expect(app.view()).toEqual({ canAsk: false, isWanted: false });
-  expect((await visit()).view().isWanted).toBe(false);
+  expect(visit().view().isWanted).toBe(false);
 });
 
 test('an installed app is not offered again', async () => {
-  const app = await visit();
+  const app = visit();
   browserOffers('accepted');
   dispatchEvent(new Event('appinstalled'));
   expect(app.view().canAsk).toBe(false);

@@ -8,46 +8,62 @@ interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-const install = proxy({ canAsk: false, isWanted: false });
-let prompt: InstallPrompt | undefined;
+/** Whether one page can and should offer it. */
+interface Install {
+  readonly shown: { canAsk: boolean; isWanted: boolean };
+  /** The browser's own question, until it was asked. */
+  prompt: InstallPrompt | undefined;
+}
+
+export const createInstall = (): Install => ({ shown: proxy({ canAsk: false, isWanted: false }), prompt: undefined });
+
+/** This page's own. */
+const ownInstall = createInstall();
 
 /** Offered on the second visit, or after an order. "Not now" holds until the next order. */
-export function startInstall(): void {
+export function startInstall(own = ownInstall): void {
+  const { shown } = own;
   if (tabStorage.get(VISITS_KEY) === null) {
     tabStorage.set(VISITS_KEY, '1');
     phoneStorage.set(VISITS_KEY, String(Number(phoneStorage.get(VISITS_KEY) ?? 0) + 1));
   }
-  install.isWanted = Number(phoneStorage.get(VISITS_KEY)) >= 2 && phoneStorage.get(INSTALL_REFUSED_KEY) === null;
+  shown.isWanted = Number(phoneStorage.get(VISITS_KEY)) >= 2 && phoneStorage.get(INSTALL_REFUSED_KEY) === null;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    prompt = event as InstallPrompt;
-    install.canAsk = true;
+    own.prompt = event as InstallPrompt;
+    shown.canAsk = true;
   });
   addEventListener('appinstalled', () => {
-    install.canAsk = false;
+    shown.canAsk = false;
   });
 }
 
 /** An order was placed: the app has shown what it is good for. */
-export function offerInstall(): void {
+export function offerInstall({ shown } = ownInstall): void {
   phoneStorage.set(INSTALL_REFUSED_KEY, null);
-  install.isWanted = true;
+  shown.isWanted = true;
 }
 
-export function refuseInstall(): void {
+export function refuse({ shown }: Install): void {
   phoneStorage.set(INSTALL_REFUSED_KEY, '1');
-  install.isWanted = false;
+  shown.isWanted = false;
 }
 
-export async function askInstall(): Promise<void> {
+export const refuseInstall = (): void => refuse(ownInstall);
+
+/** Opens the browser's own question. */
+export async function ask(own: Install): Promise<void> {
+  const { prompt, shown } = own;
   if (!prompt) return;
   await prompt.prompt();
   const { outcome } = await prompt.userChoice;
-  prompt = undefined;
-  install.canAsk = false;
-  if (outcome === 'dismissed') refuseInstall();
+  own.prompt = undefined;
+  shown.canAsk = false;
+  if (outcome === 'dismissed') refuse(own);
 }
 
-export function useInstall(): { readonly canAsk: boolean; readonly isWanted: boolean } {
-  return useSnapshot(install);
+export const askInstall = (): Promise<void> => ask(ownInstall);
+
+export function useInstall({ shown } = ownInstall): { readonly canAsk: boolean; readonly isWanted: boolean } {
+  return useSnapshot(shown);
 }

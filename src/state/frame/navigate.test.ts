@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createNavigation, goBack, goTo, startNavigation } from './navigate.ts';
 import { openSheet, sheetDepth, startSheets } from './sheet-state.ts';
 
 beforeAll(startSheets);
 
 /** The app as it opens at a path: nothing was visited yet. */
-async function openAt(path: string) {
-  vi.resetModules();
+function openAt(path: string) {
   history.replaceState(null, '', path);
-  const navigation = await import('./navigate.ts');
-  navigation.startNavigation();
-  return navigation;
+  const own = createNavigation();
+  startNavigation(own);
+  return { goBack: (fallback: string) => goBack(fallback, own) };
 }
 
 beforeEach(() => {
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 
 test('open sheets close before a new page opens, so that Back returns to the right page', async () => {
-  const { goTo } = await import('./navigate.ts');
   history.replaceState(null, '', '/cart');
   openSheet({ sheet: 'coupons' });
   await goTo('/orders');
@@ -27,7 +26,6 @@ test('open sheets close before a new page opens, so that Back returns to the rig
 });
 
 test('a page that replaces another adds no history entry', async () => {
-  const { goTo } = await import('./navigate.ts');
   await goTo('/products');
   const { length } = history;
   await goTo('/products?search=seed', { isReplacing: true });
@@ -35,7 +33,7 @@ test('a page that replaces another adds no history entry', async () => {
 });
 
 test('Back inside the app is the browser’s own', async () => {
-  const { goBack, goTo } = await openAt('/products');
+  const { goBack } = openAt('/products');
   await goTo('/product/7');
   goBack('/');
   expect(location.pathname).toBe('/products');
@@ -43,14 +41,14 @@ test('Back inside the app is the browser’s own', async () => {
 
 test('a page that was opened from elsewhere goes to the fallback, never out of the app', async () => {
   history.pushState(null, '', '/elsewhere');
-  const { goBack } = await openAt('/product/7');
+  const { goBack } = openAt('/product/7');
   goBack('/products');
   expect(location.pathname).toBe('/products');
 });
 
 test('a page that was opened from one of our own returns there', async () => {
   history.pushState(null, '', '/product/7');
-  const { goBack } = await openAt('/product/7/insurance');
+  const { goBack } = openAt('/product/7/insurance');
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/products`);
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   goBack('/');

@@ -8,19 +8,23 @@ export async function goTo(path: string, options: { readonly isReplacing?: boole
   wouterNavigate(path, { replace: options.isReplacing ?? false });
 }
 
+/** What one page of the app knows of its history. */
+export const createNavigation = () => ({ hasMoved: false });
+
+/** This page's own. */
+const ownNavigation = createNavigation();
+
 /** Back in the app's own history; `fallback` when the app was opened right here. */
-export function goBack(fallback: string): void {
+export function goBack(fallback: string, { hasMoved } = ownNavigation): void {
   if (history.length > 1 && (history.state !== null || document.referrer.startsWith(location.origin) || hasMoved)) history.back();
   else wouterNavigate(fallback, { replace: true });
 }
 
-let hasMoved = false;
-
 /** Notes that there is somewhere to go back to, and where each page was left. */
-export function startNavigation(): void {
+export function startNavigation(own = ownNavigation): void {
   startScrollPlaces();
   for (const kind of ['pushState', 'popstate'])
     addEventListener(kind, () => {
-      hasMoved = true;
+      own.hasMoved = true;
     });
 }

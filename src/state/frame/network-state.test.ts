@@ -160,9 +160,8 @@ test('a page opened from the phone’s own copy checks the server', async () => 
 });
 
 test('a phone without network is offline from its start', async () => {
-  vi.resetModules();
+  network.isOffline = false;
   server.isGone = true;
-  const fresh = await import('./network-state.ts');
-  fresh.startNetwork();
-  expect(fresh.network.isOffline).toBe(true);
+  startNetwork();
+  expect(network.isOffline).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { startScrollPlaces } from './scroll-places.ts';
 import { closeSheet, openSheet, startSheets } from './sheet-state.ts';
 import { SCROLL_KEY } from './stored-keys.ts';
 
@@ -34,16 +35,14 @@ function scroll(to: number): void {
 }
 
 /** The app as it opens in this tab. */
-async function open(): Promise<void> {
+function open(): void {
   stop?.abort();
   stop = new AbortController();
   const { signal } = stop;
-  vi.resetModules();
   vi.spyOn(globalThis, 'addEventListener').mockImplementation(
     (kind: string, listener: EventListenerOrEventListenerObject, options?: object | boolean) =>
       add(kind, listener, { ...(typeof options === 'object' ? options : {}), signal }),
   );
-  const { startScrollPlaces } = await import('./scroll-places.ts');
   startScrollPlaces();
 }
 
@@ -68,7 +67,7 @@ afterEach(() => {
 });
 
 test('a link opens at the top of its page, and Back returns to the place in the list', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(2_400);
   navigate('/products/7');
@@ -79,7 +78,7 @@ test('a link opens at the top of its page, and Back returns to the place in the 
 });
 
 test('a list that grows while scrolling is followed until it is long enough', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(9_000);
   navigate('/products/7');
@@ -97,7 +96,7 @@ test('a list that grows while scrolling is followed until it is long enough', as
 });
 
 test('a person who scrolls while the page grows keeps their place', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(9_000);
   navigate('/products/7');
@@ -110,14 +109,14 @@ test('a person who scrolls while the page grows keeps their place', async () => 
 });
 
 test('a reload keeps the page’s place, and Back from there the earlier one', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(2_400);
   navigate('/products/7');
   scroll(350);
   dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.getItem(SCROLL_KEY)).toContain('2400');
-  await open();
+  open();
   view.top = 0;
   layOut(5_000);
   expect(view.top).toBe(350);
@@ -127,7 +126,7 @@ test('a reload keeps the page’s place, and Back from there the earlier one', a
 });
 
 test('a drawer over the list moves nothing, and its link opens at the top', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(2_400);
   openSheet({ sheet: 'cart' });
@@ -143,7 +142,7 @@ test('a drawer over the list moves nothing, and its link opens at the top', asyn
 });
 
 test('another filter stays on the same page; a replacing page starts at its top', async () => {
-  await open();
+  open();
   navigate('/products');
   scroll(500);
   navigate('/products?category=3', { replace: true });

@@ -16,28 +16,34 @@ export interface ServerHeaders {
   aheadMs: number;
 }
 
-const clock = serverClock(CLOCK_KEY, (aheadMs) => {
-  state.aheadMs = aheadMs;
-});
+/** What one page knows of the server. */
+export function createServerHeaders() {
+  const clock = serverClock(CLOCK_KEY, (aheadMs) => {
+    state.aheadMs = aheadMs;
+  });
+  const state = proxy<ServerHeaders>({
+    isDemo: phoneStorage.get(DEMO_KEY) === '1',
+    isClockWrong: false,
+    isOutdated: false,
+    aheadMs: clock.aheadMs(),
+  });
+  return { clock, state };
+}
 
-const state = proxy<ServerHeaders>({
-  isDemo: phoneStorage.get(DEMO_KEY) === '1',
-  isClockWrong: false,
-  isOutdated: false,
-  aheadMs: clock.aheadMs(),
-});
+/** This page's own. */
+const ownHeaders = createServerHeaders();
 
 /** The time by the server's clock, as far as the phone knows it; epoch ms. Everything people see of time comes from it. */
-export const serverNow = clock.now;
+export const serverNow = ownHeaders.clock.now;
 
 /** The same for what is on screen: drawn again when an answer shows that the phone's clock is wrong. */
-export const useServerNow = (): number => Date.now() + useSnapshot(state).aheadMs;
+export const useServerNow = (): number => Date.now() + useSnapshot(ownHeaders.state).aheadMs;
 
 /** A moment of the phone's clock, by the server's; epoch ms. 0 stands for never. */
-export const byServerClock = clock.of;
+export const byServerClock = ownHeaders.clock.of;
 
 /** The server's time decides what has expired, not the phone's. The app warns a person whose clock is far off. */
-export function noteHeaders(headers: Headers): void {
+export function noteHeaders(headers: Headers, { clock, state } = ownHeaders): void {
   const version = headers.get(SERVER_WIRE_VERSION_HEADER);
   // An answer that does not name its version is not the server's own.
   if (version === null) return;
@@ -50,6 +56,6 @@ export function noteHeaders(headers: Headers): void {
   state.isClockWrong = Math.abs(Date.now() - Date.parse(date ?? '')) > CLOCK_SKEW_WARN_MS;
 }
 
-export function useServerHeaders(): Readonly<ServerHeaders> {
+export function useServerHeaders({ state } = ownHeaders): Readonly<ServerHeaders> {
   return useSnapshot(state);
 }

@@ -5,19 +5,27 @@ import { phoneStorage } from '#device/keep/storage.ts';
 import { network } from '../frame/network-state.ts';
 import { EVENTS_KEY, NOT_COUNTED_KEY } from '../frame/stored-keys.ts';
 
-const counting = proxy({ isOn: phoneStorage.get(NOT_COUNTED_KEY) !== '1' });
+interface Counting {
+  isOn: boolean;
+}
+
+/** Whether one page reports, as the phone remembers it. */
+export const createCounting = (): Counting => proxy<Counting>({ isOn: phoneStorage.get(NOT_COUNTED_KEY) !== '1' });
+
+/** This page's own. */
+const ownCounting = createCounting();
 
 /** Off: nothing is sent from here on, and what waits is dropped. */
 export function setCounting(isOn: boolean): void {
-  counting.isOn = isOn;
+  ownCounting.isOn = isOn;
   phoneStorage.set(NOT_COUNTED_KEY, isOn ? null : '1');
   if (!isOn) forgetReported();
 }
 
-export const useCounting = (): boolean => useSnapshot(counting).isOn;
+export const useCounting = (): boolean => useSnapshot(ownCounting).isOn;
 
-/** What the phone knows of telling: whether, whether now, and what waits. */
-export const reporting: Omit<Reporting, 'endpoint'> = {
+/** What the phone knows of reporting: whether, whether now, and what waits. */
+export const reportingOf = (counting: Counting): Omit<Reporting, 'endpoint'> => ({
   // Another tab may have switched it off.
   isOn: () => counting.isOn && phoneStorage.get(NOT_COUNTED_KEY) !== '1',
   isReachable: () => navigator.onLine !== false && !network.isOffline,
@@ -25,7 +33,10 @@ export const reporting: Omit<Reporting, 'endpoint'> = {
     read: () => phoneStorage.get(EVENTS_KEY),
     write: (text) => phoneStorage.set(EVENTS_KEY, text),
   },
-};
+});
+
+/** This page's own. */
+export const reporting = reportingOf(ownCounting);
 
 /** Drops what waits: its person has gone, or does not want it sent. */
 export function forgetReported(): void {

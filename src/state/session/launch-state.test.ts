@@ -1,12 +1,11 @@
 // How the app was started.
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as state from './launch-state.ts';
 
 /** The app as it is opened at an address. */
-async function openAt(address: string) {
-  vi.resetModules();
+function openAt(address: string) {
   history.replaceState(null, '', address);
-  const state = await import('./launch-state.ts');
   state.startLaunch();
   return { ...state, view: () => renderHook(() => state.useLaunch()).result.current };
 }
@@ -16,7 +15,7 @@ const ENTRANCE = '/launch#app=1&app_id=khet&mobileNumber=%2B919876500009&address
 beforeEach(() => localStorage.clear());
 
 test('the opening app’s parameters are read, and leave the address', async () => {
-  const { hasContext, launch, view } = await openAt(ENTRANCE);
+  const { hasContext, launch, view } = openAt(ENTRANCE);
   expect(view()).toMatchObject({
     isApp: true,
     appId: 'khet',
@@ -31,25 +30,25 @@ test('the opening app’s parameters are read, and leave the address', async () 
 });
 
 test('the parameters are known at the next start, until they are cleared', async () => {
-  await openAt(ENTRANCE);
-  const next = await openAt('/cart');
+  openAt(ENTRANCE);
+  const next = openAt('/cart');
   expect(next.launch).toMatchObject({ isApp: true, mobileNumber: '9876500009' });
   next.clearLaunch();
   expect(next.launch).toMatchObject({ isApp: false, mobileNumber: undefined, addressId: undefined, clientId: 'farmer-web' });
-  expect((await openAt('/cart')).launch.isApp).toBe(false);
+  expect(openAt('/cart').launch.isApp).toBe(false);
 });
 
 test('each opening has its own name, which survives a reload', async () => {
-  const first = (await openAt(ENTRANCE)).launch.id;
+  const first = openAt(ENTRANCE).launch.id;
   expect(first).toMatch(/^[\w-]{36}$/);
-  expect((await openAt('/cart')).launch.id).toBe(first);
-  expect((await openAt(ENTRANCE)).launch.id).not.toBe(first);
-  expect((await openAt('/launch#app=0')).launch.id).not.toBe(first);
+  expect(openAt('/cart').launch.id).toBe(first);
+  expect(openAt(ENTRANCE).launch.id).not.toBe(first);
+  expect(openAt('/launch#app=0').launch.id).not.toBe(first);
 });
 
 test('a new opening’s parameters replace the earlier ones', async () => {
-  await openAt(ENTRANCE);
-  expect((await openAt('/launch#mobileNumber=9876500008')).launch).toMatchObject({
+  openAt(ENTRANCE);
+  expect(openAt('/launch#mobileNumber=9876500008').launch).toMatchObject({
     isApp: false,
     mobileNumber: '9876500008',
     addressId: undefined,
@@ -58,23 +57,23 @@ test('a new opening’s parameters replace the earlier ones', async () => {
 });
 
 test('parameters elsewhere in the address are ignored', async () => {
-  const { hasContext, launch } = await openAt('/products#app=1&mobileNumber=9876500009');
+  const { hasContext, launch } = openAt('/products#app=1&mobileNumber=9876500009');
   expect(hasContext(launch)).toBe(false);
   expect(location.hash).not.toBe('');
 });
 
 test('unreadable parameters count as none, and are removed', async () => {
   localStorage.setItem('khurpi.launch', '{');
-  const { hasContext, launch } = await openAt('/');
+  const { hasContext, launch } = openAt('/');
   expect(hasContext(launch)).toBe(false);
   expect(localStorage.getItem('khurpi.launch')).toBeNull();
 });
 
 test('inside another app the orders have no header, and that app handles the login', async () => {
-  const { openExternalLogin, ordersHref } = await openAt('/launch#app=1&app_id=khet');
+  const { openExternalLogin, ordersHref } = openAt('/launch#app=1&app_id=khet');
   expect(ordersHref()).toBe('/orders?sh=f');
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   openExternalLogin();
   expect(leave).toHaveBeenCalledWith(`${location.origin}/login?redirect=khet&path=/cart`);
-  expect((await openAt('/launch#app=0')).ordersHref()).toBe('/orders');
+  expect(openAt('/launch#app=0').ordersHref()).toBe('/orders');
 });

@@ -1,23 +1,30 @@
 // Renewing a session: once over all tabs, and never for somebody else.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Tokens } from '#core/contract/session.ts';
+import { startErrorReports } from '#device/insight/error-report.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../tests/fixtures/app/fake-server.ts';
+import { openSession } from '../../../tests/fixtures/app/open-tab.ts';
 import { tokens } from '../../../tests/fixtures/app/shop-samples.ts';
+
+import { fetchMe } from './api.lazy.ts';
+import { httpHooks } from './http-hooks.ts';
+import { adoptTokens, createRefresh, forgetHandle, refreshSession } from './session-refresh.ts';
+import { becomeGuest, followElsewhere, session } from './session-state.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 let server: FakeServer;
 
 /** A page of the app on the phone of whom is stored. */
-async function openTab() {
-  vi.resetModules();
-  const [state, refresh, hooks] = await Promise.all([
-    import('./session-state.ts'),
-    import('./session-refresh.ts'),
-    import('./http-hooks.ts'),
-    // Wires the calls.
-    import('./api.lazy.ts'),
-  ]);
-  return { ...state, ...refresh, ...hooks };
+function openTab() {
+  const person = openSession();
+  const own = createRefresh(person.own);
+  return {
+    ...person,
+    adoptTokens: (given: Tokens) => adoptTokens(given, own),
+    forgetHandle: () => forgetHandle(own),
+    refreshSession: () => refreshSession(own),
+  };
 }
 
 /** Answers of the token call, given one by one. */
@@ -32,6 +39,9 @@ const refused = (): Response => Response.json({ error: 'invalid_grant', error_de
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('khurpi.session', JSON.stringify({ db: 'khurpi-a', subject: 'asha', endsAt: 2, renewAt: 1 }));
+  followElsewhere();
+  session.isOver = false;
+  forgetHandle();
   withLocks();
   server = startServer({ createToken: () => ({ ...tokens, refresh_token: `handle-${server.asked.length + 1}` }) });
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -41,21 +51,21 @@ afterEach(() => {
 });
 
 test('the phone stores the lifetimes of new tokens, but no token', async () => {
-  const { adoptTokens, session } = await openTab();
+  const { adoptTokens, session } = openTab();
   adoptTokens(tokens);
   expect(session).toMatchObject({ renewAt: NOON + 840_000, endsAt: NOON + 86_400_000, isOver: false });
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/handle|access/);
 });
 
 test('each renewal shows the previous handle once, and uses the cookie alone without one', async () => {
-  const { refreshSession } = await openTab();
+  const { refreshSession } = openTab();
   await expect(refreshSession()).resolves.toBe(true);
   await expect(refreshSession()).resolves.toBe(true);
   expect(server.of('createToken').map(({ body }) => body.refresh_token)).toEqual([undefined, 'handle-2']);
 });
 
 test('after a lost answer the session stays, and the cookie alone is used', async () => {
-  const { adoptTokens, refreshSession, session } = await openTab();
+  const { adoptTokens, refreshSession, session } = openTab();
   adoptTokens(tokens);
   server.isGone = true;
   await expect(refreshSession()).rejects.toMatchObject({ failure: 'unreachable' });
@@ -66,9 +76,7 @@ test('after a lost answer the session stays, and the cookie alone is used', asyn
 });
 
 test('a failed renewal of the server is reported; missing network or an ended session is not', async () => {
-  const { refreshSession } = await openTab();
-  // The same module as the tab's.
-  const { startErrorReports } = await import('#device/insight/error-report.ts');
+  const { refreshSession } = openTab();
   const reports: unknown[] = [];
   startErrorReports(
     async () =>
@@ -92,7 +100,7 @@ test('a failed renewal of the server is reported; missing network or an ended se
 });
 
 test('a blocked account shows the server’s message until somebody logs in again', async () => {
-  const { adoptTokens, refreshSession, session } = await openTab();
+  const { adoptTokens, refreshSession, session } = openTab();
   server.answers['createToken'] = () => refuse(401, 'ACCOUNT_BLOCKED', undefined, 'Call 1800');
   await expect(refreshSession()).resolves.toBe(false);
   expect(session.blocked).toBe('Call 1800');
@@ -101,13 +109,12 @@ test('a blocked account shows the server’s message until somebody logs in agai
 });
 
 test('a failing server does not end the session', async () => {
-  const { refreshSession } = await openTab();
+  const { refreshSession } = openTab();
   server.answers['createToken'] = () => refuse(503, 'UNAVAILABLE');
   await expect(refreshSession()).rejects.toMatchObject({ failure: 'troubled' });
 });
 
 test('a refused renewal says that the session has ended', async () => {
-  const { httpHooks, refreshSession, session } = await openTab();
   server.answers['createToken'] = refused;
   await expect(refreshSession()).resolves.toBe(false);
   httpHooks.onSignedOut();
@@ -115,7 +122,7 @@ test('a refused renewal says that the session has ended', async () => {
 });
 
 test('two tabs renew the session only once, and the second tab takes over the first one’s tokens', async () => {
-  const [here, there] = [await openTab(), await openTab()];
+  const [here, there] = [openTab(), openTab()];
   const waiting = slowTokens();
   const first = here.refreshSession();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -128,13 +135,13 @@ test('two tabs renew the session only once, and the second tab takes over the fi
 });
 
 test('two requests in one tab renew the session once', async () => {
-  const { refreshSession } = await openTab();
+  const { refreshSession } = openTab();
   await expect(Promise.all([refreshSession(), refreshSession()])).resolves.toEqual([true, true]);
   expect(server.of('createToken')).toHaveLength(1);
 });
 
 test('a late answer to one person’s renewal does not change the session of the next person', async () => {
-  const { refreshSession, session, setSession } = await openTab();
+  const { refreshSession, session, setSession } = openTab();
   for (const answer of [tokens, refused()]) {
     setSession({ subject: 'asha', renewAt: 1 });
     const waiting = slowTokens();
@@ -148,7 +155,6 @@ test('a late answer to one person’s renewal does not change the session of the
 });
 
 test('a guest has no session to renew or to end', async () => {
-  const { becomeGuest, httpHooks, refreshSession, session } = await openTab();
   becomeGuest();
   await expect(refreshSession()).resolves.toBe(false);
   httpHooks.onSignedOut();
@@ -157,7 +163,7 @@ test('a guest has no session to renew or to end', async () => {
 });
 
 test('a sign-out leaves no refresh handle behind', async () => {
-  const { adoptTokens, forgetHandle, refreshSession } = await openTab();
+  const { adoptTokens, forgetHandle, refreshSession } = openTab();
   adoptTokens(tokens);
   forgetHandle();
   await refreshSession();
@@ -165,8 +171,6 @@ test('a sign-out leaves no refresh handle behind', async () => {
 });
 
 test('a call refused for an old session is repeated after a renewal; a second refusal ends it', async () => {
-  const { session } = await openTab();
-  const { fetchMe } = await import('./api.lazy.ts');
   server.answers['getMe'] = () => refuse(401, 'UNAUTHENTICATED');
   await expect(fetchMe()).rejects.toMatchObject({ status: 401 });
   expect(server.asked.map(({ call }) => call)).toEqual(['getMe', 'createToken', 'getMe']);

@@ -5,40 +5,45 @@ import { failureOf } from '../frame/failure.ts';
 import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
 import { loadApi } from './lazy-modules.ts';
-import { followElsewhere, session, setSession } from './session-state.ts';
+import { followElsewhere, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
 
 const LOCK = 'khurpi-session';
 /** Renewed this long before it must be. */
 const AHEAD_MS = 60_000;
 
-let handle: string | undefined;
+/** How one page renews its session. */
+export interface SessionRefresh {
+  readonly owner: SessionOwner;
+  /** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
+  handle: string | undefined;
+}
+
+export const createRefresh = (owner: SessionOwner): SessionRefresh => ({ owner, handle: undefined });
+
+/** This page's own. */
+const ownRefresh = createRefresh(ownSession);
 
 /** Takes over tokens: lifetimes are remembered, the handle is not. */
-export function adoptTokens(tokens: Tokens): void {
-  handle = tokens.refresh_token;
+export function adoptTokens(tokens: Tokens, own = ownRefresh): void {
+  own.handle = tokens.refresh_token;
   const now = Date.now();
-  setSession({
+  const lifetimes = {
     renewAt: now + tokens.expires_in * 1_000 - AHEAD_MS,
     endsAt: now + tokens.refresh_expires_in * 1_000,
     isOver: false,
     blocked: '',
-  });
+  };
+  setSession(lifetimes, own.owner);
 }
 
 /** Nobody is signed in any more. */
-export function forgetHandle(): void {
-  handle = undefined;
+export function forgetHandle(own = ownRefresh): void {
+  own.handle = undefined;
 }
 
-/** The refresh handle, taken once: after an answer that got lost the cookie alone is asked. */
-function takeHandle(): string | undefined {
-  const taken = handle;
-  handle = undefined;
-  return taken;
-}
-
-async function renew(renewAtBefore: number): Promise<boolean> {
-  followElsewhere();
+async function renew(own: SessionRefresh, renewAtBefore: number): Promise<boolean> {
+  followElsewhere(own.owner);
+  const { session } = own.owner;
   const { subject } = session;
   if (subject === undefined) return false;
   if (session.renewAt !== renewAtBefore) return true;
@@ -46,8 +51,10 @@ async function renew(renewAtBefore: number): Promise<boolean> {
   const isAnother = (): boolean => session.subject !== subject;
   const { refreshTokens } = await loadApi();
   try {
-    const tokens = await refreshTokens(takeHandle(), launch.clientId);
-    if (!isAnother()) adoptTokens(tokens);
+    const { handle } = own;
+    own.handle = undefined;
+    const tokens = await refreshTokens(handle, launch.clientId);
+    if (!isAnother()) adoptTokens(tokens, own);
     return true;
   } catch (error) {
     const { kind, status, code, words } = failureOf(error);
@@ -60,13 +67,13 @@ async function renew(renewAtBefore: number): Promise<boolean> {
 }
 
 /** Renews the session; another tab's renewal is adopted. False when it has ended. @throws ApiError when nothing answered */
-export function refreshSession(): Promise<boolean> {
-  const before = session.renewAt;
-  return navigator.locks.request(LOCK, () => renew(before));
+export function refreshSession(own = ownRefresh): Promise<boolean> {
+  const before = own.owner.session.renewAt;
+  return navigator.locks.request(LOCK, () => renew(own, before));
 }
 
 Object.assign(httpHooks, {
-  refresh: refreshSession,
+  refresh: () => refreshSession(),
   onSignedOut() {
     if (session.subject !== undefined) session.isOver = true;
   },
