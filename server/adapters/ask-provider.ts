@@ -1,4 +1,4 @@
-// One call to a provider: how long it may take, and which of its answers are trouble.
+// Makes one call to a provider: its time limit, and which answers are errors.
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 
 export interface ProviderRequest {
@@ -8,21 +8,21 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly timeoutMs: number;
-  /** Reads what went wrong from the body of a refusal. */
+  /** Reads the reason from the body of a refusal. */
   readonly readRefusal: (text: string) => Refused;
 }
 
 export interface Refused {
   readonly code?: string | undefined;
   readonly text?: string | undefined;
-  /** Overrides what the status says, where the provider's code is more exact. */
+  /** Overrides the status where the provider's code is more exact. */
   readonly isRetryable?: boolean | undefined;
 }
 
-/** Milliseconds a provider may take before we stop waiting. */
+/** Timeout for a provider, milliseconds. */
 export const PROVIDER_TIMEOUT_MS = 8_000;
 
-/** 408 and 409 (the same is being done right now), 425, 429 and everything of theirs may pass. */
+/** 408 and 409 (already being done), 425, 429 and server errors may pass. */
 const isPassing = (status: number): boolean => [408, 409, 425, 429].includes(status) || status >= 500;
 
 export interface ProviderAnswer {
@@ -33,10 +33,7 @@ export interface ProviderAnswer {
 /** The text of `askProviderWhole`. */
 export const askProvider = async (request: ProviderRequest): Promise<string> => (await askProviderWhole(request)).text;
 
-/**
- * Asks a provider; answers a 2xx.
- * @throws ProviderTrouble: retryable for no answer in time, a broken connection, 408, 409, 425, 429 and 5xx.
- */
+/** Asks a provider; returns a 2xx. @throws ProviderTrouble: retryable for a timeout, a broken connection, 408, 409, 425, 429 and 5xx. */
 export async function askProviderWhole(request: ProviderRequest): Promise<ProviderAnswer> {
   const { provider, url, method, headers, body, timeoutMs, readRefusal } = request;
   let status: number;
@@ -67,7 +64,7 @@ export async function askProviderWhole(request: ProviderRequest): Promise<Provid
   });
 }
 
-/** A 2xx that is not what the provider documents: a captive portal, a proxy's page. Nothing is known, so it may be tried again. */
+/** A 2xx that is not the provider's format, as from a captive portal or proxy. The result is unknown, so a retry is possible. */
 export function unreadable(provider: string): ProviderTrouble {
   return new ProviderTrouble('an answer that cannot be read', { provider, isRetryable: true });
 }

@@ -1,4 +1,4 @@
-// Settings → the ports that areas use. A provider without settings is left out, and the reason is reported.
+// Creates the ports from the settings. A provider without settings is left out, and the reason is reported.
 import type { MarketingPort } from '../ports/marketing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type CscWalletSettings, createCscWallet, type WalletDependencies } from './csc-wallet.ts';
@@ -51,7 +51,7 @@ export function connectProviders(settings: ConnectableSettings, deps: WalletDepe
   };
 }
 
-/** One sentence for everything that is switched off, naming the setting that switches it on. */
+/** One sentence about everything that is off, with the setting that switches it on. */
 export function switchedOff(
   { voice, chat, gateway, wallet, marketing, push, locker, bankCheck }: Omit<Ports, 'files'>,
   insurer: object | undefined,

@@ -4,23 +4,23 @@ import { constants, createCipheriv, createDecipheriv, type KeyObject, privateDec
 import { inIndia } from '#core/rules/dates.ts';
 
 export interface MessageKeys {
-  /** Ours, RSA: opens what is sealed for us, signs what we seal. */
+  /** Our RSA key: opens messages to us, signs ours. */
   readonly privateKey: KeyObject;
-  /** The other side's, RSA: seals for them, checks what they signed. */
+  /** The other side's RSA key: seals messages to them, checks their signatures. */
   readonly publicKey: KeyObject;
 }
 
 export type RandomBytes = (size: number) => Buffer;
 export type Fields = Readonly<Record<string, string>>;
 
-/** Sixteen ASCII zeros, fixed by the protocol; what makes every message different is its key. */
+/** Sixteen ASCII zeros, fixed by the protocol; the key makes each message different. */
 const IV = Buffer.from('0000000000000000', 'latin1');
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz';
 const KEY_LENGTH = 32;
 const CHECKSUM = 'checksum=';
 const oaep = (key: KeyObject) => ({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' });
 
-/** 32 letters and digits, each as likely as any other: they are the bytes of an AES-256 key. */
+/** 32 letters and digits with equal probability: the bytes of an AES-256 key. */
 function newKey(randomBytes: RandomBytes): Buffer {
   const fair = 256 - (256 % KEY_LETTERS.length);
   let key = '';
@@ -29,7 +29,7 @@ function newKey(randomBytes: RandomBytes): Buffer {
   return Buffer.from(key, 'latin1');
 }
 
-/** `key=value|` for each field, in the given order. @throws RangeError for what would end a field early. */
+/** `key=value|` for each field, in the given order. @throws RangeError for text that would end a field early. */
 export function writeFields(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => {
@@ -49,8 +49,8 @@ export function readFields(text: string): Fields {
 }
 
 /**
- * Seals fields: base64 of (key under RSA-OAEP-SHA1 ‖ fields and their RSA-SHA256 signature under AES-256-CBC).
- * @throws RangeError for a value the message can't hold.
+ * Seals fields: base64 of (key under RSA-OAEP-SHA1 ‖ fields and their RSA-SHA256 signature under AES-256-CBC). @throws RangeError for a
+ * value that the message cannot hold.
  */
 export function sealFields(fields: Fields, { privateKey, publicKey }: MessageKeys, randomBytes: RandomBytes): string {
   const text = writeFields(fields);

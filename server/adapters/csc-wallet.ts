@@ -59,13 +59,13 @@ function paymentFields(payment: WalletPayment, settings: CscWalletSettings, date
   };
 }
 
-/** Rupees as the wallet writes them → paise; 0 for what is no amount. */
+/** The wallet's rupees → paise; 0 for an invalid amount. */
 function paiseOf(rupees: string | undefined): number {
   const paise = paiseFromRupees(/^\d{1,9}(\.\d{1,2})?$/.test(rupees ?? '') ? Number(rupees) : Number.NaN);
   return Number.isNaN(paise) ? 0 : paise;
 }
 
-/** 100 is the one documented success; of the rest, what is not said to be under way has failed. */
+/** 100 is the documented success; every other code failed unless it says that it is pending. */
 function enquiryOf({ txn_status, txn_status_message = '', status_message = '', txn_amount, csc_txn }: Fields): WalletEnquiry {
   const isUnderWay = /pending|process|initiat|progress/i.test(`${txn_status_message} ${status_message}`);
   const state = txn_status === PAID ? 'paid' : isUnderWay ? 'pending' : 'failed';
@@ -95,7 +95,7 @@ export function createCscWallet(settings: CscWalletSettings, { now, randomBytes 
   const { merchantId, productId, payUrl, apiUrl, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const keys: MessageKeys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
 
-  /** Asks; undefined when the wallet says that it knows nothing of it. */
+  /** Asks; undefined when the wallet does not know it. */
   async function ask(path: string, fields: Fields): Promise<Fields | undefined> {
     const answer = await askProvider({
       provider: PROVIDER,
@@ -114,7 +114,7 @@ export function createCscWallet(settings: CscWalletSettings, { now, randomBytes 
     return opened;
   }
 
-  /** An answer about another payment, replayed or mixed up, is no answer. */
+  /** An answer about another payment, replayed or mixed up, is ignored. */
   async function askAbout(merchantTxn: string, path: string, fields: Fields): Promise<Fields | undefined> {
     const answer = await ask(path, fields);
     if (answer && answer['merchant_txn'] !== merchantTxn) throw unreadable(PROVIDER);

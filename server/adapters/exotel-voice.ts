@@ -1,5 +1,5 @@
-// Exotel calls a number and connects it to a call flow (developer.exotel.com/docs/voice-v1/api-reference/connect-to-flow).
-// The flow holds the words; the code travels as CustomField, which its greeting reads out.
+// Exotel calls a number and connects it to a call flow (developer.exotel.com/docs/voice-v1/api-reference/connect-to-flow). The flow has the
+// words; the code is sent as CustomField, which its greeting reads out.
 import { string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { VoicePort } from '../ports/voice.ts';
@@ -11,9 +11,9 @@ export interface ExotelSettings {
   readonly accountSid: string;
   readonly apiKey: string;
   readonly apiToken: string;
-  /** The number people see calling. */
+  /** The caller's number that people see. */
   readonly callerId: string;
-  /** `{template}-{language}` → id of the call flow; the name itself where none is given. */
+  /** `{template}-{language}` → id of the call flow; without an entry the name itself. */
   readonly flowIds: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
@@ -29,7 +29,7 @@ function readRefusal(text: string): Refused {
   return matches(body, Refusal) ? { text: body.RestException.Message } : {};
 }
 
-/** `4821` → `4, 8, 2, 1`: read as digits, with a breath between them. */
+/** `4821` → `4, 8, 2, 1`: read as single digits, with pauses. */
 function spellDigits(code: string): string {
   return [...code].join(', ');
 }

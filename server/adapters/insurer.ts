@@ -1,9 +1,9 @@
-// Lists of policies to the insurer's machine. Most insurers have none: then the desk takes the file away.
+// Sends lists of policies to the insurer's server. Most insurers have none: then the desk downloads the file.
 import type { InsurerPort } from '../ports/insurer.ts';
 import { askProvider } from './ask-provider.ts';
 
 const PROVIDER = 'insurer';
-/** A list of a day is read while one waits. */
+/** The insurer reads a day's list while we wait. */
 const TIMEOUT_MS = 60_000;
 
 /** @param listUrl takes the file by POST; answers 200 with the answers as a file, or 202 without */

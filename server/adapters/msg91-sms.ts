@@ -1,4 +1,4 @@
-// MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header; wording is a template registered there (DLT), only variables travel.
+// MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header. The template is registered there (DLT); only variables are sent.
 import { optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { pickLanguage } from '#core/rules/languages.ts';
@@ -10,7 +10,7 @@ import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable }
 export interface Msg91Settings {
   readonly baseUrl: string;
   readonly authKey: string;
-  /** `{template}-{language}` → the provider's template id; the name itself where none is given. */
+  /** `{template}-{language}` → the provider's template id; without an entry the name itself. */
   readonly templateIds: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
@@ -42,7 +42,7 @@ export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROV
       });
       const body = parseJson(text);
       if (!matches(body, Answer)) throw unreadable(PROVIDER);
-      // Refused with a 200, as it does.
+      // A refusal can have status 200.
       if (body.type !== 'success') throw new ProviderTrouble(body.message ?? 'refused', { provider: PROVIDER, isRetryable: true });
     },
   };

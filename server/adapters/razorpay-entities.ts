@@ -1,4 +1,4 @@
-// Razorpay's payment link and refund as documented (razorpay.com/docs/api/payments/payment-links/entity), turned into ours.
+// Converts Razorpay's documented payment link and refund (razorpay.com/docs/api/payments/payment-links/entity).
 import { array, assign, enums, type Infer, integer, min, nullable, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { GatewayDispute, GatewayRefund, LinkPayment, ListedRefund, PaidLink, PaymentEnquiry } from '../ports/payment-gateway.ts';
@@ -51,12 +51,12 @@ export const DisputeEntity = type({
 
 export const DisputeList = type({ items: array(DisputeEntity) });
 
-/** Seconds, as they count time, → milliseconds. */
+/** Seconds of the provider → milliseconds. */
 export const fromSeconds = (seconds: number): number => seconds * 1000;
 
 const paymentStates: Readonly<Record<string, LinkPayment['state']>> = { captured: 'captured', failed: 'failed', refunded: 'refunded' };
 
-/** `payments` is null, absent or a list, and a new way of paying must not make a link unreadable. */
+/** `payments` is null, absent or a list. A new payment method must not make a link unreadable. */
 function paymentsOf(link: object): LinkPayment[] {
   const { payments } = link as { payments?: unknown };
   if (!Array.isArray(payments)) return [];
@@ -96,13 +96,13 @@ export const listedRefundOf = (refund: Infer<typeof ListedRefundEntity>): Listed
   paymentId: refund.payment_id,
 });
 
-/** Notes are a list when they are empty, and anything a shop wrote otherwise. */
+/** Empty notes are a list, and other notes may have any form. */
 function referenceOf(payment: PaymentEntity): string | undefined {
   const { reference } = { ...((payment as { notes?: object }).notes as { reference?: unknown } | undefined) };
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The link a payment was made by: an event about a payment alone does not name it otherwise. */
+/** The link of a payment, which an event about the payment alone names nowhere else. */
 export function linkOfPayment(payment: PaymentEntity): PaidLink {
   const suffix = /^#(\w+)$/.exec(payment.description ?? '')?.[1];
   return { providerId: suffix && `plink_${suffix}`, reference: referenceOf(payment) };
@@ -112,7 +112,7 @@ const disputeStates: Readonly<Record<string, GatewayDispute['state']>> = { won: 
 const REASON_SIGNS = 100;
 
 export function disputeOf(dispute: Infer<typeof DisputeEntity>): GatewayDispute {
-  // Another currency's amount is no amount of paise.
+  // An amount in another currency is not read as paise.
   const amount = dispute.currency === 'INR' ? dispute.amount : 0;
   const state = disputeStates[dispute.status] ?? 'open';
   return {

@@ -1,4 +1,4 @@
-// What Razorpay signs: webhooks, by HMAC-SHA256 of the raw body with the webhook secret. Its callback is not read: it proves nothing.
+// Checks Razorpay's webhook signatures: HMAC-SHA256 of the raw body with the webhook secret. Its callback proves nothing and is not read.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Infer, integer, optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -8,7 +8,7 @@ import { fromSeconds, LinkEntity, linkOfPayment, PaymentEntity } from './razorpa
 
 const sign = (text: Buffer | string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
-/** Compares in a time that says nothing about where they differ. */
+/** Compares in constant time. */
 function isSignedBy(text: Buffer | string, signature: unknown, secret: string): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(sign(text, secret), Buffer.from(signature, 'hex'));
@@ -48,20 +48,17 @@ function factOf({ event, created_at, payload }: Event, eventId: string): Payment
     eventId,
     providerId: link?.id ?? paid?.providerId,
     reference: link?.reference_id ?? paid?.reference,
-    // Another currency's amount is no amount of paise.
+    // An amount in another currency is not read as paise.
     kind: kind === 'paid' && !isOurMoney ? 'other' : kind,
     amountPaise: isOurMoney ? link.amount_paid : 0,
     paymentId: payment?.id,
     subjectId: payload.dispute?.entity.id,
-    // The event carries the link's moment of making; the payment's own is the one that counts.
+    // The event has the link's creation time; the payment's own time counts.
     at: fromSeconds(payment?.created_at ?? link?.updated_at ?? created_at),
   };
 }
 
-/**
- * Reads a webhook. Any of the secrets may have signed it.
- * @returns undefined when forged, changed on the way, or not an event.
- */
+/** Reads a webhook. Any of the secrets may have signed it. @returns undefined when forged, changed, or not an event. */
 export function readRazorpayWebhook(rawBody: Buffer, headers: Headers, secrets: readonly string[]): PaymentFact | undefined {
   const signature = headers['x-razorpay-signature'];
   const isGenuine = secrets.map((secret) => secret !== '' && isSignedBy(rawBody, signature, secret)).includes(true);

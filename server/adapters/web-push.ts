@@ -1,4 +1,4 @@
-// Web Push: the words sealed for one browser (RFC 8291), posted to its maker's server (RFC 8030) under the shop's name (RFC 8292).
+// Web Push: a text sealed for one browser (RFC 8291), sent to its maker's server (RFC 8030) with the shop's key (RFC 8292).
 import webPush from 'web-push';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { PushPort } from '../ports/push.ts';
@@ -8,14 +8,14 @@ export interface WebPushSettings {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly subject: string;
-  /** Hosts, and all below them. */
+  /** Hosts, including their subdomains. */
   readonly hosts: readonly string[];
   readonly timeoutMs?: number;
 }
 
-/** What waited longer for a phone that is off says nothing new. */
+/** A message that waited longer for a phone is no longer news. */
 const KEPT_SECONDS = 24 * 3_600;
-/** The browser took its agreement back, or is no more. */
+/** The browser withdrew its permission, or no longer exists. */
 const GONE = [404, 410];
 
 export function createWebPush({ hosts, timeoutMs = PROVIDER_TIMEOUT_MS, ...vapidDetails }: WebPushSettings): PushPort {
@@ -25,7 +25,7 @@ export function createWebPush({ hosts, timeoutMs = PROVIDER_TIMEOUT_MS, ...vapid
       if (!URL.canParse(endpoint)) return false;
       const { protocol, hostname, username, password } = new URL(endpoint);
       const host = hosts.find((one) => hostname === one || hostname.endsWith(`.${one}`));
-      // Without https only on the machine itself: the simulated one.
+      // Without https only on the server itself: the simulated one.
       return (
         host !== undefined && username === '' && password === '' && (protocol === 'https:' || host === 'localhost' || host === '127.0.0.1')
       );

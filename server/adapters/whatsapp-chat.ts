@@ -1,5 +1,5 @@
 // WhatsApp Cloud API: POST {base}/{phone number id}/messages with an approved template (developers.facebook.com/docs/whatsapp/cloud-api).
-// The template holds the words; the values travel in the order in which it names them.
+// The template has the words; the values are sent in the order of their placeholders.
 import { array, integer, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { ChatPort } from '../ports/chat.ts';
@@ -10,13 +10,13 @@ export interface WhatsappSettings {
   readonly baseUrl: string;
   readonly phoneNumberId: string;
   readonly accessToken: string;
-  /** Our name of a wording → the template's name there; ours with `_` for `-` where none is given. */
+  /** Our template name → the name there; without an entry ours with `_` for `-`. */
   readonly templateNames: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
 const PROVIDER = 'whatsapp';
-/** Limits, overload and faults of theirs, whatever the HTTP status says. */
+/** Limits, overload and server errors, whatever the HTTP status. */
 const PASSING_CODES: readonly number[] = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004];
 const ErrorBody = type({ error: type({ code: integer(), message: string() }) });
 const Accepted = type({ messages: array(type({ id: string() })) });
@@ -30,7 +30,7 @@ function readRefusal(text: string): Refused {
 
 const texts = (values: readonly string[]): object[] => values.map((text) => ({ type: 'text', text }));
 
-/** A template for a code has words of WhatsApp's own and nothing but the code, which stands a second time behind its copy button. */
+/** A code template has WhatsApp's own text and only the code, which appears again behind its copy button. */
 function componentsOf(variables: Readonly<Record<string, string>>): object[] {
   const code = variables['code'];
   if (code === undefined) return [{ type: 'body', parameters: texts(Object.values(variables)) }];

@@ -1,14 +1,14 @@
-// What the shop knows of its own backups.
+// What the server knows about its backups.
 
 export interface BackupStatus {
   /** When the newest was made, epoch milliseconds; undefined: there is none yet. */
   readonly at: number | undefined;
-  /** So old that somebody has to look after it. */
+  /** So old that a person must act. */
   readonly isLate: boolean;
 }
 
 export interface BackupWatch {
   status(): BackupStatus;
-  /** How many could not be made since the server started. */
+  /** Failures since the server started. */
   failures(): number;
 }

@@ -1,15 +1,15 @@
-// Asking a bank whose an account is, by a rupee sent to it, whoever does it.
+// Port for checking a bank account's owner by sending it a rupee.
 
 export interface BankQuestion {
-  /** Ours, 1 to 40 of [A-Za-z0-9_]: the same again is the same question, and no second rupee. */
+  /** Ours, 1 to 40 of [A-Za-z0-9_]: a repeated reference is the same check, without a second rupee. */
   readonly reference: string;
   readonly account: string;
   readonly ifsc: string;
 }
 
 /**
- * `known`: whose it is, as the bank writes it. `refused`: there is no such account, or no money can be sent there. `unsaid`: the bank
- * will not say. `waiting`: ask again with the same reference. `failed`: the bank could not be reached; another reference asks again.
+ * `known`: the owner, as the bank writes it. `refused`: no such account, or it takes no money. `unsaid`: the bank does not say. `waiting`:
+ * ask again with the same reference. `failed`: the bank was not reached; use another reference.
  */
 export type BankAnswer =
   | { readonly kind: 'known'; readonly name: string }
@@ -19,6 +19,6 @@ export type BankAnswer =
   | { readonly kind: 'failed' };
 
 export interface BankCheckPort {
-  /** @throws ProviderTrouble: after a retryable one the same may be asked again */
+  /** @throws ProviderTrouble: after a retryable one the same call may be repeated */
   ask(question: BankQuestion): Promise<BankAnswer>;
 }

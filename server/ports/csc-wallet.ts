@@ -1,22 +1,22 @@
-// The wallet of service-centre agents. Amounts are integer paise, moments epoch milliseconds.
-// Calls reject with ProviderTrouble; after a retryable one the same call may be made again.
+// Port for the wallet of service-centre agents. Amounts are integer paise, times epoch milliseconds. Calls reject with ProviderTrouble;
+// after a retryable one the same call may be repeated.
 
 export interface WalletPayment {
   /** Ours, unique per try, 1 to 40 of [A-Za-z0-9_-]. */
   readonly merchantTxn: string;
-  /** What the agent sees on the receipt, e.g. the order's number. */
+  /** Text on the agent's receipt, e.g. the order's number. */
   readonly receiptNo: string;
   /** The agent's id at the service centres, from the person's own record. */
   readonly cscId: string;
   readonly amountPaise: number;
-  /** Where the wallet's page posts its answer to, and where when the agent gives up. */
+  /** Where the wallet's page posts its answer, and where when the agent cancels. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What the agent's browser posts to the wallet: one form field `message` to `payUrl`. */
+/** The agent's browser posts this to the wallet: one form field `message` to `payUrl`. */
 export interface WalletMessage {
-  /** Last part of the wallet's address, made from the moment of sealing. */
+  /** Last part of the wallet's address, made from the sealing time. */
   readonly urlFraction: string;
   readonly encText: string;
   readonly payUrl: string;
@@ -26,7 +26,7 @@ export interface WalletMessage {
   readonly merchantTxnDateTime: string;
 }
 
-/** What the browser brought back, signed by the wallet. It says where to look; what was paid says `enquire`. */
+/** The browser's return data, signed by the wallet. It only says what to ask; `enquire` gives the payment. */
 export interface WalletReturn {
   readonly merchantTxn: string;
   readonly cscTxn: string | undefined;
@@ -35,7 +35,7 @@ export interface WalletReturn {
 }
 
 export interface WalletEnquiry {
-  /** `unknown`: the wallet has never seen it, which it also says for a while of one just sent. */
+  /** `unknown`: the wallet has never seen it, which it also answers for a while after sending. */
   readonly state: 'paid' | 'failed' | 'pending' | 'unknown';
   /** 0 unless paid. */
   readonly receivedPaise: number;
@@ -47,9 +47,9 @@ export interface NewWalletRefund {
   /** The wallet's own id, from an enquiry. */
   readonly cscTxn: string;
   readonly amountPaise: number;
-  /** The original payment, which separates a part from the whole. */
+  /** The original payment, to distinguish a part from the whole. */
   readonly paidPaise: number;
-  /** Ours, unique per refund, 1 to 40 of [A-Za-z0-9_-]: the same again is the same refund. */
+  /** Ours, unique for each refund, 1 to 40 of [A-Za-z0-9_-]: a repeat is the same refund. */
   readonly reference: string;
   /** Letters, digits, spaces. */
   readonly reason: string;
@@ -63,9 +63,9 @@ export interface WalletRefund {
 export interface CscWalletPort {
   readonly merchantId: string;
   readonly productId: string;
-  /** Where the agent's browser posts to, before `/v1/payment/{urlFraction}`. */
+  /** Where the agent's browser posts, before `/v1/payment/{urlFraction}`. */
   readonly payBase: string;
-  /** Seals a payment into what the browser carries to the wallet. Throws RangeError for a text the message can't hold. */
+  /** Seals a payment for the browser to carry to the wallet. Throws RangeError for a text that the message cannot hold. */
   seal(payment: WalletPayment): WalletMessage;
   /** Opens `bridgeResponseMessage`; undefined when it is not the wallet's, was changed or is not for us. */
   open(bridgeResponseMessage: string): WalletReturn | undefined;

@@ -1,18 +1,18 @@
-// Keeping files, wherever they lie: in a folder of this machine, or at a service that speaks S3.
+// Port for storing files: in a folder of this machine, or at an S3 service.
 
-/** `public` files are served to everybody by their name; `private` ones only by an area that knows whose they are. */
+/** `public` files are served to everybody by name; `private` ones only by an area that knows their owners. */
 export type FileSpace = 'public' | 'private';
 export const fileSpaces: readonly FileSpace[] = ['public', 'private'];
 
-/** The hash of the content, and what it is: the same name is the same file, for good. */
+/** The hash of the content, with its type: one name always means the same file. */
 const FILE_NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);
 
-/** A file that lies in the store, as the store knows it. */
+/** A stored file, as the store knows it. */
 export interface StoredObject {
   readonly name: string;
   readonly bytes: number;
-  /** When it was put there, epoch ms. */
+  /** When it was stored, epoch ms. */
   readonly at: number;
 }
 
@@ -23,6 +23,6 @@ export interface FileStorePort {
   read(space: FileSpace, name: string): Promise<Buffer | undefined>;
   /** Safe to repeat. */
   remove(space: FileSpace, name: string): Promise<void>;
-  /** All of a space, in no order. */
+  /** All of a space, in any order. */
   list(space: FileSpace): AsyncIterable<StoredObject>;
 }

@@ -1,15 +1,15 @@
-// The insurer, as lists of policies reach it.
+// Port for sending lists of policies to the insurer.
 
 export interface InsurerList {
-  /** The same each time the same list is given: given twice, it counts once. */
+  /** The same for each delivery of one list: a repeat counts once. */
   readonly name: string;
   /** Comma-separated values with a head. */
   readonly csv: string;
 }
 
 export interface InsurerPort {
-  /** How soon a list is worth giving: once a day, or whenever there is something to tell. */
+  /** When a list is delivered: once a day, or at every event. */
   readonly rhythm: 'daily' | 'at-once';
-  /** Gives the insurer a list. Its answers as a file of the same form when it gives them at once; null: they come later. @throws ProviderTrouble */
+  /** Delivers a list. Returns its answers as a file of the same form if they come at once; null: later. @throws ProviderTrouble */
   deliver(list: InsurerList): Promise<string | null>;
 }

@@ -1,9 +1,9 @@
-// The government's locker of papers, whoever leads to it.
+// Port for the government's document store, DigiLocker.
 import type { LockerRefusal, LockerScope } from '#core/contract/kyc/locker.ts';
 import type { LockerAadhaar, LockerPan } from '#core/rules/kyc/locker-papers.ts';
 
 export interface LockerAsk {
-  /** Comes back with the person: 20 to 100 of [A-Za-z0-9_-]. */
+  /** Returned with the person: 20 to 100 of [A-Za-z0-9_-]. */
   readonly state: string;
   /** SHA-256 of the verifier, base64url. [RFC 7636] */
   readonly challenge: string;
@@ -17,13 +17,13 @@ export interface LockerCode {
   readonly returnUrl: string;
 }
 
-/** What the person allowed, of what was asked; a paper that is not there is undefined. */
+/** The permitted documents; a missing one is undefined. */
 export interface LockerPapers {
   readonly aadhaar: (LockerAadhaar & { readonly photo: Buffer | undefined }) | undefined;
   readonly pan: LockerPan | undefined;
 }
 
-/** The locker understood and said no, for a reason the person can do something about. Carries nothing of theirs. */
+/** DigiLocker refused for a reason that the person can solve. Contains no personal data. */
 export class LockerRefused extends Error {
   readonly end: LockerRefusal;
   constructor(end: LockerRefusal) {
@@ -33,15 +33,15 @@ export class LockerRefused extends Error {
   }
 }
 
-/** All but `pageOf` reject with LockerRefused, or ProviderTrouble: after a retryable one the same may be asked again. */
+/** All but `pageOf` reject with LockerRefused, or ProviderTrouble: after a retryable one the same call may be repeated. */
 export interface LockerPort {
-  /** Where the person signs in and allows it. */
+  /** Where the person signs in and gives permission. */
   pageOf(ask: LockerAsk): string;
-  /** How the person came back without a code, by the locker's own word. */
+  /** How the person returned without a code, in DigiLocker's own word. */
   refusalOf(error: string): LockerRefusal;
-  /** The code works once; what it is exchanged for opens the papers for a while. */
+  /** The code works once; its token opens the documents for a while. */
   exchange(code: LockerCode): Promise<string>;
   read(token: string, scopes: readonly LockerScope[]): Promise<LockerPapers>;
-  /** The shop needs it no more. */
+  /** The shop no longer needs it. */
   letGo(token: string): Promise<void>;
 }

@@ -1,15 +1,15 @@
-// Telling a marketing service who wants to hear from the shop, whoever runs it. It learns their number and nothing else.
+// Port for a marketing service, which gets a person's number and choice, and nothing else.
 
 export interface MarketingChoice {
-  /** Of the stored consent, the same at every try. */
+  /** Of the stored consent, the same at every attempt. */
   readonly id: string;
   /** 10 digits. */
   readonly phone: string;
-  /** False: this number is not written to any more. */
+  /** False: this number gets no more messages. */
   readonly agrees: boolean;
 }
 
 export interface MarketingPort {
-  /** Sent again, the same choice changes nothing. Rejects with ProviderTrouble. */
+  /** A repeated choice changes nothing. Rejects with ProviderTrouble. */
   tell(choice: MarketingChoice): Promise<void>;
 }

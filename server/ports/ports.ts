@@ -1,4 +1,4 @@
-// Everything outside that areas may use. What is absent is switched off: its way of paying or channel is not offered.
+// All outside services of areas. An absent one is switched off: its payment mode or channel is not offered.
 import type { BankCheckPort } from './bank-check.ts';
 import type { ChatPort } from './chat.ts';
 import type { CscWalletPort } from './csc-wallet.ts';
@@ -21,9 +21,9 @@ export interface Ports {
   readonly push?: PushPort | undefined;
   /** Absent: lists wait at the desk. */
   readonly insurer?: InsurerPort | undefined;
-  /** Absent: papers are photographed. */
+  /** Absent: people photograph their documents. */
   readonly locker?: LockerPort | undefined;
-  /** Absent: a reviewer looks at the passbook. */
+  /** Absent: a reviewer checks the passbook. */
   readonly bankCheck?: BankCheckPort | undefined;
   readonly files: FileStorePort;
 }

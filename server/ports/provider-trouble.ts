@@ -1,19 +1,19 @@
-// Errors between us and a provider, split by whether a retry can help.
+// Errors of providers, divided by whether a retry can help.
 
 export interface TroubleFacts {
   readonly provider: string;
   /**
-   * `true`: no answer, a timeout, too many calls or a fault of theirs. What was asked may still have happened, so try again
-   * with the same reference. `false`: they understood and said no; the same request will be refused again.
+   * `true`: no answer, a timeout, too many calls or a server error. The action may still have happened, so retry with the same reference.
+   * `false`: they understood and refused; the same request will be refused again.
    */
   readonly isRetryable: boolean;
   /** HTTP status, absent when there was no answer. */
   readonly status?: number | undefined;
-  /** The provider's own code of the error. */
+  /** The provider's own error code. */
   readonly code?: string | undefined;
 }
 
-/** A provider did not do what was asked. The message carries no secret, code or phone number and may be logged. */
+/** A provider did not do what was requested. The message contains no secret, code or phone number and may be logged. */
 export class ProviderTrouble extends Error {
   readonly provider: string;
   readonly isRetryable: boolean;
@@ -32,8 +32,8 @@ export class ProviderTrouble extends Error {
 }
 
 /**
- * Providers repeat what they were sent; phone numbers and codes of 4 and more digits do not get into logs, in whatever script
- * and however they are spaced (`98765 00001`, `4-8-2-1`).
+ * Providers repeat what they received; phone numbers and codes of 4 and more digits are removed from logs, in any script and spacing
+ * (`98765 00001`, `4-8-2-1`).
  */
 function withoutNumbers(text: string): string {
   return text.replace(/\p{Nd}(?:[\s,.()-]{0,2}\p{Nd}){3,}/gu, '…').slice(0, 300);

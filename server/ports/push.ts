@@ -1,24 +1,24 @@
-// Telling a browser something while the app is closed, by the servers of the browser's maker.
+// Port for browser messages while the app is closed, through the browser maker's servers.
 
 export interface PushTarget {
-  /** As the browser gave it: the address, and the keys the words are sealed for. */
+  /** The browser's values: the address, and the keys for sealing. */
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
 export interface PushWords {
-  /** What the worker of the app reads; nobody on the way can. */
+  /** What the app's worker reads; nobody on the way can. */
   readonly payload: string;
-  /** A later one of the same topic takes its place while it waits for the phone. 32 signs of base64url at most. */
+  /** A later one of the same topic replaces it while it waits for the phone. 32 characters of base64url at most. */
   readonly topic: string;
 }
 
 export interface PushPort {
-  /** By which browsers know the shop. */
+  /** The key by which browsers know the shop. */
   readonly publicKey: string;
-  /** Whether an address belongs to one of those who take messages for browsers. */
+  /** Whether an address belongs to a known push service. */
   takes(endpoint: string): boolean;
-  /** `gone`: that browser wants no more. @throws ProviderTrouble */
+  /** `gone`: that browser is unsubscribed. @throws ProviderTrouble */
   send(target: PushTarget, words: PushWords): Promise<'sent' | 'gone'>;
 }

@@ -1,9 +1,9 @@
-// Reading a code out by telephone, whoever does it.
+// Port for reading a code out by telephone.
 
 export interface VoiceMessage {
   /** 10 digits. */
   readonly to: string;
-  /** Our name of the wording, e.g. `login-code-call`; the provider knows it as a call flow of its own. */
+  /** Our template name, e.g. `login-code-call`; the provider knows it as a call flow. */
   readonly template: string;
   readonly language: string;
   /** Digits to be read out, slowly and twice. */
@@ -11,6 +11,6 @@ export interface VoiceMessage {
 }
 
 export interface VoicePort {
-  /** Resolves when the provider has taken the call on (not when it was answered); rejects with ProviderTrouble. */
+  /** Resolves when the provider has accepted the call (not when it was answered); rejects with ProviderTrouble. */
   call(message: VoiceMessage): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Files in a folder: written beside, flushed to the disk and renamed, so that a kill leaves a whole file or none.
+// Stores files in a folder: written to a temporary name, flushed and renamed, so that a kill leaves a whole file or none.
 
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { DAY_MS } from '#core/time.ts';
 import { type FileSpace, type FileStorePort, isFileName } from '../../ports/file-store.ts';
 
-/** Where files are written before they have their name. */
+/** Folder for files that are not complete. */
 const BESIDE = '.new';
-/** What was left half written by a kill is as old as that. */
+/** Half-written files after a kill are at least this old. */
 const HALF_WRITTEN_MS = DAY_MS;
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** @throws when it is no name of a file of ours: nothing outside the folder is ever touched */
+/** @throws for an invalid file name: nothing outside the folder is ever used */
 function checkName(name: string): string {
   if (!isFileName(name)) throw new Error('no name of a file');
   return name;
@@ -28,7 +28,7 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** What a kill left of files that were never whole. */
+/** Half-written files after a kill. */
 async function removeHalfWritten(folder: string): Promise<void> {
   for (const name of await fs.readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
@@ -37,9 +37,9 @@ async function removeHalfWritten(folder: string): Promise<void> {
   }
 }
 
-/** @param root made when it is first needed; readable by the server only */
+/** @param root created when it is first needed; only the server can read it */
 export function createFolderFiles(root: string): FileStorePort {
-  // Some hundred folders of some files each: no file system likes a million names in one.
+  // Some hundred folders with some files each, because file systems are slow with a million names in one.
   const folderOf = (space: FileSpace, name: string): string => path.join(root, space, name.slice(0, 2));
   const fileOf = (space: FileSpace, name: string): string => path.join(folderOf(space, checkName(name)), name);
   const makeFolder = (folder: string): Promise<unknown> => fs.mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,11 +1,11 @@
-// Settings → where files are kept.
+// Opens the file store of the settings.
 import type { FileStorePort } from '../../ports/file-store.ts';
 import { createFolderFiles } from './folder-files.ts';
 import { createS3Files, type S3Settings } from './s3-files.ts';
 
 export interface FilePlace {
   readonly folder: string;
-  /** In place of the folder. */
+  /** Used instead of the folder. */
   readonly s3: S3Settings | undefined;
 }
 

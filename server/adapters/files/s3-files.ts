@@ -1,4 +1,4 @@
-// Files at a service that speaks S3 (AWS, MinIO, Ceph, R2, …), addressed by path: `{endpoint}/{bucket}/{space}/{name}`.
+// Stores files at an S3 service (AWS, MinIO, Ceph, R2, …), addressed by path: `{endpoint}/{bucket}/{space}/{name}`.
 import { type FileStorePort, isFileName, type StoredObject } from '../../ports/file-store.ts';
 import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { type S3Keys, sha256Hex, signS3Request } from './s3-signature.ts';
@@ -20,7 +20,7 @@ interface S3Answer {
   readonly content: Buffer;
 }
 
-/** What stands between `<name>` and its end, first or each. */
+/** The text of the first `<name>`, or of each. */
 const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
 const unescapeXml = (text: string): string =>
@@ -38,7 +38,7 @@ function objectsIn(xml: string, prefix: string): StoredObject[] {
   });
 }
 
-/** @param now epoch ms; a clock that is far off is refused by the service */
+/** @param now epoch ms; the service refuses a clock that is far off */
 export function createS3Files(settings: S3Settings, now: () => number = Date.now): FileStorePort {
   const { endpoint, bucket, timeoutMs = TIMEOUT_MS } = settings;
 

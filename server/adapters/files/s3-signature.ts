@@ -20,7 +20,7 @@ const SERVICE = 's3';
 export const sha256Hex = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Everything but letters, digits, `-._~`, as the documentation wants it. */
+/** Everything except letters, digits and `-._~`, as documented. */
 export const uriEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -34,7 +34,7 @@ function canonicalQuery(url: URL): string {
     .join('&');
 }
 
-/** The headers a request travels with, its signature among them. @param now epoch ms */
+/** The headers of a request with its signature. @param now epoch ms */
 export function signS3Request({ method, url, headers, bodyHash }: S3Request, keys: S3Keys, now: number): Record<string, string> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const day = stamp.slice(0, 8);

@@ -1,5 +1,5 @@
-// Cashfree "Bank Account Verification Async V2" (cashfree.com/docs/api-reference/vrs/v2/bav-v2): POST {base}/bank-account/async under a
-// `user_id` of ours, GET {base}/bank-account?user_id= for what became of it. Asked for first, nothing is asked twice: each costs a rupee.
+// Cashfree "Bank Account Verification Async V2" (cashfree.com/docs/api-reference/vrs/v2/bav-v2): POST {base}/bank-account/async with our
+// `user_id`, GET {base}/bank-account?user_id= for the result. It first asks for a result, because each check costs a rupee.
 import { nullable, optional, type Struct, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { BankAnswer, BankCheckPort, BankQuestion } from '../../ports/bank-check.ts';
@@ -33,12 +33,12 @@ const refusedBy: ReadonlyMap<string, BankAnswer> = new Map(
     ACCOUNT_BLOCKED: { kind: 'refused', reason: 'account-closed' },
     NRE_ACCOUNT_FAIL: { kind: 'refused', reason: 'account-nre' },
     NRE_ACCOUNT: { kind: 'refused', reason: 'account-nre' },
-    /** A fault of form, before any bank was asked. */
+    /** A format error, before any bank was asked. */
     bank_account_value_invalid: { kind: 'refused', reason: 'account-unknown' },
     ifsc_value_invalid: { kind: 'refused', reason: 'ifsc-wrong' },
   } as const),
 );
-/** The bank or the way there was down. */
+/** The bank or the network was down. */
 const FAILED = [
   'FAILED_AT_BANK',
   'NPCI_UNAVAILABLE',
@@ -59,7 +59,7 @@ function answerOf({ account_status: status, account_status_code: code, name_at_b
     const name = nameOf(name_at_bank);
     return name === undefined ? { kind: 'unsaid' } : { kind: 'known', name };
   }
-  // The shop's own balance is empty: it passes once somebody tops it up, and is reported.
+  // The shop's balance is empty: a retry works after somebody pays in, and it is reported.
   if (code === 'INSUFFICIENT_BALANCE') throw new ProviderTrouble('no balance left', { provider: PROVIDER, isRetryable: true, code });
   if (WAITING.includes(status) || code === 'VERIFICATION_ALREADY_UNDER_PROCESS') return { kind: 'waiting' };
   if (code && FAILED.includes(code)) return { kind: 'failed' };
@@ -68,7 +68,7 @@ function answerOf({ account_status: status, account_status_code: code, name_at_b
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  // What it says beside its code may repeat the account.
+  // Its texts may repeat the account, so only the code is used.
   return matches(body, ErrorBody) ? { code: body.code.slice(0, 60), text: 'refused' } : {};
 }
 

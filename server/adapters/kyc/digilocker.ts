@@ -17,7 +17,7 @@ export interface DigilockerSettings {
 }
 
 const PROVIDER = 'digilocker';
-/** Five calls in a row stay within a job's lease. */
+/** Five calls together must stay within a job's lease. */
 const TIMEOUT_MS = 5_000;
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -26,7 +26,7 @@ const Token = type({ access_token: string() });
 const User = type({ digilockerid: string(), eaadhaar: optional(string()) });
 const Issued = type({ items: array(type({ doctype: optional(string()), uri: string() })) });
 
-/** Its words for what a person can do something about. Those of the second row come back with the person. */
+/** Its error codes that a person can solve. Those of the second row arrive with the returning person. */
 const refusals: ReadonlyMap<string, LockerRefusal> = new Map(
   Object.entries({
     aadhaar_not_linked: 'aadhaar_not_linked',
@@ -37,7 +37,7 @@ const refusals: ReadonlyMap<string, LockerRefusal> = new Map(
     token_revoked: 'token_revoked',
   } as const),
 );
-/** A paper the person did not allow, or does not have: none of it, and no reason to stop. */
+/** A document that is not permitted or does not exist is skipped, and the reading continues. */
 const WITHOUT = [
   'insufficient_scope',
   'user_consent_not_given',
@@ -49,7 +49,7 @@ const WITHOUT = [
 
 function readRefusal(text: string): Refused {
   const body = parseJson(text);
-  // Its description may repeat what was sent, so only the code is reported.
+  // Its description may repeat sent data, so only the code is reported.
   return matches(body, ErrorBody) ? { code: body.error.slice(0, 60), text: 'refused' } : {};
 }
 
@@ -83,7 +83,7 @@ export function createDigilocker({ baseUrl, clientId, clientSecret, timeoutMs = 
     return answer;
   }
 
-  /** Undefined for a paper the person did not allow. */
+  /** Undefined for a document that is not permitted. */
   async function paper<T>(path: string, token: string, read: (xml: string) => T | undefined): Promise<T | undefined> {
     const answer = await unlessWithout(ask(path, { token }));
     if (answer === undefined) return undefined;
@@ -144,7 +144,7 @@ async function unlessWithout<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a file came as it was sent; one without the header came over TLS alone. */
+/** Whether a file is unchanged; one without the header is protected by TLS only. */
 function isWhole({ text, headers }: ProviderAnswer, clientSecret: string): boolean {
   const given = headers.get('hmac');
   if (given === null) return true;

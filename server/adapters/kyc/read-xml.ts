@@ -1,4 +1,4 @@
-// The little of XML that the locker's papers need: attributes and text of one element. Nothing is resolved, and no other file is opened.
+// Reads the simple XML of DigiLocker: attributes and text of one element. Nothing is resolved, and no other file is opened.
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -10,7 +10,7 @@ function decode(text: string): string {
   });
 }
 
-/** Undefined for what is no XML, or names entities of its own. */
+/** Undefined for invalid XML, or XML with its own entities. */
 export function openXml(text: string): string | undefined {
   const bare = text.replace(/<!--[\s\S]*?-->/g, '').trim();
   return bare.startsWith('<') && bare.endsWith('>') && !/<!(DOCTYPE|ENTITY)/i.test(bare) ? bare : undefined;
@@ -24,7 +24,7 @@ export function attributesOf(xml: string, element: string): ReadonlyMap<string, 
   return new Map(pairs.map(([, name = '', double, single]) => [name, decode(double ?? single ?? '').trim()]));
 }
 
-/** Of the first element of that name that holds text alone. */
+/** Of the first element of that name with text only. */
 export function textOf(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}(?:\\s[^<>]*)?>([^<]*)</${element}>`).exec(xml)?.[1];
 }

@@ -8,7 +8,7 @@ import { ProviderTrouble } from '../../ports/provider-trouble.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from '../ask-provider.ts';
 
 export interface ClevertapSettings {
-  /** Of the account's region, e.g. https://in1.api.clevertap.com for India. */
+  /** The account's region, e.g. https://in1.api.clevertap.com for India. */
   readonly baseUrl: string;
   /** "Project ID" on their dashboard. */
   readonly accountId: string;
@@ -18,7 +18,7 @@ export interface ClevertapSettings {
 
 const PROVIDER = 'clevertap';
 const Refusal = type({ error: string(), code: optional(integer()) });
-/** A refused profile is reported in a 200. */
+/** A refused profile is reported with status 200. */
 const Uploaded = type({ status: string(), unprocessed: optional(array(Refusal)) });
 
 function readRefusal(text: string): Refused {

@@ -1,5 +1,5 @@
-// A marketing service of anybody's: one POST a choice, signed as Standard Webhooks says (standardwebhooks.com, its specification 1.0):
-// HMAC-SHA256 over "id.timestamp.body", so that whoever takes it can check it with a library that is there.
+// A webhook for any marketing service: one POST a choice, signed by the rules of Standard Webhooks (standardwebhooks.com, specification
+// 1.0): HMAC-SHA256 over "id.timestamp.body", so that receivers can check it with existing libraries.
 import { createHmac } from 'node:crypto';
 import type { MarketingPort } from '../../ports/marketing.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS } from '../ask-provider.ts';
@@ -13,7 +13,7 @@ export interface MarketingWebhookSettings {
 
 const PROVIDER = 'marketing-webhook';
 
-/** What goes into `webhook-signature`. @param seconds since 1970 */
+/** The value of `webhook-signature`. @param seconds since 1970 */
 export function signWebhook(key: Uint8Array, id: string, seconds: number, body: string): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
