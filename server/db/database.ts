@@ -1,4 +1,4 @@
-// The one way to the database: a query builder that knows the transaction it is in, on either engine.
+// Access to the database: a query builder that knows its transaction, on either engine.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { EmbeddedClient, type Patience } from './embedded/client.ts';
@@ -11,24 +11,24 @@ export interface Database {
   /** The query builder of the transaction this code runs in, or one that commits every statement. */
   readonly sql: Kysely<Tables>;
   /**
-   * Runs `work` in a transaction; everything it does through `sql` belongs to it. Inside another transaction it joins that.
-   * A serialization failure or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
+   * Runs `work` in a transaction; all its statements through `sql` belong to it. A nested call joins the outer one. A serialization failure
+   * or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls `tell` when the transaction this code runs in is committed, and never when it is not; outside of one at once. It must not throw. */
+  /** Calls `tell` after this code's transaction commits, and never after a rollback; outside a transaction at once. It must not throw. */
   afterCommit(tell: () => void): void;
   /** Runs a single statement again on a serialization failure or deadlock. */
   retrying<T>(statement: () => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Connections of this process, and how many requests wait for one. */
+  /** Connections of this process, and the number of waiting requests. */
   pool(): PoolFigures;
   /**
-   * From now on people wait for answers, and nothing is waited for without end.
-   * @param onStuck the embedded database hangs: only a new process gets it back
+   * From now on people wait for answers, so every wait gets a limit. @param onStuck the embedded database hangs: only a new process can
+   * open it again
    */
   serve(onStuck: () => void, patience?: Patience): void;
-  /** The embedded database itself, for backup and upkeep; undefined on PostgreSQL. */
+  /** The embedded database, for backup and maintenance; undefined on PostgreSQL. */
   readonly embedded: EmbeddedClient | undefined;
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ export interface PoolFigures {
 const RETRIED = new Set(['40001', '40P01', 'YB001']);
 const TRIES = 5;
 
-/** Thrown when the database is busy beyond patience; answered 503. */
+/** Thrown when the database stays busy too long; answered 503. */
 export class DatabaseBusy extends Error {}
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Whether an error means that the database is not there (and may come back), rather than that the question was wrong. */
+/** Whether an error means that the database is unreachable (and may return), rather than that the query was wrong. */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
@@ -61,7 +61,7 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Whether a lock could not be had in time. */
+/** Whether a lock timed out. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
@@ -78,7 +78,7 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A transaction that is under way, and who waits for its end. */
+/** A running transaction, and its listeners. */
 interface UnderWay {
   readonly trx: Transaction<Tables>;
   readonly waiting: (() => void)[];
@@ -113,7 +113,7 @@ function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedd
   };
 }
 
-/** Is given each connection before its first statement. */
+/** Called with each connection before its first statement. */
 type Watch = (connection: object) => void;
 
 /** The embedded database in `folder`; in memory when undefined. */

@@ -1,35 +1,34 @@
-// One process at a time on a data folder: two would silently lose rows.
+// Locks a data folder for one process, because two would silently lose rows.
 //
-// The kernel keeps the lock (SQLite's exclusive lock on an empty file). It holds across containers and process namespaces, needs no
-// clock, and ends with the process, however that dies. A note beside it (`server.lock`) says who has the folder. The note is also the
-// second line of defence where a network file system keeps no locks between machines: its owner changes it every few seconds, and a
-// start on another machine first looks whether somebody still does.
+// The kernel keeps the lock (SQLite's exclusive lock on an empty file). It works across containers and process namespaces, needs no clock,
+// and ends with the process in any case. A note (`server.lock`) names the owner. The note also protects a network file system without locks
+// between machines: its owner changes it every few seconds, and a start on another machine first checks whether it still changes.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Nobody may open this file but SQLite: POSIX drops a process's locks when it closes any handle of the file. */
+/** Only SQLite may open this file: POSIX drops a process's locks when it closes any handle of the file. */
 const LOCK = 'lock.sqlite';
 const NOTE = 'server.lock';
 const SQLITE_BUSY = 5;
 
 const BEAT_MS = 2_000;
-/** Several beats, so that one that is late does not make its owner look dead. */
+/** Several intervals, so that a late change does not make its owner look dead. */
 const WATCH_MS = 10_000;
 
 export interface LockOptions {
-  /** What the person at the command line reads while the start waits. */
+  /** The message at the command line while the start waits. */
   readonly say?: (text: string) => void;
-  /** Somebody else took the folder over, so nothing more may be written. Must end the process. */
+  /** Another process took the folder, so nothing more may be written. Must end the process. */
   readonly onLost?: (problem: string) => void;
-  /** Milliseconds between two changes of the note, and how long a start watches for one. */
+  /** Milliseconds between two changes of the note, and how long a start watches it. */
   readonly beatMs?: number;
   readonly watchMs?: number;
 }
 
-/** Who has the folder. The first two fields stand where versions before this one look for them. */
+/** The owner. The first two fields have the same places as in older versions. */
 interface Note {
   readonly pid: number;
   readonly started: string;
@@ -38,10 +37,10 @@ interface Note {
   readonly token: string;
 }
 
-/** What the process holds. A handle that is collected as garbage would drop its lock. */
+/** The process's handles. A handle that is garbage collected would drop its lock. */
 const held = new Set<DatabaseSync>();
 
-/** The start time of a process in clock ticks, so that a reused process number is not taken for the owner; '' where unknown. */
+/** The start time of a process in clock ticks, so that a reused process number is not taken for the owner; '' when unknown. */
 function startTimeOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
@@ -50,7 +49,7 @@ function startTimeOf(pid: number): string {
   }
 }
 
-/** The same for all processes under one kernel until it starts again; elsewhere than on Linux the host's name. */
+/** Equal for all processes under one kernel until its restart; on other systems than Linux the host's name. */
 function machineName(): string {
   try {
     return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -76,13 +75,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Undefined for what a full disk or a power cut left empty or cut short. */
+/** Undefined for a note that a full disk or a power cut left empty or truncated. */
 function parseNote(text = ''): Note | undefined {
   const [pid = '', started = '', host = '', machine = '', token = ''] = text.split(' ');
   return /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), started, host, machine, token } : undefined;
 }
 
-/** Written in place, so that a beat needs no room on a full disk. */
+/** Written in place, so that a change needs no space on a full disk. */
 function writeNote(file: string, { pid, started, host, machine, token }: Note, beat: number): void {
   const text = [pid, started, host, machine, token, String(beat).padStart(12, '0')].join(' ');
   const handle = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600);
@@ -116,14 +115,11 @@ function takeKernelLock(folder: string): DatabaseSync {
   }
 }
 
-/** A living process of a version that wrote its number and start time only, and did not take the kernel's lock. */
+/** A running process of an older version, which wrote only its number and start time and took no kernel lock. */
 const isOlderVersion = ({ pid, started, machine }: Note): boolean =>
   machine === '' && pid !== process.pid && isAlive(pid) && startTimeOf(pid) === started;
 
-/**
- * Looks whether the owner in the note is still at work where the kernel can't say so.
- * @throws when it is
- */
+/** Checks whether the owner in the note is still running, where the kernel cannot know. @throws when it is */
 async function refuseLivingOwner(folder: string, machine: string, { say, watchMs = WATCH_MS }: LockOptions): Promise<void> {
   const file = path.join(folder, NOTE);
   const before = readText(file);
@@ -138,13 +134,13 @@ async function refuseLivingOwner(folder: string, machine: string, { say, watchMs
   }
 }
 
-/** Ends the process at once: whatever it wrote now could destroy what the other one writes. */
+/** Ends the process at once: another write could destroy the new owner's data. */
 function endProcess(problem: string): void {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 
-/** Changes the note again and again; the returned function ends that. */
+/** Changes the note repeatedly; the returned function ends that. */
 function keepNote(folder: string, note: Note, { onLost = endProcess, beatMs = BEAT_MS }: LockOptions): () => void {
   const file = path.join(folder, NOTE);
   let beat = 0;
@@ -158,16 +154,16 @@ function keepNote(folder: string, note: Note, { onLost = endProcess, beatMs = BE
     try {
       writeNote(file, note, ++beat);
     } catch {
-      // A disk that fails stops the database itself, which says so. The kernel's lock stays.
+      // A failing disk stops the database itself, which reports it. The kernel's lock stays.
     }
   }, beatMs).unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Takes the folder for this process; the returned function gives it back. The lock ends with the process, however that ends, and does
- * not travel with a copy of the folder.
- * @throws FolderInUse when another living process has it, also one in another container or, after a look of some seconds, on another machine
+ * Locks the folder for this process; the returned function releases it. The lock ends with the process in any case, and does not travel
+ * with a copy of the folder. @throws FolderInUse when another running process has it, also in another container or, after some seconds of
+ * watching, on another machine
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// Asked at the start: whether somebody is there who can let others in at the desk.
+// Checks at the start whether the desk has an owner.
 import type { Database } from './database.ts';
 
 export const hasOwner = async (db: Database): Promise<boolean> =>

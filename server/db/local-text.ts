@@ -9,11 +9,11 @@ export const ownWords = (column: string, language: LanguageCode): RawBuilder<str
 /** The text of the first language. */
 export const firstWords = (column: string): RawBuilder<string | null> => ownWords(column, FIRST_LANGUAGE);
 
-/** The text of the first language that has one; empty where none has. */
+/** The text of the first language that has one; empty without any. */
 export const anyWords = (column: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.join(languages.map((code) => sql`nullif(${ownWords(column, code)}, '')`))}, '')`;
 
-/** Whether the text of any language is like a pattern, whatever the case. */
+/** Whether the text in any language matches a pattern, in any case. */
 export const wordsLike = (column: string, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     languages.map((code) => sql`${ownWords(column, code)} ilike ${pattern}`),

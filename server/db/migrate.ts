@@ -1,11 +1,11 @@
-// Numbered, additive migrations, one statement at a time; a lease row keeps two instances from running them at once.
+// Runs numbered, additive migrations, one statement at a time; a lease row stops two instances from running them at once.
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Renewed while its holder lives, so one that was killed holds nobody up for longer than this. */
+/** Renewed while its holder runs, so that a killed one delays nobody longer than this. */
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3_000;
 
@@ -35,7 +35,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Two instances that make the same table at the same moment: PostgreSQL fails one of them, and by then the table is there. */
+/** If two instances make the same table at once, PostgreSQL fails one of them, and by then the table exists. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 async function prepare(db: Database): Promise<void> {
@@ -59,10 +59,10 @@ async function createOwnTables(db: Database): Promise<void> {
 
 const until = sql`now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval`;
 
-/** @param onWait called once when another instance has it. */
+/** @param onWait called once when another instance holds it. */
 async function takeLease(db: Database, token: string, onWait: () => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    // The embedded database has one process only: a lease on it is left from one that was killed.
+    // The embedded database has one process, so an existing lease belongs to a killed one.
     const isFree = db.engine === 'pglite' ? sql`true` : sql`until < now()`;
     const taken = await sql`update schema_lease set until = ${until}, token = ${token} where id = 1 and ${isFree} returning id`.execute(
       db.sql,
@@ -73,13 +73,13 @@ async function takeLease(db: Database, token: string, onWait: () => void): Promi
   }
 }
 
-/** @throws when another instance took the lease over, because this one was paused for longer than a lease */
+/** @throws when another instance took the lease, because this one was paused longer than a lease */
 async function renewLease(db: Database, token: string): Promise<void> {
   const { rows } = await sql`update schema_lease set until = ${until} where id = 1 and token = ${token} returning id`.execute(db.sql);
   if (rows.length === 0) throw new Error('another instance has taken over bringing the database up to date. Start this one again');
 }
 
-/** On connections of its own, also while a long statement runs. The returned function ends it. */
+/** Uses its own connections, also during a long statement. The returned function ends it. */
 function keepLease(db: Database, token: string): () => void {
   if (db.engine === 'pglite') return () => undefined;
   const renew = (): Promise<void> => renewLease(db, token);
@@ -88,15 +88,15 @@ function keepLease(db: Database, token: string): () => void {
 }
 
 export interface MigrateOptions {
-  /** Called when another instance is at it, or was until it was killed. */
+  /** Called when another instance migrates, or did until it was killed. */
   readonly onWait?: () => void;
-  /** Called before the first change of a database that has been in use: the place for a backup. When it throws, nothing is changed. */
+  /** Called before the first change of a used database, for a backup. If it throws, nothing changes. */
   readonly beforeUpdate?: () => Promise<unknown>;
 }
 
 /**
- * Brings the schema up to date; answers the names of what it applied.
- * @throws when a shipped migration was edited, or another instance took over
+ * Updates the schema; returns the names of the applied migrations. @throws when a shipped migration was edited, or another instance took
+ * over
  */
 export async function migrate(db: Database, { onWait = () => undefined, beforeUpdate }: MigrateOptions = {}): Promise<string[]> {
   await prepare(db);

@@ -1,17 +1,17 @@
-// A long statement names its parameters; the database counts them. This is the one place where a name becomes a number.
+// Turns named parameters of a long statement into the database's numbers.
 
-/** A statement whose parameters have names, ready to be sent. */
+/** A statement with named parameters, ready to send. */
 export interface NamedStatement {
-  /** As the database takes it: `$1`, `$2`, … */
+  /** The database's form: `$1`, `$2`, … */
   readonly text: string;
-  /** Its values, in the order of their numbers. @throws RangeError when a name of the statement has no value, or a value no place in it */
+  /** Its values, in the order of their numbers. @throws RangeError for a name without a value, or a value without a place */
   values(named: Readonly<Record<string, unknown>>): unknown[];
 }
 
-/** What is left alone (texts, quoted names, comments, casts), or a name. */
+/** Text that stays unchanged (texts, quoted names, comments, casts), or a name. */
 const PART = /'[^']*'|"[^"]*"|--[^\n]*|::|:([a-z_]\w*)/gi;
 
-/** Numbers each `:name` by its first place; a name that comes again keeps its number. Called once, when the module is loaded. */
+/** Numbers each `:name` by its first place; a repeated name keeps its number. Called once, when the module loads. */
 export function namedStatement(source: string): NamedStatement {
   const names: string[] = [];
   const numberOf = (name: string): number => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));

@@ -1,17 +1,17 @@
-// Which number an instance makes its ids with: leased from the database, so that nobody has to give instances numbers by hand.
+// Leases the number with which an instance makes ids from the database, so that nobody assigns numbers by hand.
 //
-// What keeps ids apart is not the lease's time but the reservation: with its number an instance gets a span of milliseconds that nobody
-// else ever gets with that number. A clock that jumps, a paused process and a lease that another took over can't make two equal ids. The
-// lease's time, by the database's clock, only says which numbers may be given to another instance.
+// The reservation keeps ids apart, not the lease's time: with its number an instance gets a range of milliseconds that nobody else ever
+// gets with that number. A clock that jumps, a paused process and a lease that another took over cannot make two equal ids. The lease's
+// time, by the database's clock, only says which numbers may go to another instance.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** How long a lease lasts without being renewed, and how many milliseconds of ids are reserved at a time. */
+/** Length of a lease without renewal, and milliseconds of ids in one reservation. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-/** While all numbers are taken. An instance that was killed frees its number within a lease. */
+/** Waiting time while all numbers are taken. A killed instance frees its number within a lease. */
 const ASK_AGAIN_MS = 1_000;
 
 /** Ids may be made with `node` for the milliseconds `fromMs` to `toMs` since 1970, both included. */
@@ -28,12 +28,12 @@ interface Lease extends IdSpan {
 const leaseEnd = sql<Date>`clock_timestamp() + ${sql.lit(`${LEASE_MS} milliseconds`)}::interval`;
 
 /**
- * Takes a number that nobody has, or undefined while all are taken. Numbers whose reservation is over come first, because ids then
- * follow the clock; of these the highest, because versions without leases were given the low ones.
+ * Takes a free number, or undefined while all are taken. Numbers with an expired reservation come first, because ids then follow the clock;
+ * of these the highest, because versions without leases used the low ones.
  */
 async function take(db: Database, nowMs: number): Promise<Lease | undefined> {
   const token = randomUUID();
-  // One process has the embedded database: whatever lease is there was left by a process that is dead.
+  // One process uses the embedded database, so any lease in it belongs to a dead process.
   const isFree = db.engine === 'pglite' ? sql`true` : sql`(token is null or until < clock_timestamp())`;
   const { rows } = await db.retrying(() =>
     sql<{ number: number; reserved_ms: number }>`
@@ -47,7 +47,7 @@ async function take(db: Database, nowMs: number): Promise<Lease | undefined> {
   return row && { token, node: row.number, fromMs: row.reserved_ms - LEASE_MS + 1, toMs: row.reserved_ms };
 }
 
-/** Reserves the next span of the same number; undefined when another instance has the number by now. */
+/** Reserves the next range of the same number; undefined when another instance has the number. */
 async function renew(db: Database, lease: Lease, atMs: number): Promise<Lease | undefined> {
   const { rows } = await sql<{ reserved_ms: number }>`
     update node_leases set until = ${leaseEnd}, reserved_ms = greatest(reserved_ms, ${atMs + LEASE_MS}::bigint)
@@ -56,7 +56,7 @@ async function renew(db: Database, lease: Lease, atMs: number): Promise<Lease | 
   return row && { ...lease, toMs: row.reserved_ms };
 }
 
-/** Gives the number back; the next holder begins after the last millisecond that was used. */
+/** Releases the number; the next holder starts after the last used millisecond. */
 async function giveBack(db: Database, { node, token, fromMs }: Lease, usedMs: number): Promise<void> {
   await sql`
     update node_leases set token = null, until = 'epoch', reserved_ms = least(reserved_ms, ${Math.max(usedMs, fromMs - 1)}::bigint)
@@ -64,17 +64,17 @@ async function giveBack(db: Database, { node, token, fromMs }: Lease, usedMs: nu
 }
 
 export interface NodeLease {
-  /** For which milliseconds ids may be made now; undefined once the number was given back. @param usedMs the last that was used */
+  /** The milliseconds for which ids may be made now; undefined after the release. @param usedMs the last used */
   span(usedMs: number): IdSpan | undefined;
-  /** Renews now instead of after some seconds; a number that another instance took over is replaced by a new one. */
+  /** Renews now instead of after some seconds; a number that another instance took is replaced by a new one. */
   renew(): Promise<void>;
-  /** Ends the lease: from now on no id can be made. */
+  /** Ends the lease: no more ids can be made. */
   release(): Promise<void>;
 }
 
 export interface LeaseParts {
   readonly db: Database;
-  /** Epoch milliseconds, by the clock that ids are made with. */
+  /** Epoch milliseconds, by the clock of the ids. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Called once when all numbers are taken and the start waits for one. */
@@ -96,14 +96,14 @@ export async function leaseNode(parts: LeaseParts): Promise<NodeLease> {
   const { db, now, onError } = parts;
   let lease: Lease | undefined = await takeWithPatience(parts);
   let lastUsedMs = 0;
-  // Who makes an id may be in a transaction. A reservation must not be part of it, or it would be undone with it.
+  // The caller may be in a transaction. A reservation must not be part of it, because a rollback would undo it.
   const outside = AsyncLocalStorage.snapshot();
   let renewing: Promise<void> | undefined;
 
   async function renewNow(): Promise<void> {
     if (!lease) return;
     const next = (await renew(db, lease, Math.max(now(), lastUsedMs))) ?? (await take(db, now()));
-    // Without a new one the span at hand is still this process's own, until it is used up.
+    // Without a new range the current one stays this process's own, until it is used up.
     if (next && lease) lease = next;
   }
   function renewOnce(): Promise<void> {

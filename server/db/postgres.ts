@@ -1,13 +1,13 @@
-// PostgreSQL by DATABASE_URL: a pool whose values come out as from the embedded database.
+// PostgreSQL by DATABASE_URL: a pool whose values have the embedded database's types.
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createStatementNames, prepareStatements } from './prepared-statements.ts';
 
-/** What the database lets a statement take, and how long its answer is waited for. */
+/** Time limits of a statement, and of the wait for its answer. */
 const STATEMENT_MS = 10_000;
 const ANSWER_MS = 12_000;
-/** Databases stand on flash and mostly in memory: with the price of a turning disk, tables are read whole where an index would do. */
+/** Databases use flash and mostly memory; with the cost of a spinning disk, tables are read whole instead of by index. */
 const PLANNER = 'set random_page_cost = 1.1';
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -26,27 +26,27 @@ function valueTypes(): pg.CustomTypesConfig {
 export interface PostgresSettings {
   readonly url: string;
   readonly poolSize: number;
-  /** Off behind a pooler that does not know prepared statements (PgBouncer before 1.21). */
+  /** Off behind a pooler without prepared statements (PgBouncer before 1.21). */
   readonly isPreparing: boolean;
 }
 
 export interface OpenPostgres {
   readonly dialect: PostgresDialect;
   readonly pool: pg.Pool;
-  /** From now on people wait for answers: a line that went dead is given up. */
+  /** From now on people wait for answers: a dead connection is given up. */
   serve(limitMs?: number): void;
 }
 
-/** @param onIdleError called when a waiting connection breaks; the pool replaces it by itself. */
+/** @param onIdleError called when an idle connection breaks; the pool replaces it by itself. */
 export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, onIdleError: (error: Error) => void): OpenPostgres {
   let answerMs = Number.POSITIVE_INFINITY;
   const names = createStatementNames();
-  /** Before a connection does its first work: a client may be given one statement at a time only. */
+  /** Before a connection's first work: some clients accept one statement at a time only. */
   async function onConnect(client: pg.ClientBase): Promise<void> {
-    // One that breaks between two statements of a transaction: the next statement fails and is answered; without a listener the process would end.
+    // A connection that breaks between two statements of a transaction fails at the next one; without a listener the process would end.
     client.on('error', () => undefined);
     closeWhenLate(client, () => answerMs);
-    // A pooler may refuse it as a part of the connection's start. A connection that ends meanwhile fails at its next statement.
+    // A pooler may refuse it at the connection's start. A connection that ends meanwhile fails at its next statement.
     await client.query(PLANNER).catch(() => undefined);
     if (isPreparing) prepareStatements(client, names);
   }
@@ -75,8 +75,8 @@ export function openPostgres({ url, poolSize, isPreparing }: PostgresSettings, o
 }
 
 /**
- * A line that went dead says nothing: neither the server's own limit nor an error ever arrives. A connection whose answer is
- * late beyond that is closed, so that who waits hears of it and the pool makes another.
+ * A dead connection is silent: neither the server's own limit nor an error ever arrives. A connection whose answer is too late is closed,
+ * so that its caller gets an error and the pool makes another.
  */
 function closeWhenLate(client: pg.ClientBase, limitMs: () => number): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -92,7 +92,7 @@ function closeWhenLate(client: pg.ClientBase, limitMs: () => number): void {
   }) as typeof client.query;
 }
 
-/** Refuses a database whose text would not hold or compare Hindi. */
+/** Refuses a database whose encoding cannot hold or compare Hindi. */
 export async function checkPostgresEncoding(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;

@@ -1,7 +1,7 @@
-// Statements with parameters are parsed and planned once a connection instead of once a request.
+// Parses and plans statements with parameters once for each connection instead of once for each request.
 import type pg from 'pg';
 
-/** Names a statement; undefined when it is to be sent as it is. */
+/** Names a statement; undefined when it is sent unchanged. */
 export type NameStatement = (text: string) => string | undefined;
 
 export interface StatementNames {
@@ -10,9 +10,9 @@ export interface StatementNames {
   renew(): void;
 }
 
-/** More texts than the server has; beyond it (filters in every combination) statements are sent unnamed. */
+/** More texts than the server has; above this number (filters in every combination) statements are sent unnamed. */
 const MOST_NAMES = 300;
-/** A column was added under a running server: the plans of `select *` no longer fit. */
+/** A column was added while the server runs: the plans of `select *` no longer fit. */
 const STALE_PLAN = /cached plan must not change result type/;
 
 export function createStatementNames(): StatementNames {
@@ -33,7 +33,7 @@ export function createStatementNames(): StatementNames {
   };
 }
 
-/** Makes a connection name the statements it sends. A plan that went stale is made again, except inside a transaction, which has failed by then. */
+/** Makes a connection name its statements. An outdated plan is made again, except inside a transaction, which has failed by then. */
 export function prepareStatements(client: pg.ClientBase, { nameOf, renew }: StatementNames): void {
   const original = client.query.bind(client) as (...args: unknown[]) => unknown;
   const send = original as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
@@ -50,7 +50,7 @@ export function prepareStatements(client: pg.ClientBase, { nameOf, renew }: Stat
       return await sendNamed(text, values).catch(() => Promise.reject(error));
     }
   };
-  // Everything but a text with its values (a callback of the pool's own, a cursor) goes as it came.
+  // Everything except a text with its values (a pool callback, a cursor) is sent unchanged.
   const isPlain = (args: unknown[]): args is [string, unknown[]] =>
     args.length === 2 && typeof args[0] === 'string' && Array.isArray(args[1]);
   client.query = ((...args: unknown[]) => (isPlain(args) ? query(...args) : original(...args))) as typeof client.query;

@@ -1,10 +1,10 @@
-// What is wrong with shops as they are set up, asked in SQL: their lists and what waits at the desk ask the same.
+// Faults of a shop's settings in SQL, shared by shop lists and waiting work.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { gstStates } from '#core/rules/vendor/gst-states.ts';
 
 const states = sql.join(gstStates.map(([name, code]) => sql`(${sql.lit(name)}, ${sql.lit(code)})`));
 
-/** Whether the GSTIN is of another state than the shop, as `isGstinOfState` says it. @param vendors what the table is called in the statement */
+/** Whether the GSTIN belongs to another state than the shop, like `isGstinOfState`. @param vendors name of the table in the statement */
 export const hasForeignGstin = (vendors: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from pins shop_pin join (values ${states}) gst_state(name, code)
     on gst_state.name = replace(lower(trim(shop_pin.state)), '&', 'and')

@@ -1,4 +1,4 @@
-// Everything that exists only outside production, as the start of the server takes it: loaded in the profiles `demo` and `blank`, and by nobody else.
+// Everything that exists only outside production: loaded in the profiles `demo` and `blank` only.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,13 +15,13 @@ export { printDemoWelcome } from './welcome.ts';
 
 export const standIns: StandIns = (ownUrl, dataFolder) => settingsAt(simulatedSettings(ownUrl, dataFolder), ownUrl);
 
-/** Papers and photos of the demo's people, sealed as this installation seals. What is there already stays. */
+/** Documents and photos of the demo's people, sealed with this installation's keys. Existing ones stay. */
 export async function seedDemoFiles(parts: SeedFileParts): Promise<void> {
   await seedKycPapers(parts);
   await seedClaimPhotos(parts);
 }
 
-/** The providers that the server plays, with what they remember in its data folder. */
+/** The simulated providers, with their state in the data folder. */
 export function openSimulators({ publicUrl, dataFolder }: Config, deps: Dependencies): Simulators {
   const settings = simulatedSettings(publicUrl, dataFolder);
   return createSimulators(settings, { now: deps.now, store: fileStore(settings.folder) });

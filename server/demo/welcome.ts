@@ -1,4 +1,4 @@
-// What a shop with simulated providers says once the server listens: where codes are read, and in the demo whom to sign in as.
+// Prints what a server with simulated providers offers: where to read codes, and in the demo which people to sign in as.
 
 import { staffRoles } from '#core/facts/permission.ts';
 import type { Config } from '../config.ts';

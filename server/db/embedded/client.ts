@@ -1,11 +1,11 @@
-// The embedded database as seen from the server: asks its thread, hands out its one connection, one owner at a time.
-// The engine can hang for good (a disk without room makes its thread spin), so nothing waits for it without end.
+// The server's side of the embedded database: sends statements to its thread, and lends its one connection to one owner at a time. The
+// engine can hang for ever (a full disk makes its thread spin), so every wait has a limit.
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
 
 type Ask = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 
-/** SQLSTATEs, as a server gives them: shut down, cancelled for its time, no connection free. All may be asked again later. */
+/** A server's SQLSTATEs: shut down, timed out, no connection free. All may be retried later. */
 const STOPPED = '57P01';
 const LATE = '57014';
 const ALL_TAKEN = '53300';
@@ -31,17 +31,17 @@ export interface EmbeddedResult {
 
 /** Milliseconds. */
 export interface Patience {
-  /** How long a statement is waited for, and the one connection. */
+  /** Limits for a statement, and for the one connection. */
   readonly answerMs: number;
-  /** How long the engine may be at one statement; then it counts as stuck and is given up. */
+  /** A statement that takes longer counts as stuck, and the engine is given up. */
   readonly stuckMs: number;
 }
 
-/** While the server starts: migrations and lists of places take their time. */
+/** During the start: migrations and lists of places take time. */
 const AT_START: Patience = { answerMs: 300_000, stuckMs: 300_000 };
-/** While it answers people; as on PostgreSQL, where a statement has ten seconds. */
+/** While people wait; as on PostgreSQL, where a statement has ten seconds. */
 export const IN_SERVICE: Patience = { answerMs: 10_000, stuckMs: 30_000 };
-/** What may take minutes whenever it is done: a backup, a vacuum. */
+/** Work that always may take minutes: a backup, a vacuum. */
 const LONG_MS = 300_000;
 const LOOK_EVERY_MS = 250;
 
@@ -53,7 +53,7 @@ interface Asked {
 
 export class EmbeddedClient {
   private readonly worker: Worker;
-  /** What was asked and not answered, in the order in which the engine does it. */
+  /** Unanswered requests, in the engine's order. */
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
   private lockTail: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ export class EmbeddedClient {
   private waiting = 0;
   private patience = AT_START;
   private onStuck = (): void => undefined;
-  /** Since when the engine has been at what it is doing now. */
+  /** Since when the engine does its current work. */
   private busySince = 0;
   private readonly watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
 
@@ -70,7 +70,7 @@ export class EmbeddedClient {
     this.worker = worker;
   }
 
-  /** Opens the database in `folder`, or in memory when undefined. @throws also when that takes minutes: a full disk never ends. */
+  /** Opens the database in `folder`, or in memory when undefined. @throws also after minutes: a full disk never ends. */
   static async open(folder: string | undefined): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
     const client = new EmbeddedClient(worker);
@@ -92,7 +92,7 @@ export class EmbeddedClient {
     return client;
   }
 
-  /** From now on people wait for it. @param onStuck the engine hangs and was given up; only a new process gets it back */
+  /** From now on people wait for it. @param onStuck the engine hangs and was given up; only a new process can open it again */
   serve(onStuck: () => void, patience: Patience = IN_SERVICE): void {
     this.patience = patience;
     this.onStuck = onStuck;
@@ -120,7 +120,7 @@ export class EmbeddedClient {
     this.asked.clear();
   }
 
-  /** @param isLong takes minutes by its nature. @throws SqlError LATE when it was not done in time; it may be done later all the same */
+  /** @param isLong always takes minutes. @throws SqlError LATE when it was not done in time; it may still be done later */
   ask(request: Ask, { isLong = false } = {}): Promise<EmbeddedResult> {
     if (this.isGone) return Promise.reject(new SqlError({ message: 'the embedded database has stopped', code: STOPPED }));
     const id = ++this.lastId;
@@ -147,7 +147,7 @@ export class EmbeddedClient {
     return this.ask({ kind: 'query', sql, parameters }, how);
   }
 
-  /** Waits until the connection is free and takes it; the returned function gives it back. @throws SqlError ALL_TAKEN when it takes too long */
+  /** Waits for the connection and takes it; the returned function releases it. @throws SqlError ALL_TAKEN when it takes too long */
   async acquire(): Promise<() => void> {
     let release = (): void => undefined;
     const before = this.lockTail;

@@ -1,4 +1,4 @@
-// Lets the query builder speak to the embedded database.
+// Connects the query builder to the embedded database.
 import {
   type CompiledQuery,
   type DatabaseConnection,

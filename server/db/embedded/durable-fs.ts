@@ -1,4 +1,4 @@
-// PGlite on a folder, with a real flush to disk at every commit. PGlite calls a stream's fsync when there is one; its Node file system has none, so it gets one here.
+// PGlite on a folder, with a real flush to disk at every commit. PGlite calls a stream's fsync if it exists; this adds one.
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,7 +13,7 @@ interface EmscriptenModule {
 }
 
 class DurableNodeFs extends NodeFS {
-  /** Flushes so far; one per commit is the promise a test holds. */
+  /** Flushes so far; a test checks one for each commit. */
   flushes = 0;
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -51,7 +51,7 @@ const DATE = 1082;
 
 const parsers = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (text: string) => text };
 
-/** @param loadDataDir an archive that a new database begins with */
+/** @param loadDataDir archive that fills a new database */
 async function openIn(folder: string, loadDataDir?: Blob): Promise<DurablePglite> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileSystem = new DurableNodeFs(folder);
@@ -61,7 +61,7 @@ async function openIn(folder: string, loadDataDir?: Blob): Promise<DurablePglite
   return { pglite, flushes: () => fileSystem.flushes };
 }
 
-/** Whether a database is in the folder. @throws when something else is: an empty shop must not start where a shop has been. */
+/** Whether a folder has a database. @throws when it holds something else: an empty shop must not replace an existing one. */
 function hasDatabase(folder: string): boolean {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return true;
   if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return false;
@@ -70,7 +70,7 @@ function hasDatabase(folder: string): boolean {
   );
 }
 
-/** Makes a database beside `folder` and puts it there when it is whole: a start that was killed leaves nothing half made. */
+/** Makes a database beside `folder` and renames it when complete, so that a killed start leaves nothing half made. */
 async function createIn(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   fs.rmSync(beside, { recursive: true, force: true });
@@ -93,19 +93,19 @@ function flushAll(folder: string): void {
   }
 }
 
-/** Makes a database of the files in an archive (tar), in a folder that is not there yet. @throws when they are none of a database */
+/** Makes a database from an archive (tar), in a new folder. @throws when it is no database */
 export async function unpackDatabase(folder: string, tar: Uint8Array): Promise<void> {
   const { pglite } = await openIn(folder, new Blob([tar as Uint8Array<ArrayBuffer>], { type: 'application/x-tar' }));
   await pglite.close();
   flushAll(folder);
 }
 
-/** A restore that was killed after it had checked its database and before that had its place. */
+/** A restore that was killed after checking its database and before renaming it. */
 function finishRestore(folder: string): void {
   if (!fs.existsSync(folder) && fs.existsSync(`${folder}.restored`)) fs.renameSync(`${folder}.restored`, folder);
 }
 
-/** Opens (or creates) the database in `folder`, or in memory when there is none. Values come out as from `pg` (see ../postgres.ts). */
+/** Opens (or creates) the database in `folder`, or in memory when there is none. Values have the types of `pg` (see ../postgres.ts). */
 export async function openDurablePglite(folder: string | undefined): Promise<DurablePglite> {
   if (folder === undefined) return { pglite: await PGlite.create({ parsers }), flushes: () => 0 };
   finishRestore(folder);

@@ -1,4 +1,4 @@
-// The embedded database of a data folder: locked for this process, opened, and with its backups.
+// Opens the embedded database of a data folder: locked for this process, and with its backups.
 import path from 'node:path';
 import { type Database, openEmbedded } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -10,13 +10,13 @@ export interface DataFolder {
   readonly embedded: EmbeddedClient;
   readonly backups: Backups;
   readonly backupFolder: string;
-  /** Gives the folder back. Close the database first. */
+  /** Releases the folder. Close the database first. */
   unlock(): void;
 }
 
 export interface DataFolderOptions {
   readonly say?: (text: string) => void;
-  /** Is given each connection before its first statement. */
+  /** Called with each connection before its first statement. */
   readonly watch?: (connection: object) => void;
 }
 
@@ -43,7 +43,7 @@ export async function openDataFolder(dataFolder: string, { say, watch }: DataFol
   };
 }
 
-/** Makes the backup that an update of the schema begins with. @throws with what to do when there can be none */
+/** Makes the backup before a schema update. @throws with advice when that is impossible */
 export async function backUpBeforeUpdate({ backups }: Pick<DataFolder, 'backups'>, say: (text: string) => void): Promise<void> {
   try {
     say(`Backed up before the update: ${await backups.take('before-update')}`);

@@ -1,4 +1,4 @@
-// What the server and the embedded database's thread say to each other.
+// Messages between the server and the embedded database's thread.
 
 export type WorkerRequest =
   | { readonly id: number; readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }

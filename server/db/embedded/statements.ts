@@ -6,7 +6,7 @@ const { serialize } = protocol;
 
 interface Statement {
   readonly name: string;
-  /** Types of its parameters, as the engine found them. */
+  /** Types of its parameters, from the engine. */
   readonly types: readonly number[];
   /** When it was planned, ms. */
   readonly at: number;
@@ -15,17 +15,17 @@ interface Statement {
 
 type Row = Record<string, unknown>;
 
-/** Of more texts (filters and lists of every length) the one that was parsed first goes. */
+/** Above this number (filters and lists of every length) the oldest text is dropped. */
 const MOST = 300;
-/** Characters. What is longer has its rows in its text, and would keep its plan in memory for nothing. */
+/** Characters. A longer text contains its rows, so its plan is not worth memory. */
 const LONGEST = 20_000;
-/** Nobody counts the tables while they grow, so a plan is not kept for long: it is made again after that many runs, or that many ms. */
+/** Table statistics get old while tables grow, so a plan is made again after this many runs, or this many ms. */
 const MOST_RUNS = 500;
 const OLDEST_MS = 10 * 60_000;
-/** A column was added under a running server: the plans of `select *` no longer fit. */
+/** A column was added while the server runs: the plans of `select *` no longer fit. */
 const STALE_PLAN = /cached plan must not change result type/;
 
-/** Runs one statement at a time; rejects as the engine's own `query` does. */
+/** Runs one statement at a time; rejects like the engine's own `query`. */
 export function createStatements(pglite: PGlite, now: () => number = Date.now) {
   const known = new Map<string, Statement>();
   let named = 0;
@@ -76,7 +76,7 @@ export function createStatements(pglite: PGlite, now: () => number = Date.now) {
       } catch (error) {
         if (!STALE_PLAN.test((error as Error).message)) throw error;
         for (const old of known) await forget(...old);
-        // Inside a failed transaction it cannot be prepared again: then the caller gets the first error.
+        // A failed transaction cannot prepare again, so the caller gets the first error.
         const fresh = await prepare(text).catch(() => Promise.reject(error));
         return execute(fresh, parameters);
       }

@@ -1,4 +1,4 @@
-// The embedded database in a thread of its own, so that a heavy query never stops the server from answering.
+// Runs the embedded database in its own thread, so that a heavy query does not block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDurablePglite } from './durable-fs.ts';
 import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
@@ -19,7 +19,7 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
         return { id, rows, affected: affectedRows ?? 0 };
       }
       case 'dump': {
-        // Packing it is left to the server's other threads: meanwhile the engine answers again.
+        // The server's other threads pack it, so that the engine can answer meanwhile.
         const file = await pglite.dumpDataDir('none');
         return { id, rows: [{ bytes: new Uint8Array(await file.arrayBuffer()) }], affected: 0 };
       }
@@ -35,7 +35,7 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-// One at a time and in order: there is one connection.
+// One at a time and in order, because there is one connection.
 let queue: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   queue = queue.then(async () => {

@@ -1,11 +1,11 @@
-// Many rows in few statements.
+// Inserts many rows in few statements.
 import { type Insertable, type InsertObject, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 const ROWS_A_STATEMENT = 1_000;
 
-/** Inserts rows in chunks; rows whose key is there already are left as they are. */
+/** Inserts rows in chunks; rows with an existing key stay. */
 export async function insertRows<T extends keyof Tables>(db: Database, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT)
     await db.sql
@@ -15,7 +15,7 @@ export async function insertRows<T extends keyof Tables>(db: Database, table: T,
       .execute();
 }
 
-/** Within a transaction: another instance may be loading the same, and is waited for longer than a request would wait. */
+/** Within a transaction: another instance may load the same, and the wait is longer than a request's. */
 export async function waitForOthers(db: Database): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db.sql);
   await sql`set local statement_timeout = '60s'`.execute(db.sql);
@@ -36,7 +36,7 @@ export async function markSeeded(db: Database, name: string, version: number): P
     .execute();
 }
 
-/** Lets the planner know what was just loaded. */
+/** Updates the planner's statistics of the loaded rows. */
 export async function analyze(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db.sql);
 }

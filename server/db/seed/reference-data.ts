@@ -10,8 +10,8 @@ import { crops } from './lists/crops.ts';
 import { nameOf } from './names.ts';
 
 /**
- * 2: positions of PIN codes mended. 3: names of places in Hindi. 4: every PIN code lies in a district of the directory.
- * 5: no name of an area ends with the kind of its post office.
+ * 2: corrected positions of PIN codes. 3: Hindi names of places. 4: every PIN code is in a district of the directory. 5: no area name ends
+ * with the kind of its post office.
  */
 const VERSION = 5;
 
@@ -24,14 +24,14 @@ function readCsv(name: string): string[][] {
     .map((line) => line.split(','));
 }
 
-/** Names of places in a language: those of `places/names.{code}.csv`, where there is one. */
+/** Names of places in a language: those of `places/names.{code}.csv`, if it exists. */
 function placeNames(language: LanguageCode) {
   const name = `names.${language}`;
   if (!fs.existsSync(new URL(`./places/${name}.csv`, import.meta.url))) return [];
   return readCsv(name).map(([kind, code, text = '']) => ({ kind: kind as PlaceKind, code: Number(code), language, name: text }));
 }
 
-/** Places are replaced whole: nothing points at their rows. PIN codes of the shop's own stay. */
+/** Places are replaced completely, because nothing refers to their rows. The shop's own PIN codes stay. */
 async function seedPlaces(db: Database): Promise<void> {
   for (const table of ['blocks', 'districts', 'states', 'shared_pins', 'place_names'] as const) await db.sql.deleteFrom(table).execute();
   await db.sql.deleteFrom('pins').where('is_own', '=', false).execute();
@@ -93,7 +93,7 @@ async function seedLists(db: Database): Promise<void> {
   ]);
 }
 
-/** Loads the reference data unless it is there; answers whether it did. */
+/** Loads the reference data unless it exists; returns whether it did. */
 export async function seedReferenceData(db: Database): Promise<boolean> {
   if ((await seedVersion(db, 'reference')) >= VERSION) return false;
   await db.transaction(async () => {

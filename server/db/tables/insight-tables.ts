@@ -1,4 +1,4 @@
-// What phones tell of themselves: events as they came, and what is made of them.
+// Tables of phones' events, and of counts made from them.
 import type { Generated } from 'kysely';
 import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
 import type { Occurrence, VersionCount } from '#core/rules/insight/error-group.ts';

@@ -1,4 +1,4 @@
-// Covers, policies, reports to the insurer, and reported losses.
+// Tables of insurance products, policies, reports to the insurer, and losses.
 import type { ColumnType, Generated } from 'kysely';
 import type { ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { PolicyEnd } from '#core/contract/policy/policy.ts';
@@ -7,7 +7,7 @@ import type { ClaimPayment, ClaimReview } from '#core/rules/claim/claim-label.ts
 import type { ClockEvidence, NoticeRule } from '#core/rules/claim/notice.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
-/** A photo of a loss: the hash of what the phone sent, the name of what is kept, and where and when it was taken. */
+/** A photo of a loss: the hash of the upload, the name of the stored file, and the time and place of the photo. */
 export interface StoredClaimPhoto {
   readonly upload: string;
   readonly file: string;
@@ -17,20 +17,20 @@ export interface StoredClaimPhoto {
   readonly accuracy: number | null;
 }
 
-/** What was said of a loss. */
+/** Answers about a loss. */
 export interface StoredVoice {
   readonly upload: string;
   readonly file: string;
   readonly seconds: number;
 }
 
-/** Every clock a notice brought, and what was made of them (core/rules/claim/notice.ts). */
+/** All times of a notice, and the results (core/rules/claim/notice.ts). */
 export interface StoredClocks {
   readonly phone_at: string | null;
   readonly server_at: string | null;
   readonly phone_then: string | null;
   readonly monotonic_ms: number | null;
-  /** The person's last contact on an earlier day, where that was after it was noted; absent in claims of before that was asked. */
+  /** The person's last contact on an earlier day, if it was after the note; absent in older claims. */
   readonly seen_at?: string | null;
   readonly evidence: ClockEvidence;
   readonly by: 'noted' | 'arrival';
@@ -38,18 +38,18 @@ export interface StoredClocks {
 }
 
 export interface InsuranceTables {
-  /** What can be insured with: the kind of policy in both languages, what it pays for, where its document is on the insurer's site. */
+  /** An insurance product: the kind of policy in both languages, what it pays for, and its document on the insurer's site. */
   insurance_products: {
     id: number;
-    /** What lists name it by. */
+    /** Its name in lists. */
     code: string;
     names: Json<LocalText>;
     types: Json<LocalText>;
     insurer_name: Generated<string>;
     insurer_licence: Generated<string>;
-    /** Of the crops that grow from the goods those it insures; none: all of them. */
+    /** The insured crops that grow from the goods; none: all of them. */
     crop_ids: ColumnType<number[], string | undefined, string>;
-    /** When it can be bought; null: as long as it insures. */
+    /** When it is on sale; null: as long as it insures. */
     sale_from: OptionalTime;
     sale_to: OptionalTime;
     /** Null: the insurer does not say. */
@@ -58,12 +58,12 @@ export interface InsuranceTables {
     starts_at: Time;
     ends_at: Time;
     perils: Json<{ id: number; names: LocalText; image: string | null }[]>;
-    /** A public file of ours (`/files/…`), else where the insurer's site has it; null: none was given yet. */
+    /** A public file of ours (`/files/…`), else a path on the insurer's site; null: none yet. */
     document_path: string | null;
     document_bytes: number | null;
     terms_path: string | null;
     terms_bytes: OptionalNumber;
-    /** Somebody else than who asked let it be sold. */
+    /** Approved by another person than the requester. */
     is_active: Generated<boolean>;
     proposed_at: OptionalTime;
     proposed_by: OptionalNumber;
@@ -71,12 +71,12 @@ export interface InsuranceTables {
     version: Generated<number>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;
-    /** When a loss has to be reported. */
+    /** When a loss must be reported. */
     notice_rule: Generated<NoticeRule>;
-    /** Where a loss can be reported by phone. */
+    /** The phone number for reporting a loss. */
     claim_phone: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** A packet's price: `cost_paise` 0 is free within the quota, beyond it `premium_paise` is paid. */
+  /** A packet's price: `cost_paise` 0 is free within the quota, beyond it `premium_paise` is due. */
   insurance_premiums: {
     variant_id: number;
     insurance_product_id: number;
@@ -84,9 +84,9 @@ export interface InsuranceTables {
     premium_paise: number;
     sum_insured_paise: number;
   };
-  /** Packets a farmer had insured for nothing, in a calendar year of India. */
+  /** Free packets of a farmer in a calendar year of India. */
   free_insurance_uses: { farmer_id: number; year: number; used: number };
-  /** One for each insured line of an accepted order, as it was enrolled. */
+  /** One for each insured line of an accepted order. */
   policies: {
     id: number;
     farmer_id: number;
@@ -110,21 +110,21 @@ export interface InsuranceTables {
     starts_at: Time;
     ends_at: Time;
     enrolled_at: Time;
-    /** The insurer's, once it gave one. */
+    /** The insurer's number, once known. */
     number: string | null;
-    /** The shop's own, on the certificate. */
+    /** The shop's own reference, on the certificate. */
     reference: string;
-    /** Who insures; null in policies of before that was kept. */
+    /** The insurer; null in older policies. */
     insurer: OptionalJson<{ name: string; licence: string }>;
-    /** Of the insured person, as the insurer gets it; null where nobody knew it. */
+    /** Name of the insured person for the insurer; null when unknown. */
     insured_name: ColumnType<string | null, string | null | undefined, string | null>;
     insurer_state: Generated<'waiting' | 'sent' | 'insured' | 'refused'>;
-    /** Why the insurer did not take it, in its words. */
+    /** The insurer's reason for refusing it. */
     refusal: ColumnType<string | null, string | null | undefined, string | null>;
     ended_at: OptionalTime;
     ended_why: ColumnType<PolicyEnd | null, PolicyEnd | null | undefined, PolicyEnd | null>;
   };
-  /** Changes of policies for the insurer, as they were then; `bordereau_id`: the list that sent it. */
+  /** Changes of policies for the insurer, as of then; `bordereau_id`: the list that sent it. */
   policy_events: {
     id: number;
     policy_id: number;
@@ -138,7 +138,7 @@ export interface InsuranceTables {
     /** In the insurer's words. */
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Lists for the insurer; `answered_by` null: its own machine. */
+  /** Lists for the insurer; `answered_by` null: its automatic receiver. */
   bordereaux: {
     id: number;
     day: string;
@@ -167,7 +167,7 @@ export interface InsuranceTables {
     photos: Json<StoredClaimPhoto[]>;
     voice: ColumnType<StoredVoice | null, string | null | undefined, string | null>;
     clocks: Json<StoredClocks>;
-    /** By the clock that counts. */
+    /** By the time that counts. */
     noted_at: Time;
     received_at: Time;
     deadline: Time;

@@ -1,4 +1,4 @@
-// Who somebody is. What is secret in it is sealed.
+// Tables of people's KYC. Secrets in them are sealed.
 import type { ColumnType, Generated } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { LockerEnd, LockerScope } from '#core/contract/kyc/locker.ts';
@@ -7,9 +7,9 @@ import type { KycPart } from '#core/rules/kyc/kyc-states.ts';
 import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 export interface KycTables {
-  /** As KYC was kept before it had parts; only a server of before that reads it. */
+  /** KYC before it had parts; only an older server reads it. */
   kyc: { user_id: number; identity_statuses: Json<KycStatus[]>; bank_status: KycStatus | null; updated_at: Time };
-  /** `wrapped_key`: the person's own key, under the one of the environment that `key_id` names. */
+  /** `wrapped_key`: the person's own key, wrapped by the master key that `key_id` names. */
   kyc_people: { user_id: number; key_id: string; wrapped_key: string; created_at: Time };
   /** `sealed`, `reply`: under the person's key. `files`: names of sealed photos. `since`: in this status. */
   kyc_parts: {
@@ -31,7 +31,7 @@ export interface KycTables {
     decided_by: Generated<number | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** `sealed`: what opens the papers, under the person's key; null once it is over. */
+  /** `sealed`: the access to the documents, under the person's key; null once it has ended. */
   kyc_lockers: {
     id: number;
     user_id: number;
@@ -47,7 +47,7 @@ export interface KycTables {
     ended_at: OptionalTime;
   };
   kyc_consents: { id: number; user_id: number; purpose: string; version: string; language: string; given_by: number; agreed_at: Time };
-  /** `kept`: its rows as they were, sealed; null once it is destroyed. */
+  /** `kept`: its sealed rows; null once destroyed. */
   kyc_erasures: {
     id: number;
     user_id: number;
@@ -57,7 +57,7 @@ export interface KycTables {
     asked_at: Time;
     destroy_at: Time;
     destroyed_at: OptionalTime;
-    /** The desk's answer; null: nobody has answered. */
+    /** The desk's answer; null: not answered. */
     decision: ColumnType<ErasureDecision | null, ErasureDecision | null | undefined, ErasureDecision | null>;
     decided_at: OptionalTime;
     decided_by: OptionalNumber;

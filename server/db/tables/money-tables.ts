@@ -8,7 +8,7 @@ import type { LastTry, SessionState } from '#core/rules/payment/payment-session.
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export interface MoneyTables {
-  /** `amount_paise` is kept (of `back`: given back). `given_paise` was handed over; the rest of it was change. */
+  /** `amount_paise` stays (of `back`: was refunded). `given_paise` was handed over; the rest was change. */
   order_takings: {
     vendor_id: number;
     order_id: number;
@@ -19,10 +19,10 @@ export interface MoneyTables {
     reference: string | null;
     staff_id: number;
     at: Time;
-    /** Of what was given back: out of the drawer, or by a transfer. */
+    /** How it was refunded: from the drawer, or by transfer. */
     way: Generated<'cash' | 'transfer'>;
   };
-  /** Lines of the books; those of one `entry_id` come to 0. `day`: `YYYY-MM-DD` in India, as everywhere beside it. */
+  /** Lines of the books; those of one `entry_id` add up to 0. `day`: `YYYY-MM-DD` in India, as everywhere here. */
   ledger_entries: {
     vendor_id: number;
     entry_id: number;
@@ -33,7 +33,7 @@ export interface MoneyTables {
     day: string;
     at: Time;
   };
-  /** The first day that is not closed; empty: none was ever closed. */
+  /** The first open day; empty: none was ever closed. */
   drawers: { vendor_id: number; open_from: string };
   drawer_moves: {
     vendor_id: number;
@@ -46,7 +46,7 @@ export interface MoneyTables {
     staff_name: string;
     at: Time;
   };
-  /** `figures`: as they were when it was closed. */
+  /** `figures`: as of the close. */
   day_closes: {
     vendor_id: number;
     day: string;
@@ -59,19 +59,19 @@ export interface MoneyTables {
     staff_name: string;
     at: Time;
   };
-  /** What a night's look at the books found, the first so many disagreements. */
+  /** The result of a nightly check, with the first differences. */
   book_checks: { day: string; orders: number; differences: number; found: Json<FoundFault[]>; at: Time };
   payment_sessions: {
     id: number;
     vendor_id: number;
     order_id: number;
-    /** Who asked for it. */
+    /** The requester. */
     user_id: number;
     kind: 'gateway' | 'csc' | 'share';
     provider: string;
-    /** Ours, unique, as the provider knows it. */
+    /** Our own unique id, which the provider knows. */
     reference: string;
-    /** The provider's own; not yet known while its making is not answered. */
+    /** The provider's own; unknown until it answers. */
     provider_id: string | null;
     url: string | null;
     amount_paise: number;
@@ -81,15 +81,15 @@ export interface MoneyTables {
     created_at: Time;
     updated_at: Time;
     expires_at: Time;
-    /** Null: nothing more to be asked. */
+    /** Null: no more checks. */
     next_enquiry_at: OptionalTime;
     tries: Generated<number>;
-    /** Somebody at the desk has it asked; until then nobody else does. */
+    /** Somebody at the desk asks about it; until then nobody else can. */
     asked_until: OptionalTime;
   };
-  /** When a payment link last went to a phone. */
+  /** When a payment link was last sent to a phone. */
   payment_link_sends: { session_id: number; phone: string; sent_at: Time; intent: string };
-  /** What providers reported by themselves, each event once. */
+  /** Providers' events, each once. */
   payment_events: {
     provider: string;
     event_id: string;
@@ -104,7 +104,7 @@ export interface MoneyTables {
     received_at: Time;
     handled_at: OptionalTime;
   };
-  /** How far the gateway's own lists were looked through. `skip`: entries that are done; null when the look is over. */
+  /** The progress of checking the gateway's lists. `skip`: finished entries; null when the check is over. */
   gateway_looks: {
     provider: string;
     kind: 'refund' | 'dispute';
@@ -113,19 +113,19 @@ export interface MoneyTables {
     skip: number | null;
     looked_to: OptionalTime;
   };
-  /** Refunds and disputes that began outside the shop, each once. */
+  /** Refunds and disputes from outside the shop, each once. */
   gateway_facts: {
     id: number;
     provider: string;
     kind: 'refund' | 'dispute';
-    /** The gateway's own id of it. */
+    /** The gateway's own id. */
     provider_id: string;
     session_id: number;
     vendor_id: number;
     order_id: number;
     payment_id: string;
     amount_paise: number;
-    /** Booked of the order, and above what the order held. */
+    /** Booked for the order, and above what the order held. */
     booked_paise: Generated<number>;
     beyond_paise: Generated<number>;
     state: 'done' | 'open' | 'won' | 'lost' | 'closed';
@@ -141,7 +141,7 @@ export interface MoneyTables {
     id: number;
     vendor_id: number;
     order_id: number;
-    /** Null: given back by hand. */
+    /** Null: refunded by hand. */
     session_id: number | null;
     amount_paise: number;
     reason:
@@ -154,24 +154,24 @@ export interface MoneyTables {
       | 'insurer-refused'
       | 'dashboard'
       | 'dispute';
-    /** Of who gave it back by hand: a receipt, a transfer. */
+    /** Proof of a refund by hand: a receipt, a transfer. */
     reference: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     tries: Generated<number>;
     last_error: string | null;
     created_at: Time;
     updated_at: Time;
-    /** Gone through the provider so far, and given by hand in its place. */
+    /** Refunded through the provider so far, and by hand instead. */
     sent_paise: Generated<number>;
     hand_paise: Generated<number>;
-    /** The provider said no; without that nobody knows whether it went. */
+    /** The provider refused; otherwise nobody knows whether it was paid. */
     is_refused: Generated<boolean>;
-    /** Somebody decided that it goes back by hand. */
+    /** A person decided to refund by hand. */
     is_decided: Generated<boolean>;
-    /** Who of the staff gave it by hand in Money; null: nobody did, or an order's own page says who. */
+    /** The staff member who refunded it in Money; null: nobody, or an order's own page names them. */
     given_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  /** Numbers of transfers, each once for a shop; `upi`: came from a farmer, `bank`: left the shop. */
+  /** Transfer numbers, each once for a shop; `upi`: from a farmer, `bank`: paid by the shop. */
   bank_references: {
     provider: 'upi' | 'bank';
     vendor_id: number;
@@ -179,11 +179,11 @@ export interface MoneyTables {
     what: 'taking' | 'refund' | 'claim';
     entity_id: number;
     amount_paise: number;
-    /** What the list of the payment provider says of it. */
+    /** The state in the payment provider's list. */
     state: Generated<'not-compared' | 'found' | 'other-amount' | 'missing'>;
     at: Time;
     compared_at: OptionalTime;
-    /** The line of the bank's statement it was compared with. */
+    /** The bank line it was compared with. */
     line_day: ColumnType<string | null, string | null | undefined, string | null>;
     line_paise: ColumnType<number | null, number | null | undefined, number | null>;
     /** Who settled one that is missing or has another amount, and how. */
@@ -192,7 +192,7 @@ export interface MoneyTables {
     solved_at: OptionalTime;
     solved_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Credits from the bank's statements. `reference`: as `referenceKey` writes it. `day`: `YYYY-MM-DD`. */
+  /** Credits of bank statements. `reference`: as from `referenceKey`. `day`: `YYYY-MM-DD`. */
   statement_lines: {
     vendor_id: number;
     reference: string;
@@ -201,7 +201,7 @@ export interface MoneyTables {
     at: Time;
     used_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Sums that left without a second person; `order_id` and `farmer_id` where there is one. */
+  /** Payouts without a second person; `order_id` and `farmer_id` if there is one. */
   money_out: {
     id: number;
     way: WayName;
@@ -213,7 +213,7 @@ export interface MoneyTables {
     staff_id: number;
     at: Time;
   };
-  /** A refund in the parts it goes in; a part that was refused is tried again as the next round. */
+  /** A refund's parts; a refused part is tried again in the next round. */
   refund_parts: {
     vendor_id: number;
     task_id: number;
@@ -222,7 +222,7 @@ export interface MoneyTables {
     payment_id: string;
     amount_paise: number;
     provider_refund_id: string | null;
-    /** `pending`: the provider has taken it on and not carried it out. */
+    /** `pending`: the provider has accepted it and not paid it. */
     state: 'pending' | 'processed' | 'failed';
     at: Time;
   };

@@ -1,4 +1,4 @@
-// Carts, orders, the farmer’s yes, and invoices.
+// Tables of carts, orders, approvals and invoices.
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemKind } from '#core/contract/order/problem.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -16,12 +16,12 @@ export interface ItemInsurance {
   readonly cost_paise: number;
 }
 
-/** A state an order came to, and who brought it there; orders of before kept only the first two. */
+/** A state of an order, and who caused it; older orders have only the first two fields. */
 export interface OrderStepRow {
   readonly status: string;
   readonly at: string;
   readonly by?: 'farmer' | 'staff' | 'provider' | 'clock';
-  /** One of the staff, and what they are called. */
+  /** A staff member with name. */
   readonly staff?: number;
   readonly name?: string;
   readonly reason?: string;
@@ -40,7 +40,7 @@ export interface OrderTables {
     cart_type: string;
     vendor_id: number;
     order_id: number | null;
-    /** Who has to approve it, and what. */
+    /** The approver, and the content. */
     farmer_id: number | null;
     content_hash: string | null;
     total_paise: number | null;
@@ -67,21 +67,21 @@ export interface OrderTables {
     discount_paise: number;
     coupon_paise: Generated<number>;
     coupon_code: string | null;
-    /** Of the coupon as it was when the order took it. */
+    /** The coupon's terms when the order used it. */
     coupon_terms: Json<CouponTerms> | null;
     delivery_paise: number;
     insurance_paise: Generated<number>;
     total_paise: number;
     paid_paise: Generated<number>;
-    /** Asked online; the order waits for it. */
+    /** Online amount; the order waits for it. */
     online_paise: Generated<number>;
     refunded_paise: Generated<number>;
     commission_paise: Generated<number>;
-    /** Whose items are insured; null when none are. */
+    /** The insured person; null without insurance. */
     insured_farmer_id: number | null;
-    /** Of the insured packets, those that took of the free quota. */
+    /** The insured packets that used the free quota. */
     free_packets: Generated<number>;
-    /** When an order that waits for money is given up; stays when it was paid. */
+    /** When an unpaid order is given up; stays after payment. */
     pay_by: OptionalTime;
     /** The language it was placed in. Later messages use it too. */
     locale: Generated<string>;
@@ -89,28 +89,28 @@ export interface OrderTables {
     first_item: Json<LocalText>;
     image_url: string;
     delivery_window: OptionalJson<{ year: number; month: number; week: number }>;
-    /** As people read it out, unique within the vendor. Null: placed by an older instance during an update. */
+    /** For display, unique within the vendor. Null: placed by an older instance during an update. */
     number: string | null;
     history: Json<OrderStepRow[]>;
     created_at: Time;
     updated_at: Time;
-    /** Taken at hand-over, cash and by phone; given back by hand. */
+    /** Paid at the hand-over, in cash and by phone; refunded by hand. */
     cash_paise: Generated<number>;
     cash_back_paise: Generated<number>;
-    /** Taken off the price since, while the order stands. */
+    /** Price reductions since, while the order is active. */
     off_paise: Generated<number>;
     /** Wrong pickup codes. */
     pickup_tries: Generated<number>;
-    /** The price the buyer saw; null as long as it is the price. */
+    /** The price the buyer saw; null while it is the price. */
     seen_paise: number | null;
     handed_over_at: OptionalTime;
-    /** Why nothing was taken then of what was due. */
+    /** Why nothing was taken of the amount due. */
     due_reason: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Reports the shop has not settled. */
+    /** Open reports. */
     open_problems: Generated<number>;
-    /** When the buyer noted it on their phone, as far as the phone says. */
+    /** When the buyer noted it on the phone, if the phone says so. */
     kept_at: OptionalTime;
-    /** Its terms changed while it waited there, and the buyer agreed to the new ones. */
+    /** Its terms changed while it waited there, and the buyer accepted the new ones. */
     is_terms_agreed: Generated<boolean>;
   };
   order_items: {
@@ -127,14 +127,14 @@ export interface OrderTables {
     image_url: string;
     /** Of all its packets together. */
     insurance: OptionalJson<ItemInsurance>;
-    /** What was ordered, where the shop answered otherwise than yes. */
+    /** The ordered quantity, if the shop changed or refused it. */
     ordered_quantity: OptionalNumber;
     outcome: ColumnType<'fewer' | 'gone' | 'later' | null, string | null | undefined, string | null>;
     /** `YYYY-MM-DD` in India, as is the last day it may be used. */
     available_from: ColumnType<string | null, string | null | undefined, string | null>;
     batch: ColumnType<string | null, string | null | undefined, string | null>;
     expires_on: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Of what was handed over. */
+    /** Of the delivered goods. */
     returned_quantity: Generated<number>;
   };
   order_problems: {
@@ -164,7 +164,7 @@ export interface OrderTables {
     data: Json<InvoiceData>;
     at: Time;
   };
-  /** Codes by which a farmer approves an order someone places for them; one live for the two of them. */
+  /** Codes by which a farmer approves somebody else's order; one live code for each pair. */
   order_otps: {
     agent_id: number;
     farmer_id: number;
@@ -176,7 +176,7 @@ export interface OrderTables {
     expires_at: Time;
     consumed_at: OptionalTime;
   };
-  /** Approvals, each to be used by one order. */
+  /** Approvals, each for one order. */
   order_hashcodes: {
     agent_id: number;
     hash: string;

@@ -1,4 +1,4 @@
-// Places and lists to choose from.
+// Tables of places and short lists.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { Json } from './columns.ts';
@@ -9,7 +9,7 @@ export interface PlaceTables {
   states: { id: number; name: string; kind: string };
   districts: { id: number; state_id: number; name: string };
   blocks: { id: number; district_id: number; name: string };
-  /** In other languages than the directory's. `code`: the id in the table of its kind. */
+  /** Names in other languages than the directory's. `code`: the id in the table of its kind. */
   place_names: {
     kind: PlaceKind;
     code: number;
@@ -22,7 +22,7 @@ export interface PlaceTables {
     id: number;
     names: Json<LocalText>;
     sort: number;
-    /** Words by which all of a category is found. */
+    /** Search words for the whole category. */
     search_words: ColumnType<string[], string | undefined, string>;
     /** Grows with every change at the desk. */
     version: Generated<number>;
@@ -35,7 +35,7 @@ export interface PlaceTables {
     lat: number | null;
     lng: number | null;
     cell: number | null;
-    /** Written by the shop itself. */
+    /** Added by the shop itself. */
     is_own: Generated<boolean>;
   };
   shared_pins: { pin: string; district: string; state: string };

@@ -1,4 +1,4 @@
-// Who works at the desk: roles, sessions, passkeys, the audit, what wants a second person.
+// Tables of staff: roles, sessions, passkeys, the audit, second approvals.
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffRole } from '#core/facts/permission.ts';
 import type { SignOffKind } from '#core/rules/money-out/ways.ts';
@@ -12,7 +12,7 @@ export interface StaffTables {
     session_id: string;
     user_id: number;
     proven_at: Time;
-    /** A passkey, or a recovery code in its place, was shown. */
+    /** A passkey, or a recovery code instead, was used. */
     passkey_at: OptionalTime;
     challenge: string | null;
     challenge_kind: 'register' | 'prove' | null;
@@ -44,7 +44,7 @@ export interface StaffTables {
     after: OptionalJson<Readonly<Record<string, unknown>>>;
     request_id: string | null;
   };
-  /** What needs a second person's yes. `facts`: as people read it; `payload`: what is done then. */
+  /** Requests for a second approval. `facts`: for display; `payload`: what is done then. */
   sign_offs: {
     id: number;
     vendor_id: number;
@@ -60,10 +60,10 @@ export interface StaffTables {
     decided_name: string | null;
     decided_at: OptionalTime;
     words: string | null;
-    /** Users whom the money would come to. */
+    /** Users who would get the money. */
     concerns: ColumnType<number[], string | undefined, string>;
   };
-  /** Who added whom, or changed their roles; `was_decider`: they could be a second person before that. */
+  /** Who added whom, or changed their roles; `was_decider`: they could approve before that. */
   staff_ties: { id: number; user_id: number; by_id: number; was_decider: boolean; at: Time };
   settings: { name: string; value: Json<unknown> };
 }

@@ -1,4 +1,4 @@
-// What the server keeps for itself: limits, keys of intents, jobs, files, uploads, imports.
+// Tables of the server itself: limits, keys, jobs, files, uploads, imports.
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportKindName } from '#core/contract/desk/import.ts';
 import type { HeldRole } from '#core/rules/permission.ts';
@@ -6,14 +6,14 @@ import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './c
 
 export type FileSpace = 'public' | 'private';
 
-/** Who applies an import, for the audit and for what they may still write. */
+/** Who applies an import, for the audit and for their permissions. */
 export interface AppliedBy {
   readonly userId: number;
   readonly roles: readonly HeldRole[];
   readonly requestId: string;
 }
 
-/** What is wrong in a row of an import; its words are made when it is shown. */
+/** A fault in a row of an import; its text is made when it is shown. */
 export interface RowProblem {
   readonly column: string;
   readonly value: string;
@@ -22,7 +22,7 @@ export interface RowProblem {
   readonly right?: string;
 }
 
-/** Something about a file that is no fault; its words are made when it is shown. */
+/** A note about a file; its text is made when it is shown. */
 export interface FileNote {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -45,7 +45,7 @@ export interface SystemTables {
     kind: string;
     payload: Json<unknown>;
     dedupe_key: string | null;
-    /** A keyed hash of the number a message goes to; null: no message, or a code of the moment. */
+    /** A keyed hash of the number a message goes to; null: no message, or a login code. */
     owner: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'ready' | 'done' | 'dead'>;
     attempts: Generated<number>;
@@ -122,7 +122,7 @@ export interface SystemTables {
   };
   /** `content`: base64. */
   upload_parts: { user_id: number; sha256: string; start: number; content: string };
-  /** Files given at the desk, in parts. */
+  /** Files uploaded at the desk, in parts. */
   desk_uploads: { user_id: number; sha256: string; bytes: number; received: number; touched_at: Time };
   desk_upload_parts: { user_id: number; sha256: string; start: number; content: string };
 }

@@ -1,4 +1,4 @@
-// The demo's products: from products.csv what the import knows of them, from goods.csv their drawings and further search words.
+// The demo's products: product facts from products.csv, drawings and extra search words from goods.csv.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { firstText } from '#core/language/said.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
@@ -12,20 +12,20 @@ import { type Cells, partsOf, readList, readOnce, readRows, wordsOf } from '../d
 import { type DemoBrand, demoBrands } from './brands.ts';
 
 export interface DemoPack {
-  /** The product's id with the number of the pack behind it. */
+  /** The product's id followed by the number of the pack. */
   readonly id: number;
   readonly sku: string;
   readonly label: LocalText;
 }
 
-/** Drawing and search words of a product, which no import carries. */
+/** Drawing and search words of a product, which no import contains. */
 interface Goods {
   readonly picture: PictureKind;
   readonly emblem: Emblem;
   readonly insurance?: 'free' | 'paid' | 'accident';
-  /** Pests it works against and nutrients it holds, by their names in search-words.csv. */
+  /** Pests it controls and nutrients it contains, by their names in search-words.csv. */
   readonly topics: readonly string[];
-  /** Other words in Latin script that farmers type for it. */
+  /** Other Latin search words. */
   readonly localNames: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface DemoProduct extends Goods {
   readonly id: number;
   readonly category: CategorySlug;
   readonly brand: DemoBrand;
-  /** Slugs of the crops; empty when it is not for one crop. */
+  /** Slugs of the crops; empty when it is not for particular crops. */
   readonly crops: readonly string[];
   readonly names: LocalText;
   readonly packs: readonly [DemoPack, ...DemoPack[]];
@@ -72,7 +72,7 @@ const goodsOf = ({ picture, emblem, insurance, topics, other_words }: Cells): Go
 
 const packOf = (row: Cells): DemoPack => ({ id: variantIdOf(row['sku']), sku: row['sku'] ?? '', label: wordsOf(row, 'pack') });
 
-/** @param rows of its packs; each says the same of the product */
+/** @param rows of its packs; each has the same product fields */
 function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods: Goods): DemoProduct {
   return {
     ...goods,
@@ -93,7 +93,7 @@ function productOf(id: number, [first = {}, ...others]: readonly Cells[], goods:
   };
 }
 
-/** In the order of the file: what sells best on a shelf comes first. */
+/** In file order: best sellers of a shelf come first. */
 export const demoProducts = readOnce((): readonly DemoProduct[] => {
   const goods = new Map(readRows('goods').map((row) => [Number(row['product']), goodsOf(row)]));
   const groups = Map.groupBy(readList('products'), ({ sku }) => productIdOf(variantIdOf(sku)));
@@ -106,7 +106,7 @@ export const demoProducts = readOnce((): readonly DemoProduct[] => {
 
 const searchWords = readOnce(() => new Map(readRows('search-words').map(({ topic, words }) => [topic, partsOf(words)])));
 
-/** Every word by which farmers search what a product works against or holds. */
+/** Every search word for what a product controls or contains. */
 export const topicWordsOf = ({ topics }: DemoProduct): string[] => topics.flatMap((topic) => searchWords().get(topic) ?? []);
 
 const shortUnits: [RegExp, string][] = [
@@ -120,7 +120,7 @@ const shortUnits: [RegExp, string][] = [
   [/set of (\d+)/, '$1 pc'],
 ];
 
-/** The few signs that fit on the drawn label: "45 kg", "18x12 ft", "16 l". */
+/** The short text of the drawn label: "45 kg", "18x12 ft", "16 l". */
 function pictureLabel({ label }: DemoPack): string {
   const short = shortUnits.reduce((text, [long, unit]) => text.replace(long, unit), firstText(label).toLowerCase());
   return /\d[\d.x]* [a-z]+/.exec(short)?.[0] ?? '1 pc';

@@ -1,4 +1,4 @@
-// What simulated providers depend on, passed in so that tests decide when and what.
+// Dependencies of simulated providers, passed in so that tests control them.
 import { randomBytes } from 'node:crypto';
 import type { SimulatorStore } from './store.ts';
 import { memoryStore } from './store.ts';
@@ -7,14 +7,14 @@ export interface SimulatorDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (size: number) => Buffer;
-  /** Delivers a webhook; answers the HTTP status, 0 for no answer. */
+  /** Delivers a webhook; returns the HTTP status, 0 without an answer. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
-  /** Does something after so many milliseconds; lost when the process ends. */
+  /** Runs something after this many milliseconds; lost when the process ends. */
   readonly later: (ms: number, work: () => Promise<void>) => void;
   readonly store: SimulatorStore;
 }
 
-/** Providers want an answer to a webhook within 5 seconds. */
+/** Providers require an answer to a webhook within 5 seconds. */
 const WEBHOOK_TIMEOUT_MS = 5_000;
 
 async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
@@ -40,7 +40,7 @@ export function simulatorDependencies(given: Partial<SimulatorDependencies> = {}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 14 letters and digits, as ids of providers look; nothing secret hangs on them. */
+/** 14 letters and digits, like providers' ids; not secret. */
 export function newSuffix(random: (size: number) => Buffer): string {
   return [...random(14)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }

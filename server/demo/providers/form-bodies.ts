@@ -1,4 +1,4 @@
-// Forms as browsers and some providers' clients post them, where the server around does not read them already.
+// Parses forms of browsers and some providers' clients, if the server does not already.
 import type { FastifyInstance } from 'fastify';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,5 +1,5 @@
-// What the demo's simulated providers and the adapters that talk to them agree on. Nothing here is a secret but the wallet's keys,
-// which are made at the first start and kept in the data folder.
+// Settings shared by the demo's simulated providers and their adapters. Only the wallet's keys are secret: they are made at the first start
+// and stored in the data folder.
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import webPush from 'web-push';
@@ -7,7 +7,7 @@ import { writeOnce } from '../../write-once.ts';
 import type { SimulatedPushSettings } from './messages/push-service.ts';
 
 export interface SimulatedSettings {
-  /** Where they keep what must survive a restart. */
+  /** Where they store state for a restart. */
   readonly folder: string;
   readonly msg91: { readonly authKey: string };
   readonly exotel: { readonly accountSid: string; readonly apiKey: string; readonly apiToken: string };
@@ -38,7 +38,7 @@ interface WalletKeys {
   readonly wallet: string;
 }
 
-/** As long as the real wallet's keys: its messages begin with a block of 128 bytes. */
+/** The length of the real wallet's keys: its messages begin with a block of 128 bytes. */
 const WALLET_KEY_BITS = 1024;
 
 function newPrivateKey(): string {
@@ -58,11 +58,11 @@ const walletKeys = (folder: string): WalletKeys =>
 /** The key pair that identifies the shop to browsers. It has full length: Node drops leading zeros in one pair of 256. */
 export const newPushKeys = (): SimulatedPushSettings => webPush.generateVAPIDKeys();
 
-/** Made at the first start: browsers that agreed know the shop by them. */
+/** Made at the first start, because subscribed browsers know the shop by them. */
 const kept = <T>(folder: string, name: string, make: () => T): T =>
   JSON.parse(writeOnce(path.join(folder, name), () => JSON.stringify(make()))) as T;
 
-/** `ownUrl`: where the shop is reached, for webhooks. */
+/** `ownUrl`: the shop's address, for webhooks. */
 export function simulatedSettings(ownUrl: string, dataFolder: string): SimulatedSettings {
   const folder = path.join(dataFolder, 'simulated');
   const { shop, wallet } = walletKeys(folder);
@@ -111,7 +111,7 @@ export function settingsAt(
       publicKey: push.publicKey,
       privateKey: push.privateKey,
       subject: 'mailto:demo@khurpi.example',
-      // The simulated one beside the real ones: a browser that tries the demo has only those.
+      // The simulated one beside the real ones, for browsers that try the demo.
       hosts: [new URL(url).hostname, 'fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'],
     },
     digilocker: { ...digilocker, baseUrl: `${url}/dev/locker` },

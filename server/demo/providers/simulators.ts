@@ -1,4 +1,4 @@
-// The demo's providers, served by the server itself over real HTTP.
+// Serves the demo's providers from the server itself over real HTTP.
 import type { FastifyInstance } from 'fastify';
 import { createBanks, type SimulatedBankSettings } from './bank/bank.ts';
 import { type SimulatorDependencies, simulatorDependencies } from './dependencies.ts';
@@ -31,7 +31,7 @@ export interface Simulators {
   register(app: FastifyInstance): void;
 }
 
-/** `given`: dependencies that are not the real ones: clock, delivery of webhooks, memory. */
+/** `given`: replaced dependencies: clock, delivery of webhooks, memory. */
 export function createSimulators(settings: SimulatorSettings, given: Partial<SimulatorDependencies> = {}): Simulators {
   const deps = simulatorDependencies(given);
   const inbox = new Inbox(deps.now);

@@ -1,9 +1,9 @@
-// What simulated providers remember: in memory, or in files so that a restart of the demo forgets no payment.
+// Stores simulated providers' state in memory, or in files so that a restart of the demo loses no payment.
 import fs from 'node:fs';
 import path from 'node:path';
 
 export interface SimulatorStore {
-  /** What was saved under this name, or undefined. */
+  /** The value saved under this name, or undefined. */
   load(name: string): unknown;
   save(name: string, value: unknown): void;
 }
@@ -19,7 +19,7 @@ export function memoryStore(): SimulatorStore {
   };
 }
 
-/** One JSON file a name; a file is replaced as a whole, so that a kill leaves the old one or the new one. */
+/** One JSON file a name; a file is replaced as a whole, so that a kill leaves the old or the new one. */
 export function fileStore(folder: string): SimulatorStore {
   const fileOf = (name: string): string => path.join(folder, `${name}.json`);
   return {

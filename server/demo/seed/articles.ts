@@ -38,5 +38,5 @@ function articleRow(cells: Cells, at: Date): Insertable<Tables['articles']> {
   };
 }
 
-/** @param at since when there is the demo */
+/** @param at start time of the demo */
 export const articleRows = (at: Date): Insertable<Tables['articles']>[] => readRows('articles').map((cells) => articleRow(cells, at));

@@ -15,7 +15,7 @@ const categoryOf = (p: DemoProduct): CategoryEntry => categories.find(({ slug })
 
 export const catalogueIdOf = (vendorId: number, variantId: number): number => vendorId * 1_000_000 + variantId;
 
-/** A number that looks random and is always the same for the same texts: 0 to below `range`. */
+/** A number that looks random and is always the same for the same texts: from 0 to below `range`. */
 function spread(range: number, ...texts: readonly (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const sign of texts.join('|')) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0;
@@ -106,7 +106,7 @@ export interface DemoOffers {
   readonly blockedPins: Insertable<Tables['blocked_pins']>[];
 }
 
-/** What each vendor asks for its packs and has of them. */
+/** Each vendor's prices and stock. */
 export function offerRows(): DemoOffers {
   const offers = readList('offers');
   return {
@@ -115,7 +115,7 @@ export function offerRows(): DemoOffers {
   };
 }
 
-/** Points of popularity by which a shelf sells less than fertiliser. */
+/** Popularity points by which a shelf sells less than fertiliser. */
 const behind = { fertiliser: 0, seed: 10, pesticide: 22, feed: 36, equipment: 80 } as const;
 
 /** The earlier on its shelf, the more popular. At most 1000. */

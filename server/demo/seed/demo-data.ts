@@ -18,11 +18,11 @@ import { dealerCentreRows, vendorRows } from './vendors.ts';
 
 /** 11: articles of the blog. */
 const VERSION = 11;
-/** Demo rows are older than anything that happens in the demo. */
+/** Demo rows are older than every event in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
 
-/** What an older demo knew nothing of. Phones hear of a product again when it changes. */
+/** Rows that an older demo lacks. Phones sync a product again when it changes. */
 async function giveFacts(db: Database): Promise<void> {
   for (const { id, licences, delivery_days, order_cutoff_hour, closed_weekday, return_days } of vendorRows())
     await db.sql
@@ -49,13 +49,13 @@ async function giveServiceAreas(db: Database): Promise<void> {
       .execute();
 }
 
-/** A shop of one's own is not begun among the demo's. @throws when the demo is there */
+/** The operator's own shop is not started inside a demo. @throws when the demo exists */
 export async function refuseSeeded(db: Database): Promise<void> {
   if ((await seedVersion(db, 'demo')) > 0)
     throw new Error('PROFILE=blank wants a database of its own, and this one holds the demo. Choose another folder with DATA_DIR');
 }
 
-/** Loads the demo unless it is there; answers whether it did. Rows that are there already stay as they are. */
+/** Loads the demo unless it exists; returns whether it did. Existing rows stay. */
 export async function seedDemo(db: Database, at = new Date()): Promise<boolean> {
   const before = await seedVersion(db, 'demo');
   if (before >= VERSION) return false;

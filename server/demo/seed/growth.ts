@@ -23,7 +23,7 @@ function valuesOf(cells: Cells) {
   };
 }
 
-/** Gives the four their words, unless somebody has written others. */
+/** Gives the four their texts, unless somebody has edited them. */
 export async function giveGrowthProducts(db: Database): Promise<void> {
   for (const cells of readRows('growth'))
     await db.sql

@@ -1,4 +1,4 @@
-// What can be insured in the demo: a cover for every kind of insured goods, and how far the demo's people are with their KYC.
+// The demo's insurance: a product for every kind of insured goods, and the KYC states of its people.
 
 import type { Insertable } from 'kysely';
 import type { KycStatus } from '#core/contract/insurance.ts';
@@ -12,7 +12,7 @@ import type { Tables } from '../../db/tables.ts';
 import { perilPictureUrl } from '../../pictures/perils.ts';
 import { type DemoProduct, demoProducts } from '../catalog/catalog.ts';
 
-/** A cover that is nearly over is not worth selling: then next year's is. */
+/** Insurance that is nearly over is not sold; next year's is. */
 const LEAST_LEFT_MS = 30 * DAY_MS;
 
 /** MM-DD in India, the last day included. */
@@ -29,10 +29,10 @@ export interface Cover {
   readonly countedBy: 'packet' | 'bag';
   readonly season: Season;
   readonly perils: readonly PerilName[];
-  /** Where the insurer's site has it: `{path}.pdf` and `{path}/terms`. */
+  /** Path on the insurer's site: `{path}.pdf` and `{path}/terms`. */
   readonly path: string;
   readonly documentBytes: number;
-  /** A packet's. */
+  /** For a packet. */
   readonly costPaise: number;
   readonly premiumPaise: number;
   readonly sumInsuredPaise: number;
@@ -89,7 +89,7 @@ export const seasonOf = ({ from, to }: Season, year: number): { starts_at: Date;
   ends_at: new Date(parseInIndia(`${to > from ? year : year + 1}-${to}T23:59:59`)),
 });
 
-/** The season that runs at a moment with enough of it left, else the one that comes. */
+/** The current season if enough of it is left, else the next one. */
 function seasonFrom(season: Season, at: number): { starts_at: Date; ends_at: Date } {
   const firstYear = new Date(at).getUTCFullYear() - 1;
   for (let year = firstYear; ; year++) {
@@ -98,13 +98,13 @@ function seasonFrom(season: Season, at: number): { starts_at: Date; ends_at: Dat
   }
 }
 
-/** What a cover pays for, each with its picture. */
+/** What a product pays for, each with its picture. */
 export const perilRows = ({ perils: names }: Pick<Cover, 'perils'>) =>
   names.map((name) => ({ id: perils[name].id, names: perils[name].names, image: perilPictureUrl(name) }));
 
 export const DEMO_INSURER = { name: 'Khurpi Demo Insurance', licence: 'DEMO/000' };
 
-/** @param at when the demo is loaded: everything is on sale then */
+/** @param at load time of the demo: everything is on sale then */
 export function insuranceProductRows(at: Date): Insertable<Tables['insurance_products']>[] {
   return demoCovers.map((cover) => ({
     id: cover.id,
@@ -125,7 +125,7 @@ export function insuranceProductRows(at: Date): Insertable<Tables['insurance_pro
   }));
 }
 
-/** One an editor has begun: not on sale, and much is missing. */
+/** An unfinished draft: not on sale, with much missing. */
 export function insuranceDraftRow(at: Date): Insertable<Tables['insurance_products']> {
   const names = { en: 'Rabi weather, wheat', hi: 'रबी मौसम, गेहूँ' };
   return {
@@ -152,7 +152,7 @@ export function insurancePremiumRows(): Insertable<Tables['insurance_premiums']>
   );
 }
 
-/** Person → identity proofs, bank account. Who is missing has given nothing. */
+/** Person → identity proofs, bank account. A missing person has given nothing. */
 const kyc: Readonly<Record<number, { readonly identity: readonly KycStatus[]; readonly bank: KycStatus | null }>> = {
   1: { identity: ['DOCUMENT_SUBMITTED'], bank: 'PENDING' },
   2: { identity: ['APPROVED'], bank: 'APPROVED' },

@@ -1,4 +1,4 @@
-// The people of the demo: phone → what they are.
+// The people of the demo: phone → their roles.
 import type { Insertable } from 'kysely';
 import { nameKey } from '#core/rules/catalog/search/name-key.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,12 +8,12 @@ export interface DemoPerson {
   readonly id: number;
   readonly phone: string;
   readonly name: string;
-  /** What there is to try with them, as the start of the server prints it. */
+  /** What to try with them, as the server's start prints it. */
   readonly what: string;
   readonly role?: 'buyer' | 'agent';
   readonly isCreditUser?: true;
   readonly partner?: { readonly type: string; readonly id: string };
-  /** What a service-centre agent keeps of an order's items, in thousandths. */
+  /** Commission of a service-centre agent on an order's items, in thousandths. */
   readonly commissionPermille?: number;
 }
 
@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** The same in every demo, so that links and tests hold. */
+/** The same in every demo, so that links and tests work. */
 export const authIdOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 export function userRows(at: Date): Insertable<Tables['users']>[] {
@@ -87,5 +87,5 @@ function addressRow(cells: Cells, at: Date): Insertable<Tables['addresses']> {
   };
 }
 
-/** One address each, 45 for the first person; none for the fourth; the seventh's names another phone. */
+/** One address each, 45 for the first person; none for the fourth; the seventh's has another phone. */
 export const addressRows = (at: Date): Insertable<Tables['addresses']>[] => readRows('addresses').map((cells) => addressRow(cells, at));

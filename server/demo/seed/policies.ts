@@ -1,4 +1,4 @@
-// The policies of the demo's insured farmer: some of each status, on whatever day the demo is loaded.
+// The policies of the demo's insured farmer: some in each status, on whatever day the demo is loaded.
 
 import type { Insertable } from 'kysely';
 import { dayInIndia, parseInIndia } from '#core/rules/dates.ts';
@@ -14,12 +14,12 @@ import { demoPeople } from './people.ts';
 const FARMER = 5;
 
 interface DemoPolicy {
-  /** Days from the day the demo is loaded on which something was lost. */
+  /** Days from the load day on which a loss happened. */
   readonly losses?: readonly number[];
   readonly id: number;
   readonly product: number;
   readonly packets: number;
-  /** Days from the day the demo is loaded. */
+  /** Days from the load day. */
   readonly starts: number;
   readonly ends: number;
   readonly enrolled: number;
@@ -47,15 +47,15 @@ function need<T>(found: T | undefined, what: string): T {
 const midnight = (at: number): Date => new Date(parseInIndia(`${dayInIndia(at)}T00:00:00`));
 const lastSecond = (at: number): Date => new Date(parseInIndia(`${dayInIndia(at)}T23:59:59`));
 
-/** The last second of the month whose end is nearest. */
+/** The last second of the month that ends nearest. */
 function monthEnd(at: number): Date {
   const [year = 0, month = 0, day = 0] = dayInIndia(at).split('-').map(Number);
   return lastSecond(Date.UTC(year, day > 15 ? month : month - 1, 1) - DAY_MS);
 }
 
 /**
- * Whole days in India, as a season's are: of the cover's own season where it lies so that the policy stands as it should on the day
- * the demo is loaded, else of days around it that end with a month.
+ * Whole days in India, as for seasons: the product's own season if it gives the right status on the load day, else days around it that end
+ * with a month.
  */
 function periodOf(policy: DemoPolicy, { season }: Cover, at: Date): { starts_at: Date; ends_at: Date } {
   const day = (days: number): number => at.getTime() + days * DAY_MS;
@@ -115,7 +115,7 @@ function policyRow(policy: DemoPolicy, at: Date): Insertable<Tables['policies']>
 /** @param at when the demo is loaded */
 export const policyRows = (at: Date): Insertable<Tables['policies']>[] => demoPolicies.map((policy) => policyRow(policy, at));
 
-/** Changes the insurer has not received yet. */
+/** Changes that the insurer has not received yet. */
 export function policyEventRows(at: Date): Insertable<Tables['policy_events']>[] {
   return policyRows(at)
     .filter(({ insurer_state }) => insurer_state === 'waiting')

@@ -1,4 +1,4 @@
-// What people of the demo wrote in the community: invented, and older than the demo by hours and days.
+// Invented community posts of the demo, hours and days older than it.
 
 import type { Insertable } from 'kysely';
 import { sameText } from '#core/rules/community/post-text.ts';
@@ -31,5 +31,5 @@ function postRow(
   };
 }
 
-/** Ids go up with time, as those of people's posts do. @param at when the demo is loaded */
+/** Ids grow with time, as for real posts. @param at load time of the demo */
 export const postRows = (at: Date): Insertable<Tables['community_posts']>[] => readRows('posts').map((cells) => postRow(cells, at));

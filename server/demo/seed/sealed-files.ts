@@ -1,4 +1,4 @@
-// The store of files as the server itself opens it: what the demo puts there is sealed as the real ones are.
+// Opens the file store like the server does, so that the demo's files are sealed in the same way.
 import { createFileRepository } from '../../areas/file/file-repository.ts';
 import { createFileService, type FileService } from '../../areas/file/file-service.ts';
 import { deriveKey } from '../../areas/session/signed-token.ts';
@@ -14,7 +14,7 @@ export interface SeedFileParts {
   readonly deps: Dependencies;
 }
 
-/** Under the secret of this installation. */
+/** Uses this installation's secret. */
 export const openSealedFiles = ({ config, database, store, deps }: SeedFileParts): FileService =>
   createFileService({
     repository: createFileRepository(database),

@@ -1,4 +1,4 @@
-// Terms of the demo's offers that no list of the import carries, so that every refusal of a cart can be tried.
+// Terms of the demo's offers that the import lacks, so that every cart refusal can be tried.
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -6,9 +6,9 @@ type Terms = Pick<Insertable<Tables['inventory']>, 'sold_until' | 'cover_min_car
 
 /** Product id → its terms, at every vendor. */
 const terms: Readonly<Record<number, Terms>> = {
-  // Drought-tolerant paddy seed: the lot may not be sold any more.
+  // Drought-tolerant paddy seed: the batch may no longer be sold.
   1011: { sold_until: '2026-11-01T00:00:00Z' },
-  // Basmati seed: its insurance asks for a cart from ₹1,000 to ₹50,000.
+  // Basmati seed: its insurance needs a cart from ₹1,000 to ₹50,000.
   1007: { cover_min_cart_paise: 100_000, cover_max_cart_paise: 5_000_000 },
 };
 

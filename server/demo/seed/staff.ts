@@ -5,7 +5,7 @@ import { insertRows } from '../../db/seed/insert-rows.ts';
 import { authIdOf } from './people.ts';
 
 export interface DemoStaff {
-  /** Of the account, when the number had none before. */
+  /** Name of the account, if the number had none before. */
   readonly id: number;
   readonly phone: string;
   readonly name: string;
@@ -23,11 +23,11 @@ export const demoStaff: readonly DemoStaff[] = [
   { id: 17, phone: '9876500017', name: 'Vikas Gupta', role: 'editor' },
 ];
 
-/** Where those work who work at one vendor. */
+/** The vendor of staff who work at one. */
 export const STAFFED_VENDOR = 1;
 const ALL_VENDORS = 0;
 
-/** Somebody may have signed up with such a number before there were staff; it is them then. */
+/** A person may have signed up with this number before there were staff; then it is their account. */
 export async function seedStaff(db: Database, at: Date): Promise<void> {
   const phones = demoStaff.map(({ phone }) => phone);
   const known = await db.sql.selectFrom('user_phones').selectAll().where('phone', 'in', phones).execute();

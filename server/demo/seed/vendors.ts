@@ -1,4 +1,4 @@
-// The vendors of the demo, one for each way of delivering, and where their orders are picked up.
+// The vendors of the demo, one for each delivery mode, and their pickup places.
 import type { Insertable } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { categories } from '../../db/seed/lists/categories.ts';
@@ -8,7 +8,7 @@ import { type Cells, numberOrNull, partsOf, readOnce, readRows, wordsOf } from '
 type VendorRow = Insertable<Tables['vendors']>;
 type DemoVendor = Omit<VendorRow, 'names'> & Required<Pick<VendorRow, 'id' | 'address' | 'phone'>> & { readonly names: LocalText };
 
-/** The shelves whose goods need a licence, by the letter it has. */
+/** The shelves whose goods need a licence, by its letter. */
 const licensed: Readonly<Record<string, string>> = { seed: 'S', fertiliser: 'F', pesticide: 'P' };
 
 /** BR-MZP-2024-0117 → BR-MZP-S-2024-0117 for seeds, and so on. */

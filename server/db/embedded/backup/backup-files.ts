@@ -1,4 +1,4 @@
-// The archives of the embedded database in their folder: how they are named, written and cleared away.
+// Names, writes and deletes the archives of the embedded database in their folder.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '#core/time.ts';
 
-/** Days and weeks are those of India. */
-/** 1 January 1970 was a Thursday: weeks begin on Monday. */
+/** Indian days and weeks. */
+/** 1 January 1970 was a Thursday, and weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
-/** A backup leaves this much of the disk free for the database. */
+/** A backup leaves this much disk space for the database. */
 const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
 
-/** Why a backup was made beside the regular ones. */
+/** Why an extra backup was made. */
 export type BackupOccasion = 'before-update' | 'by-hand';
 
 export interface BackupFile {
   readonly name: string;
-  /** When it was made, epoch milliseconds, as its name says. */
+  /** When it was made, epoch milliseconds, from its name. */
   readonly at: number;
   readonly occasion: BackupOccasion | undefined;
 }
 
-/** So many hours, days and weeks have a backup each: the newest of that time. */
+/** Each of the last hours, days and weeks keeps its newest backup. */
 const KEPT_SLOTS = [
   { count: 24, slotOf: (at: number) => Math.floor(at / HOUR_MS) },
   { count: 14, slotOf: (at: number) => Math.floor((at + INDIA_AHEAD_MS) / DAY_MS) },
@@ -31,7 +31,7 @@ const KEPT_SLOTS = [
 ];
 /** The newest of each occasion stay as well. */
 const KEPT_OF_OCCASION: Readonly<Record<BackupOccasion, number>> = { 'before-update': 3, 'by-hand': 5 };
-/** Of a time that has not come yet: the clock was wrong when they were made. They must not push the others out. */
+/** Backups dated in the future, made with a wrong clock. They must not replace the others. */
 const KEPT_OF_FUTURE = 3;
 
 export const nameOfBackup = (at: number, occasion: BackupOccasion | undefined): string =>
@@ -45,13 +45,13 @@ function readName(name: string): BackupFile[] {
   return Number.isNaN(at) ? [] : [{ name, at, occasion: occasion as BackupOccasion | undefined }];
 }
 
-/** All backups in a folder, the newest first; none when there is no such folder. */
+/** All backups in a folder, newest first; none without the folder. */
 export function listBackups(folder: string): BackupFile[] {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   return names.flatMap(readName).sort((a, b) => b.at - a.at);
 }
 
-/** Which of these are no longer wanted at `now`. @param files the newest first */
+/** Backups to delete at `now`. @param files newest first */
 export function backupsToDrop(files: readonly BackupFile[], now: number): BackupFile[] {
   const isFuture = ({ at }: BackupFile): boolean => at > now + HOUR_MS;
   const past = files.filter((file) => !isFuture(file));
@@ -67,7 +67,7 @@ export function backupsToDrop(files: readonly BackupFile[], now: number): Backup
 }
 
 function flushFolder(folder: string): void {
-  // Windows has no such thing, and needs none.
+  // Windows cannot do this, and does not need it.
   if (process.platform === 'win32') return;
   const handle = fs.openSync(folder, 'r');
   try {
@@ -88,13 +88,12 @@ function checkRoom(folder: string, bytes: number): void {
 }
 
 /**
- * Packs an archive into the folder: whole and on the disk before it has its name.
- * @param tar the database's files
- * @throws when it would take the room that the database itself needs; then nothing is left of it
+ * Packs an archive into the folder: complete and flushed before it gets its name. @param tar the database's files @throws when it would use
+ * the space that the database needs; then nothing of it stays
  */
 export async function writeBackup(folder: string, name: string, tar: Uint8Array): Promise<string> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // What a kill left half written.
+  // Half-written files after a kill.
   for (const left of fs.readdirSync(folder).filter((one) => one.endsWith('.part'))) fs.rmSync(path.join(folder, left), { force: true });
   checkRoom(folder, tar.length);
   const file = path.join(folder, name);

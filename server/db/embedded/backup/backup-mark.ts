@@ -1,7 +1,7 @@
-// What a backup says of itself: how many rows each table had when it was made. A restore counts them again.
+// Stores each table's row count in a backup. A restore counts again and compares.
 import type { EmbeddedClient } from '../client.ts';
 
-/** The row of `settings` that carries it. */
+/** Its row of `settings`. */
 const MARK = 'backup';
 
 export interface BackupMark {
@@ -25,7 +25,7 @@ export async function countRows(ask: Ask): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [String(name), Number(count)]));
 }
 
-/** Writes the mark just before the files are taken. The caller has the connection, so nothing is written in between. */
+/** Writes the counts just before the files are copied. The caller holds the connection, so nothing is written in between. */
 export async function writeMark(embedded: EmbeddedClient, at: number): Promise<void> {
   const ask = asker(embedded);
   const write = (mark: BackupMark) =>
@@ -33,7 +33,7 @@ export async function writeMark(embedded: EmbeddedClient, at: number): Promise<v
       MARK,
       JSON.stringify(mark),
     ]);
-  // The mark is a row too, so it has to be there when rows are counted.
+  // The counts are a row too, so it must exist before counting.
   await write({ at, rows: {} });
   await write({ at, rows: await countRows(ask) });
 }

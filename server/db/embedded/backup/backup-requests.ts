@@ -1,19 +1,19 @@
-// How `npm run db:backup` asks the running server for a backup: by files in the backup folder, which work wherever the folder is shared.
+// How `npm run db:backup` requests a backup from the running server: by files in the backup folder, wherever it is shared.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const LOOK_EVERY_MS = 1_000;
-/** A living server takes a request within a second. */
+/** A running server answers a request within a second. */
 const TAKEN_MS = 15_000;
-/** And a backup of the largest database that one process should have is made in minutes. */
+/** A backup of the largest single-process database takes minutes. */
 const MADE_MS = 10 * 60_000;
 
 const REQUEST = /^ask-[0-9a-f-]{36}$/;
 
 type Outcome = { readonly file: string } | { readonly problem: string };
 
-/** Looks for requests every second; the returned function ends that. */
+/** Checks for requests every second; the returned function ends that. */
 export function answerRequests(folder: string, take: () => Promise<string>, onError: (error: unknown) => void): () => void {
   async function answer(request: string): Promise<void> {
     fs.renameSync(request, `${request}.taken`);
@@ -39,7 +39,7 @@ export interface AskOptions {
   readonly madeMs?: number;
 }
 
-/** Asks the server that has the folder. Answers the backup's file. @throws when it made none, or does not answer */
+/** Asks the server of the folder. Returns the backup's file. @throws when it made none, or does not answer */
 export async function askForBackup(folder: string, { onTaken, takenMs = TAKEN_MS, madeMs = MADE_MS }: AskOptions = {}): Promise<string> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const request = path.join(folder, `ask-${randomUUID()}`);

@@ -1,4 +1,4 @@
-// Backups of the embedded database: made in turn, kept by the hour, day and week, and never older than an hour while the server runs.
+// Makes backups of the embedded database: by hour, day and week, and at least hourly while the server runs.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,41 +7,41 @@ import type { EmbeddedClient } from '../client.ts';
 import { type BackupOccasion, backupsToDrop, listBackups, nameOfBackup, writeBackup } from './backup-files.ts';
 import { writeMark } from './backup-mark.ts';
 
-/** Two were missed. */
+/** Two backups were missed. */
 const LATE_MS = 3 * HOUR_MS;
-/** At a stop: a server that ran no longer than this has hardly anything that is not in the last one. */
+/** After a shorter run a stop makes no backup, because the last one has almost everything. */
 const SHORT_RUN_MS = 60_000;
-/** After one that failed: a full disk is not to cost people a pause every minute. */
+/** Pause after a failed backup, so that a full disk does not delay people every minute. */
 const AGAIN_MS = 10 * 60_000;
 
 export interface BackupStatus {
   /** When the newest was made, epoch milliseconds; undefined: there is none. */
   readonly at: number | undefined;
-  /** It is so old that somebody has to look. */
+  /** It is too old. */
   readonly isLate: boolean;
 }
 
 export interface Backups {
-  /** Makes one now, after those that are being made. Answers its file. @throws also when there is no room */
+  /** Makes one after those that are running. Returns its file. @throws also without space */
   take(occasion?: BackupOccasion): Promise<string>;
   /** Makes one when the newest is an hour old. */
   takeIfDue(): Promise<void>;
-  /** Makes the last one of this run; a failure goes to `onError`. Answers false when it was not over within `limitMs`. */
+  /** Makes the last one of this run; a failure goes to `onError`. Returns false when it took longer than `limitMs`. */
   takeAtStop(limitMs: number, onError: (error: unknown) => void): Promise<boolean>;
   status(): BackupStatus;
-  /** How many failed since the start. */
+  /** Failures since the start. */
   failures(): number;
 }
 
 export interface BackupParts {
   readonly embedded: EmbeddedClient;
   readonly folder: string;
-  /** The database's own folder: its age stands for the first backup's. */
+  /** The database's own folder: its age counts until the first backup. */
   readonly dataFolder: string;
   readonly now: () => number;
 }
 
-/** The files of the database as they are after the last commit, by a connection that nobody else has meanwhile. */
+/** The database's files after the last commit, with the connection locked. */
 async function readFiles(embedded: EmbeddedClient, at: number): Promise<Uint8Array> {
   const release = await embedded.acquire();
   try {
@@ -75,11 +75,11 @@ export function createBackups({ embedded, folder, dataFolder, now }: BackupParts
     return made;
   }
 
-  /** One from the future says nothing: the clock was wrong when it was made. */
+  /** A backup from the future is ignored: its clock was wrong. */
   const isPast = (at: number): boolean => at <= now() + HOUR_MS;
   const newestAt = (): number | undefined => listBackups(folder).find(({ at }) => isPast(at))?.at;
 
-  /** Of the newest, or of the database itself while there is none. */
+  /** Age of the newest backup, or of the database itself without one. */
   function ageMs(): number {
     const made = fs.statSync(dataFolder, { throwIfNoEntry: false })?.birthtimeMs ?? 0;
     return now() - (newestAt() ?? (isPast(made) ? made : 0));

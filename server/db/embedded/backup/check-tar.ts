@@ -1,4 +1,4 @@
-// Whether bytes are a whole tar archive of a database. The engine itself only says so by a failure that can't be caught.
+// Checks that bytes are a complete tar archive of a database. The engine itself only fails in a way that cannot be caught.
 
 const BLOCK = 512;
 const [SIZE_AT, SIZE_LENGTH] = [124, 12];
@@ -7,14 +7,14 @@ const NAME_LENGTH = 100;
 
 const octal = (text: string): number => Number.parseInt(text.replace(/[\0 ]/g, ''), 8);
 
-/** The sum of a header's bytes, in which the sum itself counts as blanks. */
+/** The sum of a header's bytes, counting the sum itself as spaces. */
 function sumOf(header: Uint8Array): number {
   let sum = SUM_LENGTH * 32;
   for (const [at, byte] of header.entries()) if (at < SUM_AT || at >= SUM_AT + SUM_LENGTH) sum += byte;
   return sum;
 }
 
-/** @throws when an entry is damaged or cut short, or when there is no database in it */
+/** @throws when an entry is damaged or truncated, or there is no database in it */
 export function checkTar(tar: Uint8Array): void {
   const bytes = Buffer.from(tar.buffer, tar.byteOffset, tar.byteLength);
   let hasVersion = false;

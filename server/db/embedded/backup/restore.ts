@@ -1,4 +1,4 @@
-// The way back: an archive becomes a database beside the one in use, is read as a whole, and takes its place only when it is right.
+// Restores an archive: it is unpacked beside the current database, read completely, and replaces it only when it is valid.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,9 +10,9 @@ import { type BackupMark, differingTables, readMark } from './backup-mark.ts';
 import { checkTar } from './check-tar.ts';
 
 export interface RestoreFound {
-  /** When the backup was made, and its rows; undefined: it is of a version that did not write that down. */
+  /** The backup's time and rows; undefined: from a version without them. */
   readonly mark: BackupMark | undefined;
-  /** Rows of what a shop cares for. */
+  /** Rows of the shop's main tables. */
   readonly people: number;
   readonly orders: number;
   readonly bookLines: number;
@@ -21,7 +21,7 @@ export interface RestoreFound {
 const count = async (database: Database, table: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.sql)).rows[0]?.n ?? 0);
 
-/** Every value of every row is read: a page that can't be read fails here and not in the shop. */
+/** Every value is read, so that a damaged page fails here and not in the shop. */
 async function readEverything(database: Database, onTable: (table: string) => void): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
     database.sql,
@@ -41,7 +41,7 @@ async function refuseNewer(database: Database): Promise<void> {
     throw new Error(`the backup was made by a newer version (it has ${unknown.join(', ')}). Install that version first`);
 }
 
-/** @throws when an entry of the books does not come to 0 */
+/** @throws when an entry of the books does not add up to 0 */
 async function checkBooks(database: Database): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
@@ -49,10 +49,7 @@ async function checkBooks(database: Database): Promise<void> {
   if (rows[0]?.n) throw new Error(`${rows[0].n} entries of the books do not come to 0`);
 }
 
-/**
- * Opens an unpacked backup and looks whether it is whole.
- * @throws with what is wrong
- */
+/** Opens an unpacked backup and checks that it is complete. @throws with the fault */
 async function check(folder: string, onTable: (table: string) => void): Promise<RestoreFound> {
   const database = await openEmbedded(folder);
   const { embedded } = database;
@@ -82,14 +79,11 @@ export interface RestoreParts {
   readonly archive: string;
   readonly now: () => number;
   readonly onTable: (table: string) => void;
-  /** Called when the archive is found to be right, before it takes the place of the database in use. */
+  /** Called when the archive is valid, before it replaces the current database. */
   readonly onChecked: (found: RestoreFound) => void;
 }
 
-/**
- * Answers where the database that was in use lies now; undefined when there was none.
- * @throws when the archive is not right; then nothing has changed
- */
+/** Returns the folder of the replaced database; undefined when there was none. @throws for an invalid archive; then nothing has changed */
 export async function restoreBackup({ dataFolder, archive, now, onTable, onChecked }: RestoreParts): Promise<string | undefined> {
   const place = path.join(dataFolder, 'pglite');
   const unpacked = `${place}.unpacked`;
@@ -103,7 +97,7 @@ export async function restoreBackup({ dataFolder, archive, now, onTable, onCheck
     fs.rmSync(unpacked, { recursive: true, force: true });
     throw error;
   }
-  // Killed after this, the next start goes on with the restored one (`openDurablePglite`).
+  // After a kill from here on, the next start continues with the restored one (`openDurablePglite`).
   fs.renameSync(unpacked, `${place}.restored`);
   const before = fs.existsSync(place) ? `${place}.before-${new Date(now()).toISOString().replace(/[:.]/g, '-')}` : undefined;
   if (before) fs.renameSync(place, before);

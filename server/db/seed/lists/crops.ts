@@ -8,7 +8,7 @@ const crop = (id: number, slug: string, ...seasons: Season[]): CropEntry => ({
   seasons,
 });
 
-/** Seasons are those of sowing. Sugarcane and fruit trees stand all year and have none. */
+/** Sowing seasons. Sugarcane and fruit trees grow all year and have none. */
 export const crops: readonly CropEntry[] = [
   crop(1, 'paddy', 'kharif'),
   crop(2, 'maize', 'kharif', 'rabi'),

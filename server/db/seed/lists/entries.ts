@@ -1,4 +1,4 @@
-// What an entry of the short lists says of itself.
+// Types of an entry of the short lists.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 
 export type CategorySlug = 'seed' | 'fertiliser' | 'pesticide' | 'equipment' | 'feed';
@@ -14,12 +14,12 @@ interface Entry {
 export type BrandEntry = Entry;
 
 export interface CropEntry extends Entry {
-  /** Those of sowing. */
+  /** Sowing seasons. */
   readonly seasons: readonly Season[];
 }
 
 export interface CategoryEntry extends Entry {
   readonly slug: CategorySlug;
-  /** Words in Latin script that mean the whole category. */
+  /** Latin search words for the whole category. */
   readonly searchWords: readonly string[];
 }

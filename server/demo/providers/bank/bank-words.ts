@@ -1,4 +1,4 @@
-// What simulated banks can say, and the words of the page where one chooses it.
+// Possible answers of simulated banks, and texts of their page.
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 export const bankAnswers = [

@@ -1,4 +1,4 @@
-// Cashfree's account check as far as we use it, over real HTTP, at /dev/providers/cashfree; and /dev/bank, where one taps what banks say from now on.
+// Simulates Cashfree's account check over real HTTP, at /dev/providers/cashfree; at /dev/bank a person chooses the bank's next answers.
 import type { FastifyInstance } from 'fastify';
 import { enums, type Infer, number, object, optional, record, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -14,10 +14,10 @@ export interface SimulatedBankSettings {
 }
 
 const Book = object({
-  /** What banks say. */
+  /** The bank's answers. */
   says: enums(bankAnswers),
   name: string(),
-  /** Reference → since when it is asked. */
+  /** Reference → since when it is being checked. */
   asked: record(string(), number()),
 });
 type Book = Infer<typeof Book>;
@@ -52,7 +52,7 @@ function pageBody({ says, name }: Book, language: LanguageCode): string {
 <fieldset class="card"><legend>${words.says}</legend>${bankAnswers.map(choice).join('')}</fieldset><button class="main">${words.keep}</button></form></main>`;
 }
 
-/** One book of banks, however many servers it is mounted on. */
+/** One state, on any number of servers. */
 export function createBanks(settings: SimulatedBankSettings, { store, now }: SimulatorDependencies): (app: FastifyInstance) => void {
   const read = (): Book => {
     const saved = store.load('bank');

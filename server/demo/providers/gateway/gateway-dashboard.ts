@@ -1,4 +1,4 @@
-// What a shop does in the gateway's own dashboard, and a payer at the bank: refunds and disputes that the shop's server did not ask for.
+// Simulates the gateway's own dashboard and the payer's bank: refunds and disputes that the shop's server did not request.
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { BookDispute, BookLink, BookPayment, GatewayBook } from './gateway-book.ts';
@@ -18,7 +18,7 @@ const paymentOf = (link: BookLink): BookPayment | undefined => link.payments.fin
 const stateOf = (dispute: BookDispute | undefined, words: GatewayWords): string =>
   dispute ? `<p class="card note" role="status">${words[`dispute-${dispute.status}`]}</p>` : '';
 
-/** The buttons of a payment that came; empty as long as none did. */
+/** The buttons of a received payment; empty without one. */
 export function dashboardForm(link: BookLink, { book }: DashboardParts, words: GatewayWords, language: LanguageCode): string {
   const payment = paymentOf(link);
   if (!payment) return '';
@@ -39,7 +39,7 @@ async function refund(parts: DashboardParts, link: BookLink, payment: BookPaymen
   await parts.webhooks.send(events, delivery);
 }
 
-/** Does it and tells the shop by webhooks. What is not possible now changes nothing. */
+/** Does it and sends webhooks to the shop. An impossible action changes nothing. */
 export async function actAtDashboard(
   parts: DashboardParts,
   link: BookLink,

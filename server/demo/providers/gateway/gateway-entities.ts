@@ -1,4 +1,4 @@
-// The simulated gateway's links, payments and refunds as they stand on its wire.
+// The simulated gateway's links, payments and refunds in their wire format.
 import { type BookDispute, type BookLink, type BookPayment, type BookRefund, receivedOf } from './gateway-book.ts';
 
 export function linkEntity(link: BookLink): object {

@@ -1,4 +1,4 @@
-// Who may ask the simulated gateway's API, and how it refuses.
+// Checks the keys of requests to the simulated gateway's API.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { basicAuth } from '../../../adapters/ask-provider.ts';
@@ -22,7 +22,7 @@ function isAllowed(request: FastifyRequest, { keyId, keySecret }: GatewayKeys): 
   return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Refuses whoever does not show the keys. */
+/** Refuses requests without the keys. */
 export const guardedBy =
   (keys: GatewayKeys) =>
   (handle: GatewayHandler): GatewayHandler =>

@@ -7,7 +7,7 @@ import { BASE, type GatewayKeys, guardedBy, refuse } from './gateway-guard.ts';
 const MOST = 100;
 const USUAL = 10;
 
-/** Newest first, between `from` and `to` in seconds, as many as `count` behind the first `skip`. */
+/** Newest first, between `from` and `to` in seconds, up to `count` after the first `skip`. */
 function pageOf<T extends { readonly created_at: number }>(all: readonly T[], query: unknown, entityOf: (one: T) => object): object {
   const { from, to, count, skip } = query as Readonly<Record<string, string | undefined>>;
   const [first, last] = [Number(from ?? 0), Number(to ?? Number.MAX_SAFE_INTEGER)];

@@ -1,4 +1,4 @@
-// /dev/pay/{link id}: the simulated gateway's page, where a person pays, fails or leaves, and may choose what goes wrong on the way.
+// /dev/pay/{link id}: the simulated gateway's page, where a person pays, fails or leaves, and may choose a fault.
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney } from '#core/money.ts';
@@ -15,7 +15,7 @@ export interface GatewayPageParts {
   readonly webhooks: GatewayWebhooks;
 }
 
-/** What can be chosen to go wrong: a way of delivering, or half the money. */
+/** Possible faults: a way of delivering, or half the money. */
 const faults = ['prompt', 'less', ...deliveries.filter((delivery) => delivery !== 'prompt')] as const;
 
 function payForm(words: GatewayWords, language: LanguageCode): string {
@@ -44,7 +44,7 @@ function pageBody(link: BookLink, words: GatewayWords, language: LanguageCode, d
 ${isPayable(link) ? payForm(words, language) : ''}${dashboard}<a class="link" href="${escapeHtml(link.callback_url)}">${words.back}</a></main>`;
 }
 
-/** The callback's address with what Razorpay adds: link, reference, status, payment, and their signature by the key secret. */
+/** The callback's address with Razorpay's parameters: link, reference, status, payment, and their signature by the key secret. */
 export function signedCallback(link: BookLink, payment: BookPayment, keySecret: string): string {
   const url = new URL(link.callback_url);
   const signed = [link.id, link.reference_id, link.status, payment.id].join('|');
@@ -95,7 +95,7 @@ export function registerGatewayPage(app: FastifyInstance, { keySecret, book, web
       await actAtDashboard({ book, webhooks }, link, done, fault);
       return show(request, reply, link);
     }
-    // A second tap, or a page from before: what it has become is shown instead.
+    // A second tap, or an old page, shows the current state instead.
     if (!link || !isPayable(link)) return show(request, reply, link);
     if (action === 'pay') return reply.redirect(await pay(link, fault), 303);
     if (action === 'fail') return reply.redirect(await fail(link), 303);

@@ -1,4 +1,4 @@
-// The simulated gateway's webhooks: signed, and delivered as networks do: late, twice, in another order, or never.
+// The simulated gateway's webhooks: signed, and delivered like on real networks: late, twice, in another order, or never.
 import { createHmac } from 'node:crypto';
 import { newSuffix, type SimulatorDependencies } from '../dependencies.ts';
 import type { BookDispute, BookLink, BookPayment, BookRefund } from './gateway-book.ts';
@@ -25,16 +25,16 @@ interface Letter {
   readonly body: string;
 }
 
-/** A late webhook comes when the payer has long returned. */
+/** A late webhook comes long after the payer has returned. */
 const LATE_MS = 10_000;
-/** Anything but 2xx is delivered again, further and further apart. */
+/** Anything but 2xx is delivered again, with longer and longer pauses. */
 const RETRY_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 export type GatewayWebhooks = ReturnType<typeof createGatewayWebhooks>;
 
 export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSettings, deps: SimulatorDependencies) {
   function seal({ name, link, payment, refund, dispute }: GatewayEvent): Letter {
-    // An event about a payment that failed says nothing of its link.
+    // An event about a failed payment does not name its link.
     const isAboutLink = name.startsWith('payment_link.');
     const payload = {
       ...(isAboutLink ? { payment_link: { entity: linkEntity(link) } } : {}),
@@ -68,8 +68,8 @@ export function createGatewayWebhooks({ webhookUrl, webhookSecret }: WebhookSett
 
   return {
     /**
-     * Sends the events of one act, in their order. Resolves once what is not late has been tried.
-     * `disordered`: the last first; `twice`: each two times under the same event id; `lost`: none.
+     * Sends the events of one action, in their order. Resolves once everything that is not late has been tried. `disordered`: the last
+     * first; `twice`: each two times with the same event id; `lost`: none.
      */
     async send(events: readonly GatewayEvent[], delivery: Delivery = 'prompt'): Promise<void> {
       if (delivery === 'lost') return;

@@ -1,4 +1,4 @@
-// The words of the simulated gateway's page.
+// Texts of the simulated gateway's page.
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-// Razorpay as far as we use it, over real HTTP: its API at /dev/providers/razorpay/v1, its page at /dev/pay/{id}, its webhooks.
+// Simulates Razorpay over real HTTP: its API at /dev/providers/razorpay/v1, its page at /dev/pay/{id}, its webhooks.
 import type { FastifyInstance } from 'fastify';
 import type { SimulatorDependencies } from '../dependencies.ts';
 import { acceptForms } from '../form-bodies.ts';
@@ -13,7 +13,7 @@ export interface SimulatedGatewaySettings extends WebhookSettings {
   readonly keySecret: string;
 }
 
-/** One gateway, however many servers it is mounted on. */
+/** One state, on any number of servers. */
 export function createGateway(settings: SimulatedGatewaySettings, deps: SimulatorDependencies): (app: FastifyInstance) => void {
   const webhooks = createGatewayWebhooks(settings, deps);
   const book = createGatewayBook(deps, (link) => void webhooks.send([{ name: 'payment_link.expired', link }]));

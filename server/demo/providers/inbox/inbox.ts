@@ -1,4 +1,4 @@
-// What the simulated providers "sent", newest first, for people trying the demo and for tests.
+// Stores what the simulated providers "sent", newest first, for people who try the demo and for tests.
 
 export interface InboxMessage {
   readonly id: number;
@@ -12,7 +12,7 @@ export interface InboxMessage {
   readonly created_at: string;
 }
 
-/** What people and tests look for in a message: its code, its link. */
+/** What people and tests need from a message: its code, its link. */
 export function findable({ code, link }: Readonly<Record<string, string>>): Pick<InboxMessage, 'code' | 'link'> {
   return { ...(code === undefined ? {} : { code }), ...(link === undefined ? {} : { link }) };
 }

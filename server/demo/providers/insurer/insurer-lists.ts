@@ -1,4 +1,4 @@
-// The simulated insurer's machine: takes a list of policies and answers each line. What is named like "reject" it refuses.
+// Simulates the insurer's server: accepts a list of policies and answers each line. It refuses names like "reject".
 import type { FastifyInstance } from 'fastify';
 import Papa from 'papaparse';
 import { csvLine } from '../../../http/csv-answer.ts';
@@ -7,7 +7,7 @@ const MOST_BYTES = 5_000_000;
 
 type Row = Readonly<Record<string, string>>;
 
-/** The same reference always gets the same number: a list that comes twice counts once. */
+/** The same reference always gets the same number, so a repeated list counts once. */
 function numberOf(reference: string): string {
   let hash = 7;
   for (const sign of reference) hash = (hash * 31 + sign.charCodeAt(0)) % 900_000;

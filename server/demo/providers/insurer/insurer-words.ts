@@ -1,4 +1,4 @@
-// What the simulated insurer's policies say. Its terms pages show it; scripts/build/render-policies.ts makes its documents of it.
+// Texts of the simulated insurer's policies, for its terms pages and, by scripts/build/render-policies.ts, its documents.
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 export const policyNames = ['weather', 'accident', 'horticulture'] as const;

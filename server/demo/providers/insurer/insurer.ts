@@ -10,7 +10,7 @@ export function registerInsurer(app: FastifyInstance): void {
     app.get(`/dev/insurer/${name}.pdf`, async (_request, reply) =>
       reply
         .type('application/pdf')
-        // A browser's own viewer would be held to the shop's policy.
+        // A browser's own viewer would have to follow the shop's policy.
         .header('content-security-policy', "frame-ancestors 'none'")
         .header('content-disposition', `inline; filename="${name}.pdf"`)
         .send(await fs.promises.readFile(new URL(`./${name}.pdf`, import.meta.url))),

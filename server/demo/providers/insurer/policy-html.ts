@@ -1,4 +1,4 @@
-// A policy's words as HTML: the same on the terms page and in the document.
+// A policy's text as HTML, for the terms page and the document.
 import { escapeHtml } from '../../../http/small-page.ts';
 import type { InsurerWords, PolicyName } from './insurer-words.ts';
 

@@ -1,10 +1,10 @@
-// What the simulated locker remembers: what people allowed, each under a code that works once, then under a token for an hour.
+// Stores the simulated DigiLocker's state: what people permitted, by a code that works once, then by a token for an hour.
 import { createHash } from 'node:crypto';
 import { boolean, enums, type Infer, number, object, record, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 
-/** What can be chosen to go wrong. */
+/** Possible faults. */
 export const lockerFaults = [
   'none',
   'not-linked',
@@ -19,7 +19,7 @@ export const lockerFaults = [
 ] as const;
 export type LockerFault = (typeof lockerFaults)[number];
 
-/** Whose papers they are: what the page holds when Allow is tapped. */
+/** The owner of the documents: the page's values when Allow is tapped. */
 export const LockerHolder = object({ name: string(), dob: string(), gender: string(), lastDigits: string(), pan: string() });
 export type LockerHolder = Infer<typeof LockerHolder>;
 
@@ -31,7 +31,7 @@ const Grant = object({
   challenge: string(),
   returnUrl: string(),
   endsAt: number(),
-  /** How often it was asked for while it was away. */
+  /** Number of requests while it was down. */
   misses: number(),
 });
 export type LockerGrant = Infer<typeof Grant>;
@@ -40,7 +40,7 @@ const Grants = record(string(), Grant);
 const NAME = 'locker';
 const CODE_MS = 10 * 60_000;
 const TOKEN_MS = 60 * 60_000;
-/** While it is away it answers from the third time on. */
+/** While it is down it answers from the third request on. */
 const MISSES = 2;
 
 export type LockerBook = ReturnType<typeof createLockerBook>;
@@ -63,7 +63,7 @@ export function createLockerBook({ now, randomBytes, store }: SimulatorDependenc
       return code;
     },
 
-    /** A token for a code, once, to who has the verifier of its challenge. `away`: not now. */
+    /** A token for a code, once, with the verifier of its challenge. `away`: not now. */
     exchange(
       code: string,
       { verifier, returnUrl }: { readonly verifier: string; readonly returnUrl: string },

@@ -1,4 +1,4 @@
-// /dev/locker/public/oauth2/1/authorize: the page where a person lets the shop read their papers, or does not, and may choose what goes wrong.
+// /dev/locker/public/oauth2/1/authorize: the page where a person permits or refuses reading documents, and may choose a fault.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, optional, pattern, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -7,7 +7,7 @@ import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/sma
 import { type LockerBook, type LockerFault, type LockerHolder, lockerFaults } from './locker-book.ts';
 import { lockerWords } from './locker-words.ts';
 
-/** As the real one wants it. */
+/** Format of the real one. */
 const Asked = type({
   response_type: pattern(string(), /^code$/),
   client_id: string(),
@@ -52,7 +52,7 @@ ${asksFor('ADHAR') ? box('aadhaar') : ''}${asksFor('PANCR') ? box('panCard') : '
 <details class="card"><summary>${words.faults}</summary><fieldset><legend class="quiet">${words.faultsHint}</legend>${lockerFaults.map(fault).join('')}</fieldset></details></form></main>`;
 }
 
-/** Where the person goes with what they chose. */
+/** Where the person goes after their choice. */
 function wayBack(book: LockerBook, asked: Asked, choice: typeof Choice.TYPE): string {
   const url = new URL(asked.redirect_uri);
   url.searchParams.set('state', asked.state);

@@ -1,4 +1,4 @@
-// The words of the simulated locker's page.
+// Texts of the simulated DigiLocker's page.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { LockerFault } from './locker-book.ts';
 

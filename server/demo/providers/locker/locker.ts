@@ -1,4 +1,4 @@
-// DigiLocker as far as we use it, over real HTTP, below /dev/locker: its page, its tokens, its papers.
+// Simulates DigiLocker over real HTTP, below /dev/locker: its page, its tokens, its documents.
 import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,7 +68,7 @@ function registerTokens({ book, isClient }: LockerParts, app: FastifyInstance): 
   });
 }
 
-/** One locker, however many servers it is mounted on. */
+/** One state, on any number of servers. */
 export function createLocker(
   { clientId, clientSecret }: SimulatedLockerSettings,
   deps: SimulatorDependencies,

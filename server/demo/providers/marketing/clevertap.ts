@@ -1,4 +1,4 @@
-// CleverTap as far as we use it, over real HTTP: takes profiles, and shows one when it is asked for by its identity.
+// Simulates CleverTap over real HTTP: accepts profiles, and shows one by its identity.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { array, literal, pattern, record, size, string, type, unknown } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';

@@ -1,4 +1,4 @@
-// Exotel as far as we use it, over real HTTP: checks key and shape, "calls" by putting what would be read out into the inbox.
+// Simulates Exotel over real HTTP: checks key and format, and puts the spoken text into the inbox.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { enums, pattern, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';

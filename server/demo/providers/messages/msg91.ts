@@ -1,4 +1,4 @@
-// MSG91 as far as we use it, over real HTTP: checks the key and the shape, renders the wording, puts it in the inbox.
+// Simulates MSG91 over real HTTP: checks key and format, renders the text, puts it in the inbox.
 import type { FastifyInstance } from 'fastify';
 import { array, object, optional, pattern, record, size, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';

@@ -1,5 +1,5 @@
-// The server of a browser's maker as far as Web Push goes (RFC 8030, 8291, 8292), over real HTTP: it checks who sends and how it is sealed,
-// and keeps what it can't read until the browser fetches it. An address that begins with `gone` is one whose browser wants no more.
+// Simulates a browser maker's Web Push server (RFC 8030, 8291, 8292) over real HTTP: it checks the sender and the encryption, and stores
+// the sealed message until the browser fetches it. An address that begins with `gone` refuses further messages.
 import { createPublicKey, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { number, string, type } from 'superstruct';
@@ -22,7 +22,7 @@ interface KeptPush {
 const MOST_KEPT = 20;
 const MOST_BROWSERS = 500;
 const MOST_BYTES = 4_096;
-/** Salt, record size, length of the key, and the key of who sealed it. */
+/** Salt, record size, length of the key, and the sender's key. */
 const LEAST_BYTES = 16 + 4 + 1 + 65 + 17;
 const DAY_S = 24 * 3_600;
 const Claims = type({ aud: string(), sub: string(), exp: number() });
@@ -34,7 +34,7 @@ function keyOf(point: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
 }
 
-/** What is wrong with who it says sends it; undefined: nothing. */
+/** The fault of a stated sender; undefined: none. */
 function vapidFault(header: string | undefined, publicKey: string, origin: string): string | undefined {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -43,12 +43,12 @@ function vapidFault(header: string | undefined, publicKey: string, origin: strin
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))) return 'the signature does not fit';
   const said: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString());
   if (!matches(said, Claims) || said.aud !== origin) return 'it is for somebody else';
-  // By the machine's own clock, as the signature is.
+  // By the machine's own clock, like the signature.
   const seconds = said.exp - Date.now() / 1_000;
   return seconds < 0 || seconds > DAY_S ? 'it has run out, or lasts too long' : undefined;
 }
 
-/** The message, or what is wrong with it. */
+/** The message, or its fault. */
 function readPush({ headers, body }: FastifyRequest, at: number): KeptPush | string {
   const ttl = Number(headers['ttl'] ?? Number.NaN);
   if (!Number.isInteger(ttl) || ttl < 0) return 'TTL is missing';
@@ -62,7 +62,7 @@ export function registerPushService(app: FastifyInstance, { publicKey }: Simulat
   const kept = new Map<string, KeptPush[]>();
   const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply => reply.code(status).type('text/plain').send(reason);
 
-  /** What waits for a phone that is off; a later one of the same topic takes the place of the one before. */
+  /** Messages for a phone that is off; a later one of the same topic replaces the earlier one. */
   function keep(browser: string, push: KeptPush): void {
     const before = (kept.get(browser) ?? []).filter(({ topic }) => topic === undefined || topic !== push.topic);
     kept.set(browser, [...before, push].slice(-MOST_KEPT));
@@ -86,7 +86,7 @@ export function registerPushService(app: FastifyInstance, { publicKey }: Simulat
     });
   });
 
-  /** What waits for a browser, still sealed. */
+  /** Sealed messages that wait for a browser. */
   app.get('/dev/providers/push/:browser', async (request) => ({
     results: kept.get((request.params as { browser: string }).browser) ?? [],
   }));

@@ -1,4 +1,4 @@
-// WhatsApp's Cloud API as far as we use it, over real HTTP: checks token, template and number of values, puts the words in the inbox.
+// Simulates WhatsApp's Cloud API over real HTTP: checks token, template and number of values, puts the text in the inbox.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, enums, type Infer, pattern, size, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
@@ -27,7 +27,7 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
   return reply.code(status).send({ error });
 }
 
-/** The values by the names of the wording's places; undefined when there are too many or too few. */
+/** The values by placeholder name; undefined when there are too many or too few. */
 function variablesOf({ name, language, components }: Infer<typeof Message>['template']): Readonly<Record<string, string>> | undefined {
   const template = name.replaceAll('_', '-');
   if (!isTemplateName(template)) return undefined;

@@ -24,7 +24,7 @@ function answer(reply: FastifyReply, status: 'Success' | 'Failure', message: str
     );
 }
 
-/** Gives back at most what was paid; the same reference again is the same refund. Undefined: refused. */
+/** Refunds at most what was paid; the same reference again is the same refund. Undefined: refused. */
 function refund(transaction: WalletTransaction, fields: Fields, book: WalletBook): Fields | undefined {
   const { merchant_reference = '', refund_deduction = '', refund_mode } = fields;
   const amount = paiseFromRupees(Number(refund_deduction));
@@ -41,7 +41,7 @@ function refund(transaction: WalletTransaction, fields: Fields, book: WalletBook
   return { refund_status: 'Success', merchant_id, merchant_txn, merchant_reference, refund_reference, csc_txn: transaction.cscTxn };
 }
 
-/** What the shop sealed into a request, or why it is not taken. */
+/** The shop's sealed request, or why it is refused. */
 function openRequest(body: unknown, merchantId: string, keys: MessageKeys): Fields | string {
   if (!matches(body, Request) || body.merchant_id !== merchantId) return 'Invalid merchant';
   const fields = openFields(body.request_data, keys);

@@ -1,9 +1,9 @@
-// The simulated wallet's books: what was asked of it by sealed messages, what was paid, what went back.
+// Stores the simulated wallet's requests, payments and refunds.
 import { type Fields, indianTime } from '../../../adapters/csc-message.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 
 export interface WalletTransaction {
-  /** The fields as the shop sealed them. */
+  /** Fields as the shop sealed them. */
   readonly asked: Fields;
   /** The wallet's own id. */
   readonly cscTxn: string;
@@ -20,7 +20,7 @@ const outcomes = {
   cancelled: { txn_status: '200', txn_status_message: 'Failed', status_message: 'Cancelled by user' },
 } as const;
 
-/** What the wallet says of a transaction, on the way back and when asked. */
+/** The wallet's answer about a transaction, at the return and on request. */
 export function outcomeFields({ asked, cscTxn, state }: WalletTransaction): Fields {
   const { return_url: _return, cancel_url: _cancel, ...rest } = asked;
   return { csc_txn: cscTxn, ...rest, ...outcomes[state] };
@@ -36,7 +36,7 @@ export function createWalletBook(deps: SimulatorDependencies) {
 
   return {
     find: (merchantTxn: string): WalletTransaction | undefined => transactions.get(merchantTxn),
-    /** Opens one for a message, or finds the one opened by the same message before; undefined when its number is taken by another. */
+    /** Opens one for a message, or finds the one of the same message; undefined when another uses its number. */
     open(asked: Fields): WalletTransaction | undefined {
       const merchantTxn = asked['merchant_txn'] ?? '';
       const known = transactions.get(merchantTxn);

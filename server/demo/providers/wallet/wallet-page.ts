@@ -1,4 +1,4 @@
-// /dev/csc/v1/payment/{urlFraction}: the simulated wallet's pages. What the agent decides goes back to the shop as a sealed form post.
+// /dev/csc/v1/payment/{urlFraction}: the simulated wallet's pages. The agent's decision returns to the shop as a sealed form post.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
@@ -21,7 +21,7 @@ function fieldOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The address carries the moment of sealing: an old message under a new address, or the reverse, is refused. */
+/** The address contains the sealing time: an old message under a new address, or the reverse, is refused. */
 function isAtItsAddress(fields: Fields, fraction: string): boolean {
   const sealedAt = parseInIndia(fields['merchant_txn_date_time']?.replace(' ', 'T') ?? '');
   return !Number.isNaN(sealedAt) && urlFraction(sealedAt) === fraction;
@@ -66,7 +66,7 @@ export function registerWalletPage(app: FastifyInstance, { merchantId, keys, boo
     });
   }
 
-  /** The way back is a form of one sealed field, as the real wallet posts it from its own site. */
+  /** The return is a form with one sealed field, as the real wallet posts it from its own site. */
   function sendBack(request: FastifyRequest, reply: FastifyReply, transaction: WalletTransaction): FastifyReply {
     const language = pageLanguage(request);
     const words = walletWords[language];

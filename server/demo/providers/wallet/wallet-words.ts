@@ -1,4 +1,4 @@
-// The words of the simulated wallet's pages.
+// Texts of the simulated wallet's pages.
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 const en = {

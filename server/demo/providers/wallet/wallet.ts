@@ -1,4 +1,4 @@
-// The service centres' wallet as far as we use it, over real HTTP: its page at /dev/csc/v1/payment/{urlFraction}, its calls at /dev/csc/api/v2.
+// Simulates the service centres' wallet over real HTTP: its page at /dev/csc/v1/payment/{urlFraction}, its calls at /dev/csc/api/v2.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SimulatorDependencies } from '../dependencies.ts';
@@ -15,7 +15,7 @@ export interface SimulatedWalletSettings {
   readonly publicKey: string;
 }
 
-/** One wallet, however many servers it is mounted on. */
+/** One state, on any number of servers. */
 export function createWallet(settings: SimulatedWalletSettings, deps: SimulatorDependencies): (app: FastifyInstance) => void {
   const keys = { privateKey: createPrivateKey(settings.privateKey), publicKey: createPublicKey(settings.publicKey) };
   const parts = { merchantId: settings.merchantId, keys, book: createWalletBook(deps), randomBytes: deps.randomBytes };

@@ -1,5 +1,5 @@
-// The claims of the demo's insured farmer: one of each label, on whatever day the demo is loaded. Of the policy that has none it is the sixth.
-// What farmer and staff wrote is in the farmer's language.
+// The claims of the demo's insured farmer: five labels on whatever day the demo is loaded, and a policy without a claim is the sixth. Texts
+// of farmer and staff are in the farmer's language.
 
 import type { Insertable } from 'kysely';
 import type { ClaimStep } from '#core/contract/claim/claim.ts';
@@ -7,7 +7,7 @@ import type { ClaimPayment, ClaimReview } from '#core/rules/claim/claim-label.ts
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** 9876500005, and who reviews claims. */
+/** 9876500005, and the reviewer of claims. */
 export const DEMO_FARMER = 5;
 const REVIEWER = 13;
 
@@ -23,13 +23,13 @@ interface DemoClaim {
   readonly words: string;
   readonly review: ClaimReview;
   readonly payment?: ClaimPayment;
-  /** Hours until somebody has to do what comes next. */
+  /** Hours until the next step is due. */
   readonly until: number | null;
   readonly amountPaise?: number;
   readonly reference?: string;
   readonly refusal?: { readonly reason: 'other-cause'; readonly words: string };
   readonly survey?: { readonly days: number; readonly who: string; readonly phone: string };
-  /** Hours after it was reported, step by step. */
+  /** Hours after the report, step by step. */
   readonly steps: readonly (readonly [after: number, step: ClaimStep['step'], words?: string])[];
 }
 

@@ -1,11 +1,11 @@
-// Photos of damaged fields as a farmer would take them: drawn, each another one, and marked as the demo's.
+// Draws photos of damaged fields as a farmer would take them: each different, and marked as the demo's.
 import type sharp from 'sharp';
 
 export type Damage = 'hail' | 'water' | 'cold' | 'wind';
 
 export interface FieldFacts {
   readonly damage: Damage;
-  /** Another number is another photo. */
+  /** Another number gives another photo. */
   readonly seed: number;
 }
 
@@ -25,7 +25,7 @@ const looks: Readonly<Record<Damage, { readonly ground: string; readonly leaf: s
   wind: { ground: '#735234', leaf: '#4b8338', hurt: '#9a8a3f' },
 };
 
-/** Larger the nearer it is; every third one is hurt. */
+/** Larger when nearer; every third one is damaged. */
 function plant({ damage, seed }: FieldFacts, row: number, n: number): string {
   const { leaf, hurt } = looks[damage];
   const chance = scattered(seed * 131 + row * 17 + n);
@@ -52,7 +52,7 @@ function svgOf(facts: FieldFacts): string {
 <text x="24" y="${HEIGHT - 24}" font-size="34" fill="#fff">DEMO: nobody's field</text></svg>`;
 }
 
-/** As a phone sends it. @param draw loaded only where something is drawn */
+/** In a phone's format. @param draw loaded only when something is drawn */
 export const drawField = (draw: typeof sharp, facts: FieldFacts): Promise<Buffer> =>
   draw(Buffer.from(svgOf(facts)))
     .webp({ quality: 60 })

@@ -1,5 +1,5 @@
-// Photos of the demo's claims, sealed as the real ones are. They take the secret of this installation and its store of files, so they come
-// after the rows. A claim that has photos keeps them.
+// Adds sealed photos to the demo's claims. They need this installation's secret and file store, so they come after the rows. A claim with
+// photos keeps them.
 
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#core/time.ts';
@@ -9,7 +9,7 @@ import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
 import { DEMO_FARMER } from './claims.ts';
 import { type Damage, drawField } from './draw-field.ts';
 
-/** Claim → what is seen, and how many photos. Of the fifth they are still to come. */
+/** Claim → subject and number of photos. Those of the fifth are still missing. */
 const photographed: Readonly<Record<number, { readonly damage: Damage; readonly photos: number }>> = {
   1: { damage: 'wind', photos: 1 },
   2: { damage: 'water', photos: 2 },
@@ -28,7 +28,7 @@ const claimsWithout = ({ sql }: Database) =>
     .where('id', 'in', Object.keys(photographed).map(Number))
     .execute();
 
-/** Gives the demo's claims their photos. Answers how many it drew; none the second time. */
+/** Adds photos to the demo's claims. Returns how many it drew; none the second time. */
 export async function seedClaimPhotos(parts: SeedFileParts): Promise<number> {
   const { database } = parts;
   const empty = (await claimsWithout(database)).filter(({ photos }) => photos.length === 0);

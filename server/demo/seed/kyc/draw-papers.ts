@@ -1,4 +1,4 @@
-// Papers of the demo's people as one would photograph them: drawn, each marked as the demo's.
+// Draws photos of the demo people's documents, each marked as the demo's.
 import type sharp from 'sharp';
 
 export interface PaperFacts {
@@ -6,7 +6,7 @@ export interface PaperFacts {
   /** Of the band at its top. */
   readonly colour: string;
   readonly lines: readonly string[];
-  /** As a hand shakes: it can't be read. */
+  /** Blurred by a shaking hand, so that it cannot be read. */
   readonly isBlurred?: boolean;
 }
 
@@ -28,7 +28,7 @@ function svgOf({ title, colour, lines }: PaperFacts): string {
 <text x="80" y="560" font-size="34" fill="#a11212">DEMO: nobody's paper</text></g></svg>`;
 }
 
-/** As a phone sends it: a small WebP. @param draw loaded only where something is drawn */
+/** In a phone's format: a small WebP. @param draw loaded only when something is drawn */
 export async function drawPaper(draw: typeof sharp, facts: PaperFacts): Promise<Buffer> {
   const picture = draw(Buffer.from(svgOf(facts)));
   return (facts.isBlurred ? picture.blur(BLUR) : picture).webp({ quality: 60 }).toBuffer();

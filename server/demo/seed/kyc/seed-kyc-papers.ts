@@ -1,5 +1,5 @@
-// What stands behind the KYC of the demo's people: numbers and photos, sealed as the real ones are. It takes the secret of this
-// installation and its store of files, so it comes after the rows. What is there already stays.
+// Adds sealed numbers and photos to the KYC of the demo's people. They need this installation's secret and file store, so they come after
+// the rows. Existing ones stay.
 
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { KycReason } from '#core/facts/kyc.ts';
@@ -16,7 +16,7 @@ import { demoPeople } from '../people.ts';
 import { openSealedFiles, type SeedFileParts } from '../sealed-files.ts';
 import { drawPaper, type PaperFacts } from './draw-papers.ts';
 
-/** Who decides about KYC in the demo. */
+/** The KYC reviewer of the demo. */
 const REVIEWER = 13;
 const IFSC = 'SBIN0001234';
 
@@ -24,14 +24,14 @@ interface Papers {
   readonly gender: 'male' | 'female';
   /** DDMMYYYY. */
   readonly dob: string;
-  /** Of the numbers UIDAI publishes for tests: nobody's. */
+  /** UIDAI's published test numbers, which belong to nobody. */
   readonly aadhaar: string;
   readonly account: string;
-  /** Why a part was not taken. */
+  /** Why a part was rejected. */
   readonly rejected?: { readonly part: KycPart; readonly code: KycReason; readonly words: string };
 }
 
-/** Person → what they gave. Who is missing gave nothing. */
+/** Person → what they gave. A missing person gave nothing. */
 const papers: Readonly<Record<number, Papers>> = {
   1: { gender: 'male', dob: '12031979', aadhaar: '999941057058', account: '30512340001' },
   2: { gender: 'female', dob: '04071984', aadhaar: '999971658847', account: '30512340002' },
@@ -47,7 +47,7 @@ const papers: Readonly<Record<number, Papers>> = {
 };
 
 const nameOf = (userId: number): string => demoPeople.find(({ id }) => id === userId)?.name ?? '';
-/** Of the holder's own kind: the fourth letter is P for a person. */
+/** For a person: the fourth letter is P. */
 const panOf = (userId: number): string => `DEMPK${String(1_000 + userId)}A`;
 
 function fieldsOf(userId: number, part: KycPart): FieldsOf<KycPart> {
@@ -72,7 +72,7 @@ function paperOf(userId: number, part: KycPart): PaperFacts {
   return { title: 'Bank passbook', colour: '#17418f', lines: [nameOf(userId), `A/c ${account}`, `IFSC ${IFSC}`], isBlurred };
 }
 
-/** How it ended, and why. Nobody is asked whose account it is: a person looks. */
+/** The result with its reason. No bank is asked: a reviewer decided. */
 function decisionOf(userId: number, part: KycPart, status: KycStatus, at: Date) {
   const { rejected } = papers[userId] as Papers;
   if (status === 'PENDING' || status === 'DOCUMENT_SUBMITTED') return { status: 'DOCUMENT_SUBMITTED' } as const;
@@ -88,7 +88,7 @@ interface SeedParts {
   readonly deps: Dependencies;
 }
 
-/** One part: its fields, its photo, who decided about it and when. */
+/** One part: its fields, its photo, its reviewer and time. */
 async function fillPart({ database, vault, files, deps }: SeedParts, userId: number, part: KycPart): Promise<void> {
   const { default: draw } = await import('sharp');
   const photo = await drawPaper(draw, paperOf(userId, part));
@@ -124,7 +124,7 @@ async function fillPart({ database, vault, files, deps }: SeedParts, userId: num
   });
 }
 
-/** Gives the demo's people the papers that their KYC says they gave. Answers how many parts it filled; none the second time. */
+/** Adds the documents that the KYC rows require. Returns the number of parts; none the second time. */
 export async function seedKycPapers(given: SeedFileParts): Promise<number> {
   const { config, database, deps } = given;
   const empty = await database.sql
