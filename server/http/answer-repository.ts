@@ -1,4 +1,4 @@
-// The stored answers of writes, by user and key.
+// Stores answers of writes, by user and key.
 import { type Database, isLockTimeout } from '../db/database.ts';
 import type { AnswerStore, StoredAnswer } from './idempotency.ts';
 

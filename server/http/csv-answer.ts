@@ -1,9 +1,9 @@
-// Comma-separated values as an answer: written while they are read, so that the longest list takes no memory.
+// Sends comma-separated values while they are read, so that the longest list needs little memory.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface CsvFile {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly name: string;
   /** The head first; every line with its end. */
   readonly lines: AsyncIterable<string> | Iterable<string>;
@@ -12,13 +12,13 @@ export interface CsvFile {
 /** So that a spreadsheet knows it is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula: so begun, or so begun behind apostrophes, which are ours to add and to take off. */
+/** Texts that a spreadsheet would read as a formula, also after apostrophes, which this module adds and removes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet reads as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** The cell as it was before `withoutFormula`. */
+/** The original cell, before `withoutFormula`. */
 export const asWritten = (text: string): string => (QUOTED_FORMULA.test(text) ? text.slice(1) : text);
 
 const cell = (text: string): string => {
@@ -40,13 +40,13 @@ export function sendCsv(reply: FastifyReply, { name, lines }: CsvFile): FastifyR
     .send(Readable.from(withMark(lines)));
 }
 
-/** What stands in a cell; null: nothing. */
+/** The value of a cell; null: empty. */
 export type CsvCell = string | number | null;
 
-/** Heading → what a row says under it. */
+/** Heading → the value in a row. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvCell>>;
 
-/** @param name of the file, without its ending */
+/** @param name of the file, without extension */
 export function csvRows<T>(name: string, columns: CsvColumns<T>, rows: AsyncIterable<T>): CsvFile {
   async function* lines(): AsyncGenerator<string> {
     yield csvLine(Object.keys(columns));
@@ -55,7 +55,7 @@ export function csvRows<T>(name: string, columns: CsvColumns<T>, rows: AsyncIter
   return { name, lines: lines() };
 }
 
-/** All rows of a list that is read by pages. @param read the page after a row; the first when there is none */
+/** All rows of a paged list. @param read the page after a row; the first without one */
 export async function* allRows<T>(read: (after: T | undefined, limit: number) => Promise<readonly T[]>, limit = 500): AsyncGenerator<T> {
   for (let after: T | undefined; ; ) {
     const rows = await read(after, limit);

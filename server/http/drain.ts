@@ -1,13 +1,13 @@
-// Stopping: what has begun is finished, and a connection is closed once it has had its answer.
+// Stops the server: finishes started requests, and closes each connection after its answer.
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
-/** Longer than any provider is waited for (ask-provider.ts): what is still open then is a body that never comes. */
+/** Longer than any wait for a provider (ask-provider.ts): what is still open then is a body that never arrives. */
 const DRAIN_MS = 10_000;
 
 /**
- * Clients keep a connection open for a minute after an answer, and half a request as long as they like; a server that stops
- * must not wait for either.
+ * Clients keep a connection open for a minute after an answer, and half a request as long as they like; a stopping server must not wait for
+ * either.
  */
 export function registerDrain(app: FastifyInstance, drainMs = DRAIN_MS): void {
   let sweep: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// Anything that went wrong → the answer of the wire contract. No stack, SQL or internal id ever leaves.
+// Turns every error into an answer of the contract. It never contains a stack, SQL or internal id.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StructError } from 'superstruct';
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
@@ -8,14 +8,14 @@ import { messageOf } from './error-messages.ts';
 import { statusOf } from './error-status.ts';
 import { languageIn } from './negotiation/accepted.ts';
 
-/** Tells whether an error means that the database is away for now. */
+/** Whether an error means that the database is unreachable for now. */
 export type IsGone = (error: unknown) => boolean;
 
 const knownCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
-  // SQLSTATEs of text that no database takes; whatever let it through, it came from outside.
+  // SQLSTATEs for text that no database accepts; it always comes from a request.
   '22021': 'BAD_REQUEST',
   '22P05': 'BAD_REQUEST',
 };
@@ -38,12 +38,12 @@ function refusalOf(error: unknown, isGone: IsGone): Refusal {
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
-/** What HTTP itself says of a part or a version of a file; no call of the contract answers so. */
+/** Errors of HTTP itself about a part or a version of a file; no call of the contract uses them. */
 const OF_HTTP = [412, 416];
 const ownStatusOf = (error: unknown): number | undefined =>
   OF_HTTP.find((status) => status === (error as Partial<FastifyError>).statusCode);
 
-/** How long the file is, of a part that lies beyond its end. */
+/** The file's length, for a part beyond its end. */
 function sayLength(error: unknown, reply: FastifyReply): void {
   const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
   if (range !== undefined) void reply.header('content-range', range);

@@ -1,4 +1,4 @@
-// What an error says to a person, in the language asked for: what happened and what to do. Its words are in server/words.
+// Texts of errors for people, in the requested language: what happened and what to do. They are in server/words.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 import type { ArticleFault } from '#core/rules/blog/article-faults.ts';
 import type { BannerFault } from '#core/rules/catalog/desk/banner-faults.ts';
@@ -10,7 +10,7 @@ import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import { words } from '../words/words.ts';
 
-/** Codes whose reason comes from a rule in core. Each of these reasons has words of its own. */
+/** Codes whose reason comes from a rule in core. Each reason has its own text. */
 interface Faults {
   readonly PRODUCT_REFUSED: ProductFault;
   readonly OFFER_REFUSED: OfferFault;
@@ -39,7 +39,7 @@ function blockMessage({ why, until, call }: BlockDetails, language: LanguageCode
   ].join(' ');
 }
 
-/** @param details their `reason` may have words of its own; if not, those of the code are used */
+/** @param details their `reason` may have its own text; otherwise the code's text is used */
 export function messageOf(code: ErrorCode, language: LanguageCode, details?: unknown): string {
   if (code === 'ACCOUNT_BLOCKED' && details !== undefined) return blockMessage(details as BlockDetails, language);
   const { find, say } = words(language);

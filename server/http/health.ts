@@ -1,8 +1,8 @@
-// Alive and ready.
+// Reports whether the server is alive and ready.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Who asks must hear soon, also while the database hangs. */
+/** The answer must be fast, also while the database hangs. */
 const PING_MS = 2_000;
 
 async function answersSoon(ping: () => Promise<void>): Promise<void> {

@@ -1,11 +1,11 @@
-// A write that was sent twice is done once: the same key and body answer the stored first answer, status included.
+// Runs a repeated write once: the same key and body get the stored first answer, with its status.
 import { createHash } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 
 export interface Intent {
   readonly userId: number;
   readonly key: string;
-  /** Name of the call; a key used for another call does not match. */
+  /** Name of the call; a key of another call does not match. */
   readonly route: string;
   readonly request: unknown;
 }
@@ -17,7 +17,7 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** Where answers are kept. `takeKey` answers false when the key is taken (by then the other's answer is committed). */
+/** Where answers are stored. `takeKey` returns false when the key is used (its answer is then committed). */
 export interface AnswerStore {
   takeKey(intent: { userId: number; key: string; route: string; bodyHash: string }): Promise<boolean>;
   read(userId: number, key: string): Promise<StoredAnswer | undefined>;
@@ -33,14 +33,11 @@ interface KeyedAnswer {
 
 export interface Idempotency {
   run(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
-  /**
-   * For work that asks a provider, which no transaction may wait for: it is safe to repeat by itself, and only its first
-   * answer is kept.
-   */
+  /** For work that asks a provider, which no transaction may wait for: it is safe to repeat, and only its first answer is stored. */
   runOutside(intent: Intent, work: () => Promise<KeyedAnswer>): Promise<KeyedAnswer>;
 }
 
-/** JSON with sorted keys, hashed: the same body whatever the order of its fields. */
+/** JSON with sorted keys, hashed: the same for any order of fields. */
 export function hashRequest(request: unknown): string {
   const sorted = JSON.stringify(request, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -52,7 +49,7 @@ export function hashRequest(request: unknown): string {
     .digest('base64url');
 }
 
-/** The stored answer for an intent. @throws Refusal when the key was used for something else. */
+/** The stored answer for a key. @throws Refusal when the key was used for something else. */
 export function replay(stored: StoredAnswer | undefined, intent: { route: string; bodyHash: string }): { status: number; body: unknown } {
   if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
   if (stored.route !== intent.route || stored.bodyHash !== intent.bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
@@ -61,7 +58,7 @@ export function replay(stored: StoredAnswer | undefined, intent: { route: string
 
 const keyedOf = ({ request, ...intent }: Intent) => ({ ...intent, bodyHash: hashRequest(request) });
 
-/** Key, work and answer are one transaction, so a crash leaves either all of it or nothing. */
+/** Key, work and answer are one transaction, so a crash leaves all or nothing. */
 export function createIdempotency(store: AnswerStore): Idempotency {
   return {
     async run(intent, work) {

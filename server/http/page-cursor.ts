@@ -1,4 +1,4 @@
-// Opaque cursors of lists: the sort values of the last row seen.
+// Opaque cursors of lists: the sort values of the last row.
 import { Day } from '#core/contract/wire/fields.ts';
 import { Refusal } from '../refusal.ts';
 import { isStorable } from '../storable-text.ts';
@@ -9,14 +9,13 @@ export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Rows of a page when the request names no size: for farmers, and at the desk. */
+/** Rows of a page without a requested size: for farmers, and at the desk. */
 export const PAGE_SIZE = 20;
 export const DESK_PAGE_SIZE = 50;
 
 /**
- * The rows that are shown, and the cursor of the next page; undefined on the last page.
- * @param rows up to one more than `limit`: the extra row shows that there is a next page
- * @param placeOf the sort values of a row
+ * The visible rows, and the next page's cursor; undefined on the last page. @param rows up to one more than `limit`: the extra row shows
+ * that there is a next page @param placeOf the sort values of a row
  */
 export function pageOf<R>(
   rows: readonly R[],
@@ -28,10 +27,10 @@ export function pageOf<R>(
   return { page, cursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : undefined };
 }
 
-/** For lists that are sorted by id alone. */
+/** For lists sorted by id alone. */
 export const byId = ({ id }: { readonly id: number }): readonly CursorValue[] => [id];
 
-/** What stands at a place of a cursor; an `instant` is in milliseconds, a `day` as `2026-11-22`. */
+/** Types of sort values; an `instant` is in milliseconds, a `day` as `2026-11-22`. */
 export type CursorKind = 'number' | 'string' | 'instant' | 'day';
 
 const fitsKind: Readonly<Record<CursorKind, (value: unknown) => boolean>> = {

@@ -1,4 +1,4 @@
-// Registers a call of the contract: decodes what comes in, knows who asks, encodes what goes out. The one way a route comes to be.
+// Registers a call of the contract: decodes the request, identifies the caller, encodes the answer. Every route is made here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { create, object, type Struct } from 'superstruct';
 import { DESK_PROOF_MS } from '#core/constants.ts';
@@ -24,17 +24,17 @@ export interface CallRequest<C extends CallShape> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** What came with a call that takes an upload. */
+  /** The files of an upload call. */
   readonly file: C extends { readonly upload: object } ? UploadedFile : undefined;
   readonly caller: C['access'] extends 'public' | VisitorPermission ? Caller | undefined : Caller;
   readonly language: LanguageCode;
-  /** The intent's key, when the client sent one. */
+  /** The request's key, if the client sent one. */
   readonly key: string | undefined;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** An answer that is already as it travels, status included; its handler keeps its own record of keys. */
+/** An answer in its final form, with status; its handler stores its own keys. */
 export class Answered {
   readonly status: number;
   readonly body: unknown;
@@ -44,32 +44,32 @@ export class Answered {
   }
 }
 
-/** Registers a route for a definition. A handler that answers by itself says so, so that its keys are left to it. */
+/** Registers a route for a definition. A handler with its own answers says so, and then stores its own keys. */
 export interface RegisterCall {
   <const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<ResponseOf<C>>): void;
   answered<const C extends CallShape>(call: C, handler: (request: CallRequest<C>) => Promise<Answered>): void;
   /** For calls that answer a file. */
   csv<const C extends CallShape & { readonly csv: true }>(call: C, handler: (request: CallRequest<C>) => Promise<CsvFile>): void;
-  /** For calls that answer a photo: nobody on the way keeps it. */
+  /** For calls that return a photo: nobody on the way may cache it. */
   photo<const C extends CallShape & { readonly photo: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
-  /** The same of one that answers sound. */
+  /** The same for sound. */
   sound<const C extends CallShape & { readonly sound: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
-  /** The same of one that answers a PDF. */
+  /** The same for a PDF. */
   pdf<const C extends CallShape & { readonly pdf: true }>(call: C, handler: (request: CallRequest<C>) => Promise<FileAnswer>): void;
 }
 
-/** What lets a request in: who asks, by whose clock, and which keys were used. */
+/** Checks of a request: the caller, the clock, and used keys. */
 export interface Gate {
   readonly authenticate: Authenticate;
   readonly idempotency: Idempotency;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly secrets: Secrets;
-  /** A file of the caller's that came in parts before, by its hash. */
+  /** A file that the caller sent in parts before, by its hash. */
   readonly givenFile: (caller: Caller, sha256: string) => Promise<Buffer | undefined>;
 }
 
-/** How the record of a secret call is kept: of what was sent a keyed hash, of the answer what nobody else can read. */
+/** How a secret call's record is stored: a keyed hash of the request, and an answer that nobody else can read. */
 export interface Secrets {
   hash(text: string): string;
   seal(value: unknown): unknown;
@@ -86,13 +86,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
 
 const isDeskCall = ({ access }: CallShape): boolean => Object.hasOwn(deskGrants, access);
 
-/** @throws Refusal when somebody at the desk has not shown enough yet of who they are. */
+/** @throws Refusal when a desk user must prove their identity first. */
 function checkStanding(call: CallShape, { desk }: Caller, now: number): void {
   if (desk && desk.signIn !== 'done' && call.access !== 'desk.sign-in') throw new Refusal('PASSKEY_NEEDED');
   if (call.isProofNeeded && (!desk || now - desk.provenAt >= DESK_PROOF_MS)) throw new Refusal('PROOF_NEEDED');
 }
 
-/** The one place where a call's permission is asked for. What belongs to somebody else is the service's to refuse. */
+/** The one place that checks a call's permission. Services check the owner of a record. */
 async function callerOf(call: CallShape, request: FastifyRequest, { authenticate, now }: Gate): Promise<Caller | undefined> {
   const { access } = call;
   if (access === 'public') return undefined;
@@ -100,7 +100,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   const cookie = request.cookies[isForDesk ? DESK_COOKIE : SESSION_COOKIE];
   const isUnattended = isForDesk && request.headers[UNATTENDED_HEADER] === '1';
   const caller = await authenticate({ bearer: bearerOf(request), cookie, isForDesk, isUnattended }).catch((error: unknown) => {
-    // Whose account is blocked sees what visitors see.
+    // A blocked person sees what visitors see.
     if (!needsSession(access) && error instanceof Refusal && error.code === 'ACCOUNT_BLOCKED') return undefined;
     throw error;
   });
@@ -112,7 +112,7 @@ async function callerOf(call: CallShape, request: FastifyRequest, { authenticate
   return caller;
 }
 
-/** A vendor that a call of the desk names in its path or query is one that the caller's role is held for. */
+/** A vendor in a desk call's path or query must be one of the caller's role. */
 function checkVendor(call: CallShape, caller: Caller | undefined, ...parts: readonly unknown[]): void {
   if (!isDeskCall(call)) return;
   const vendors = parts.map((part) => (part as { readonly vendor?: unknown } | undefined)?.vendor).filter((id) => typeof id === 'number');
@@ -129,7 +129,7 @@ function keyOf(call: CallShape, request: FastifyRequest): string | undefined {
   }
 }
 
-/** Fields of one request that are read again in plain digits. */
+/** Fields of one request that are read again with plain digits. */
 const MOST_PLAIN_FIELDS = 8;
 
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
@@ -154,15 +154,15 @@ function kindOf({ bytes, upload, form }: CallShape): string {
   return form ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
-/** Writes are JSON, the token call is a form, files come as bytes or parts. A page of another origin could send other kinds without asking first. */
+/** Writes are JSON, the token call is a form, files are bytes or parts. Another site's page could send other types without a preflight. */
 function checkKind(call: CallShape, request: FastifyRequest): void {
   const kind = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  // A body of parts is not read before somebody wants it.
+  // A multipart body is not read before it is needed.
   const hasBody = request.body !== undefined || kind === MULTIPART || call.upload !== undefined;
   if (hasBody && kind !== kindOf(call)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Query parameters every call may carry beside its own. */
+/** Query parameters that every call accepts besides its own. */
 function withoutLanguage(call: CallShape, query: unknown): unknown {
   const { lang, locale, ...rest } = { ...(query as Record<string, unknown>) };
   const own = (call.query?.schema ?? {}) as Record<string, unknown>;
@@ -175,7 +175,7 @@ function withoutLanguage(call: CallShape, query: unknown): unknown {
 
 type Handler = (request: CallRequest<CallShape>) => Promise<unknown>;
 
-/** What makes two requests of one key the same. */
+/** What makes two requests with one key equal. */
 function sentOf(call: CallShape, secrets: Secrets, { raw, body, file }: CallRequest<CallShape>): unknown {
   const { hash } = (file ?? {}) as { readonly hash?: string };
   const sent = { params: raw.params, body: hash === undefined ? raw.body : { ...(body as object | undefined), file: hash } };
@@ -187,7 +187,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The answer of this key: the first there was. */
+/** The answer of this key: the first one. */
 async function record({ idempotency, secrets }: Gate, call: CallShape, intent: Intent, work: () => Promise<Answer>): Promise<Answer> {
   const run = call.asksProvider ? idempotency.runOutside : idempotency.run;
   if (!call.isSecret) return run(intent, work);
@@ -211,7 +211,7 @@ async function answerOf(call: CallShape, handler: Handler, request: CallRequest<
 
 export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCall {
   async function read(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<CallRequest<CallShape>> {
-    // An upload is taken from who may send it, and nothing of it is looked at before.
+    // An upload is accepted only from a permitted sender, and nothing of it is read before.
     if (!call.upload) checkKind(call, request);
     const caller = await callerOf(call, request, gate);
     if (call.upload) checkKind(call, request);

@@ -1,4 +1,4 @@
-// Headers, foreign origins and limits: what every answer carries and what no request gets past.
+// Security headers, foreign origins and limits for every request.
 import fs from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
@@ -15,13 +15,13 @@ export interface SecuritySettings {
   readonly requestsPerMinute: number;
   readonly busyAboveMs: number;
   readonly isDemo: boolean;
-  /** How people reach the server. */
+  /** Public address of the server. */
   readonly publicUrl: string;
-  /** Hosts a form may be posted to beside our own (the wallet). */
+  /** Other hosts that a form may post to (the wallet). */
   readonly formTargets: readonly string[];
 }
 
-/** Hashes of the styles the build put into its pages. */
+/** Hashes of the styles in built pages. */
 function styleHashes(staticFolder: string): string[] {
   const file = path.join(staticFolder, 'csp.json');
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { style: string[] }).style : [];
@@ -29,7 +29,7 @@ function styleHashes(staticFolder: string): string[] {
 
 const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-/** The path as the router reads it, so that `/%61pi/…` is not taken for something else than `/api/…`. */
+/** The path as the router reads it, so that `/%61pi/…` counts as `/api/…`. */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '';
   try {
@@ -39,7 +39,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** NUL is in nothing anybody means, and no database takes it. */
+/** No valid request contains NUL, and no database accepts it. */
 function refuseNul(request: FastifyRequest): void {
   if (!/%00|\0/.test(request.url)) return;
   const [, query] = request.url.split('?');
@@ -47,12 +47,12 @@ function refuseNul(request: FastifyRequest): void {
   throw new Refusal('BAD_REQUEST', { details: { path: field === undefined ? 'url' : `query.${field}` } });
 }
 
-/** Different reasons in the log, each once: anybody can send any header. */
+/** Different reasons in the log, each once, because anybody can send any header. */
 const MOST_REPORTED = 20;
 
 /**
- * A page of another origin must not write in the name of whoever is signed in here. Our own is that of `PUBLIC_URL`, also behind a proxy
- * that does not pass `Host`, and whatever host the request was sent to.
+ * A page of another origin must not write as the signed-in person. Our own origin is that of `PUBLIC_URL`, also behind a proxy that does
+ * not pass `Host`, and the host the request was sent to.
  */
 function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void {
   const ownHost = URL.parse(publicUrl)?.host;
@@ -78,13 +78,13 @@ function createOriginCheck(publicUrl: string): (request: FastifyRequest) => void
   };
 }
 
-/** The policy of what is neither shown nor run by itself. */
+/** The policy of files that are neither shown nor run by themselves. */
 const NOTHING = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
-/** Answers that a page or a worker reads, where its own policy counts. */
+/** Answers that a page or worker reads, whose own policy applies. */
 const PART = /^(?:application\/(?:javascript|json)|text\/css)\b/;
 const WORKER = /worker[^/]*\.js$/;
 
-/** The whole policy is a thousand bytes, which would be said with each of a page's parts; pages and workers alone are ruled by theirs. */
+/** The whole policy is a thousand bytes, so only pages and workers carry it, not their parts. */
 function shortenPolicies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (PART.test(String(reply.getHeader('content-type'))) && !WORKER.test(pathOf(request)))

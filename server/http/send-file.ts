@@ -1,4 +1,4 @@
-// A file as an answer: what it is, and that nothing in it may run.
+// Sends a file with its type, and forbids anything in it to run.
 import type { FastifyReply } from 'fastify';
 import { byteRange } from './negotiation/byte-range.ts';
 
@@ -8,7 +8,7 @@ export interface FileAnswer {
   readonly content: Buffer;
 }
 
-/** Sends a file, or the part of it that was asked for: some players play nothing that does not come in parts. */
+/** Sends a file, or the requested part: some players need parts. */
 export function sendFile(reply: FastifyReply, { type, content }: FileAnswer): FastifyReply {
   const { range, 'if-range': ifRange } = reply.request.headers;
   const size = content.byteLength;

@@ -1,13 +1,13 @@
-// A body of fields and one file (multipart/form-data), read whole within its limit. The file may have come in parts before: then its hash
-// and name stand in its place.
+// Reads a body of fields and one file (multipart/form-data) within its limit. The file may have come in parts before: then its hash and
+// name are in its place.
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadedFile {
-  /** As the sender calls it; never a path of ours. */
+  /** The sender's name for it; never a path of ours. */
   readonly name: string;
-  /** As the sender says; to be believed of nothing. */
+  /** The sender's type, which proves nothing. */
   readonly type: string;
   readonly bytes: Buffer;
   /** SHA-256 of its content, hex. */
@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 const FILE = 'file';
-/** Fields that stand for a file that came in parts. */
+/** Fields that replace a file sent in parts. */
 const UPLOAD = 'upload';
 const FILE_NAME = 'file_name';
 const MOST_FIELDS = 10;
@@ -29,13 +29,13 @@ const MOST_NAME = 120;
 
 const wrong = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { path: `body.${path}` } });
 
-/** What went wrong in reading is the sender's doing, whatever the reader calls it. */
+/** A reading error is the sender's fault, whatever the reader calls it. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   return (error as Partial<FastifyError>).code === 'FST_REQ_FILE_TOO_LARGE' ? new Refusal('PAYLOAD_TOO_LARGE') : wrong(FILE);
 }
 
-/** The last part of a name, however it was sent, without what no screen should have to show. */
+/** The last part of a name, without characters that a screen should not show. */
 const nameOf = (given: string): string =>
   (given.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
@@ -60,7 +60,7 @@ interface Form {
   readonly file: UploadedFile | undefined;
 }
 
-/** @throws Refusal BAD_REQUEST (two files, a field twice), PAYLOAD_TOO_LARGE */
+/** @throws Refusal BAD_REQUEST (two files, a repeated field), PAYLOAD_TOO_LARGE */
 async function readForm(request: FastifyRequest, mostBytes: number): Promise<Form> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let file: UploadedFile | undefined;
@@ -79,8 +79,7 @@ async function readForm(request: FastifyRequest, mostBytes: number): Promise<For
 }
 
 /**
- * @param find where a file is that came in parts
- * @throws Refusal BAD_REQUEST (no file, two of them, a field twice), PAYLOAD_TOO_LARGE, UPLOAD_GONE
+ * @param find where a file in parts is @throws Refusal BAD_REQUEST (no file, two of them, a repeated field), PAYLOAD_TOO_LARGE, UPLOAD_GONE
  */
 export async function readUpload(request: FastifyRequest, mostBytes: number, find: FindFile): Promise<Upload> {
   const { fields, file } = await readForm(request, mostBytes).catch((error: unknown) => {

@@ -1,18 +1,18 @@
-// What the server does beside answering: jobs and housekeeping, until it closes.
+// Runs the server's background work, jobs and housekeeping, until it closes.
 import type { FastifyInstance } from 'fastify';
 import { type Sweep, startHousekeeping } from './housekeeping.ts';
 import type { JobKind, JobQueue } from './job-queue.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
 export interface Background extends Pick<JobRunner, 'wake' | 'runNow'> {
-  /** Does these jobs from when the server is ready, and these sweeps. Called once, when everybody has said what they are. */
+  /** Runs these jobs and sweeps once the server is ready. Called once, after all areas registered theirs. */
   start(jobs: Readonly<Record<string, JobKind>>, sweeps: readonly Sweep[]): void;
 }
 
 export interface BackgroundPace {
-  /** How long a job waits that nobody has spoken of, ms; a second. */
+  /** How long a job waits before it is found without a notice, ms; a second. */
   readonly jobsIdleMs?: number | undefined;
-  /** How long after the start rare sweeps come for the first time, ms; minutes. */
+  /** How long after the start rare sweeps first run, ms; minutes. */
   readonly firstSweepMs?: number | undefined;
 }
 

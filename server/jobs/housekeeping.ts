@@ -1,4 +1,4 @@
-// What has to be done from time to time; what that is, each area says itself.
+// Runs periodic sweeps, which each area defines.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 
 export interface Sweep {
@@ -6,18 +6,18 @@ export interface Sweep {
   run(): Promise<unknown>;
 }
 
-/** Once an hour, what is older than so many days goes. */
+/** Hourly: deletes what is older than this many days. */
 export function keepDays(days: number, deleteOlderThan: (at: number) => Promise<unknown>, now: () => number): Sweep {
   return { everyMs: HOUR_MS, run: () => deleteOlderThan(now() - days * DAY_MS) };
 }
 
-/** When sweeps of more than a minute come for the first time after a start, one after the other. */
+/** First run of sweeps with intervals above a minute after a start, one after the other. */
 const FIRST_MS = 2 * MINUTE_MS;
 const APART_MS = 2_000;
 
 /**
- * Starts every sweep's own round, the first time within minutes: a server that is switched off before a sweep's time is over has its
- * sweeps too. The returned function ends them all.
+ * Starts every sweep's own interval, the first time within minutes, so that a server with short runs has its sweeps too. The returned
+ * function ends them all.
  */
 export function startHousekeeping(sweeps: readonly Sweep[], onError: (error: unknown) => void, firstMs = FIRST_MS): () => void {
   const timers = sweeps.flatMap(({ everyMs, run }, place) => {

@@ -1,15 +1,15 @@
-// Work that must happen once its cause is committed: written in the same transaction, done by a runner, tried again with patience.
+// Work that must happen after its cause commits: written in the same transaction, done by a runner, and retried.
 
 export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
   /** A job with the same key is added once. */
   readonly dedupeKey?: string;
-  /** A keyed hash of whom it is about, so that it is found for the file of their data. */
+  /** A keyed hash of the person, so that the job is found for their data file. */
   readonly owner?: string;
-  /** Who adds it does it at once by `leaseOne`: others leave it alone for as long as a lease. */
+  /** The caller runs it at once by `leaseOne`: others leave it alone for the time of a lease. */
   readonly isHeld?: boolean;
-  /** Not before this moment, epoch milliseconds; at once when it is not said. */
+  /** Not before this moment, epoch milliseconds; at once by default. */
   readonly runAt?: number;
 }
 
@@ -17,35 +17,35 @@ export interface Job {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
-  /** Which try this is, from 1. */
+  /** The number of the attempt, from 1. */
   readonly attempts: number;
 }
 
 export interface JobQueue {
-  /** Adds within the current transaction; answers the job's id. */
+  /** Adds within the current transaction; returns the job's id. */
   add(job: NewJob): Promise<number>;
-  /** Takes up to `max` due jobs, leased for a while so that no one else does them meanwhile. */
+  /** Takes up to `max` due jobs with a lease, so that nobody else does them meanwhile. */
   lease(max: number): Promise<Job[]>;
-  /** Takes this job if it is due, or held and never tried, and nobody has it. */
+  /** Takes this job if it is due, or held and never tried, and free. */
   leaseOne(id: number): Promise<Job | undefined>;
-  /** Nobody else takes it for another while. */
+  /** Extends the lease. */
   keep(id: number): Promise<void>;
   done(id: number): Promise<void>;
-  /** The same of one of many: what is done within a moment is put down together. */
+  /** The same for one of many: jobs done within a moment are noted together. */
   doneWithOthers(id: number): Promise<void>;
-  /** Tries again at `at`, or never when undefined. Nothing changes when the job was done or taken over meanwhile. */
+  /** Tries again at `at`, or never when undefined. Does nothing when the job was done or taken over meanwhile. */
   failed(job: Pick<Job, 'id' | 'attempts'>, message: string, at: number | undefined): Promise<void>;
   deleteDoneBefore(at: number): Promise<void>;
-  /** Those that were given up; they stay longer, for whoever looks after the shop. */
+  /** Failed jobs; they stay longer, for the operator. */
   deleteDeadBefore(at: number): Promise<void>;
 }
 
-/** @param signal the server stops: what takes long throws, and goes on at the next start */
+/** @param signal the server stops: long work throws, and continues at the next start */
 export type JobHandler = (payload: unknown, job: Job, signal: AbortSignal) => Promise<void>;
 
 export interface JobKind {
   readonly handle: JobHandler;
   readonly maxAttempts: number;
-  /** It may take minutes: it is done aside, one of them after the other, while the others go on. */
+  /** It may take minutes: such jobs run separately, one after the other. */
   readonly isLong?: true;
 }

@@ -1,4 +1,4 @@
-// The job queue in the database: a conditional update gives a lease, so any number of instances may share it.
+// Stores the job queue: a conditional update gives a lease, so any number of instances may share it.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -16,7 +16,7 @@ async function leaseJobs(
   return db.retrying(() =>
     db.sql
       .updateTable('jobs')
-      // Its last error is shown while it waits, not while it works again.
+      // Its last error shows while it waits, not while it runs again.
       .set({ attempts: sql`attempts + 1`, run_at: new Date(deps.now() + LEASE_MS), last_error: null })
       .where('id', 'in', (eb) =>
         which(eb.selectFrom('jobs').select('id').where('state', '=', 'ready'))

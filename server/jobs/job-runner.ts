@@ -1,4 +1,4 @@
-// Does the jobs of the queue, a few at a time, until it is stopped.
+// Runs the jobs of the queue, a few at a time, until it is stopped.
 import { runAsAction } from '../failpoint.ts';
 import type { Job, JobKind, JobQueue } from './job-queue.ts';
 
@@ -13,22 +13,22 @@ export interface JobRunnerParts {
 
 export interface JobRunner {
   start(): void;
-  /** Looks at the queue now instead of after the pause. */
+  /** Checks the queue now instead of after the pause. */
   wake(): void;
-  /** Does this job now if it is due; answers whether it was done. */
+  /** Runs this job now if it is due; returns whether it did. */
   runNow(id: number): Promise<boolean>;
-  /** Waits for the jobs at hand and takes no more. */
+  /** Waits for the running jobs and takes no more. */
   stop(): Promise<void>;
 }
 
 const BATCH = 10;
 const IDLE_MS = 1_000;
-/** A lease is half a minute; what takes longer says in time that it is still at it. */
+/** A lease is half a minute; longer jobs extend it in time. */
 const KEEP_EVERY_MS = 8_000;
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 15 * 60_000;
 
-/** A pause that can be ended early. */
+/** A pause that can end early. */
 function createSleep(ms: number) {
   let wake = (): void => undefined;
   return {
@@ -49,7 +49,7 @@ export function createJobRunner({ queue, kinds, now, onError, idleMs = IDLE_MS }
   let loop: Promise<void> | undefined;
   const sleep = createSleep(idleMs);
   const stopping = new AbortController();
-  /** The long ones, one after the other. */
+  /** The long jobs, one after the other. */
   let aside: Promise<unknown> = Promise.resolve();
 
   async function runJob(job: Job, done = queue.done): Promise<boolean> {

@@ -1,8 +1,8 @@
-// What comes within a moment is written at once: a commit for each would cost more than what it is for.
+// Writes items of one moment together, because a commit for each would cost too much.
 
 const MOMENT_MS = 5;
 
-/** Each caller hears what became of the write its item was in. To be called outside of any transaction. */
+/** Each caller gets the result of its item's write. Call it outside any transaction. */
 export function together<T>(write: (items: readonly T[]) => Promise<void>, momentMs = MOMENT_MS): (item: T) => Promise<void> {
   let gathering: { readonly items: T[]; readonly written: Promise<void> } | undefined;
   return (item) => {

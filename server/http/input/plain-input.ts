@@ -1,14 +1,14 @@
-// What people send, made plain before it is read: texts that no screen could hold are bounded, and digits of any script count.
+// Cleans people's input before it is read: limits texts that no screen could show, and accepts digits of any script.
 import { plainDigits } from '#core/digits.ts';
 
-/** More marks over one letter than any script has: they would grow over the lines around. */
+/** More marks over one letter than any script uses: they would cover other lines. */
 const MOST_MARKS = 6;
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
-/** Lines of a short text. Articles are longer, and have as many as they want. */
+/** Lines of a short text. Articles are longer and have no limit. */
 const MOST_LINES = 40;
 const SHORT_TEXT = 2_000;
 
-/** A text with few marks over a letter, at most one empty line between two, and, where it is short, few lines in all. */
+/** A text with few marks over a letter, at most one empty line between two, and few lines if it is short. */
 export function tidied(text: string): string {
   const bounded = text.replace(TOO_MANY_MARKS, '$1').replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
   if (bounded.length > SHORT_TEXT) return bounded;
@@ -16,7 +16,7 @@ export function tidied(text: string): string {
   return bounded.replace(/\n/g, () => (++lines < MOST_LINES ? '\n' : ' '));
 }
 
-/** No call takes a body that is deeper: what lies below is refused anyway. */
+/** No call accepts a deeper body: it is refused anyway. */
 const DEEPEST = 12;
 
 /** The same for every text in a body. */
@@ -30,8 +30,8 @@ export function tidiedDeep(value: unknown, depth = 0): unknown {
 type Path = readonly (string | number)[];
 
 /**
- * The same value with the text at `path` in plain digits, for a field that was refused as it came: a phone number in Devanagari, a code
- * with marks nobody sees. Undefined when that changes nothing.
+ * The same value with the text at `path` in plain digits, for a field that was refused: a phone number in Devanagari, a code with invisible
+ * marks. Undefined when that changes nothing.
  */
 export function withPlainDigits(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;

@@ -1,4 +1,4 @@
-// Where a request comes from, as it is counted: one subscriber has one IPv4 address, and of IPv6 a whole /64.
+// Finds the network of a request for limits: a subscriber has one IPv4 address, or a whole /64 of IPv6.
 import { isIPv6 } from 'node:net';
 
 const GROUPS_OF_64 = 4;
@@ -6,7 +6,7 @@ const GROUPS_OF_48 = 3;
 const ALL_GROUPS = 8;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An IPv4 address as it is, of an IPv6 address its first 64 bits. */
+/** An IPv4 address unchanged, the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? address;
   const mapped = MAPPED_IPV4.exec(plain)?.[1];
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The wider network of one that `networkOf` answered: of IPv4 the first 24 bits, of IPv6 the first 48, which one customer often has. */
+/** The wider network of a `networkOf` result: the first 24 bits of IPv4, 48 bits of IPv6, which one customer often has. */
 export function widerOf(network: string): string {
   if (network.includes(':')) return `${network.split(':').slice(0, GROUPS_OF_48).join(':')}::/48`;
   return network.includes('.') ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;

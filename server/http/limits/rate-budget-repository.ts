@@ -1,4 +1,4 @@
-// The counters behind rate budgets.
+// Stores the counters of rate budgets.
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RateBudget } from './rate-budget.ts';

@@ -1,4 +1,4 @@
-// Several budgets for one thing: all of them allow it and count it, or none does.
+// Combines several budgets for one action: all allow it and count it, or none does.
 import { Refusal } from '../../refusal.ts';
 import { widerOf } from './network-of.ts';
 import type { RateBudget } from './rate-budget.ts';
@@ -9,7 +9,7 @@ export interface Bucket {
   readonly windowMs: number;
 }
 
-/** A wider network may use so many times what one network may. */
+/** A wider network may use this many times the budget of one network. */
 const WIDER_FACTOR = 5;
 
 export { DAY_MS, HOUR_MS } from '#core/time.ts';
@@ -18,10 +18,7 @@ export async function refundAll(budget: RateBudget, buckets: readonly Bucket[], 
   for (const { name, windowMs } of buckets) await budget.refund(name, windowMs, amount);
 }
 
-/**
- * Spends the first of several ways that has room. @returns it
- * @throws Refusal TOO_MANY_REQUESTS as the last of them, and nothing is spent
- */
+/** Spends the first of several budgets with room. @returns it @throws Refusal TOO_MANY_REQUESTS of the last one, and nothing is spent */
 export async function spendFirst(budget: RateBudget, ways: readonly (readonly Bucket[])[]): Promise<readonly Bucket[]> {
   const [first = [], ...others] = ways;
   try {
@@ -33,13 +30,13 @@ export async function spendFirst(budget: RateBudget, ways: readonly (readonly Bu
   }
 }
 
-/** A subscriber's own network, and the wider one it belongs to: who has many of the first often has them in one of the second. */
+/** A subscriber's own network, and its wider one, because one customer often has many networks in it. */
 export const ofNetwork = (name: string, network: string, limit: number, windowMs: number): Bucket[] => [
   { name: `${name}:${network}`, limit, windowMs },
   { name: `${name}:${widerOf(network)}`, limit: limit * WIDER_FACTOR, windowMs },
 ];
 
-/** @throws Refusal TOO_MANY_REQUESTS, and then none of them is spent: one who asks too often must not lock out the rest */
+/** @throws Refusal TOO_MANY_REQUESTS, and none of them is spent: one client's many requests must not block others */
 export async function spendAll(budget: RateBudget, buckets: readonly Bucket[], amount = 1): Promise<void> {
   const spent: Bucket[] = [];
   for (const bucket of buckets) {

@@ -1,10 +1,10 @@
-// What a client says it takes: the `Accept…` headers, with their weights (RFC 9110, 12.4 and 12.5).
+// Parses what a client accepts: the `Accept…` headers, with their weights (RFC 9110, 12.4 and 12.5).
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
 
 export interface Accepted {
   /** In small letters: a media type, an encoding, a language tag, or `*`. */
   readonly name: string;
-  /** 0 to 1; 0 is a no. What is no number counts as a no. */
+  /** 0 to 1; 0 is a no. An invalid number counts as a no. */
   readonly weight: number;
 }
 
@@ -22,9 +22,8 @@ export function acceptedIn(header: string | undefined): Accepted[] {
 }
 
 /**
- * The candidate that the client likes best; the first of those it likes alike.
- * @param candidates ours, the best first
- * @param matches whether a part of the header means a candidate; without one that does, it is not taken
+ * The client's preferred candidate; the first of equal ones. @param candidates ours, best first @param matches whether a part of the header
+ * means a candidate; an unmatched candidate is not used
  */
 export function bestOf<T extends string>(
   header: string | undefined,
@@ -38,7 +37,7 @@ export function bestOf<T extends string>(
   return most > 0 ? candidates[weights.indexOf(most)] : undefined;
 }
 
-/** The language of ours that an `Accept-Language` header likes best, the first named of those it likes alike; the first of ours when it names none. */
+/** Our language that an `Accept-Language` header prefers, the first named of equal ones; our first when it names none. */
 export function languageIn(header: string | undefined): LanguageCode {
   const parts = acceptedIn(header).map(({ name, weight }) => ({ code: name.split('-')[0], weight }));
   const named = parts.flatMap(({ code }) => languages.find((one) => one === code) ?? []);
@@ -49,7 +48,7 @@ export function languageIn(header: string | undefined): LanguageCode {
   return liked[0] ?? FIRST_LANGUAGE;
 }
 
-/** Whether an `If-None-Match` header names what we would send, also where a proxy made the tag a weak one. */
+/** Whether an `If-None-Match` header has our tag, also if a proxy made it weak. */
 export function isSameTag(header: string | undefined, etag: string): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));

@@ -1,4 +1,4 @@
-// A part of a file (RFC 9110, 14): what a player asks for before it plays, and a browser that goes on with a download.
+// Parts of a file (RFC 9110, 14), for players and for browsers that continue a download.
 
 export interface ByteRange {
   /** Both included. */
@@ -7,9 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of `size` bytes that a `Range` header asks for.
- * @returns `'beyond'` when there is no such part; undefined when the whole is to be sent: without a header, with one that can't be read,
- *   and for several parts at once
+ * The part of `size` bytes that a `Range` header requests. @returns `'beyond'` when it does not exist; undefined to send the whole: without
+ * a header, with an unreadable one, and for several parts
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, from = '', to = ''] = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

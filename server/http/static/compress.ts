@@ -1,4 +1,4 @@
-// Public answers travel compressed: the catalogue and its drawings are text, and the farmer pays for every kilobyte.
+// Compresses public answers: the catalogue and its drawings are text, and farmers pay for every kilobyte.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,34 +7,34 @@ import { bestOf } from '../negotiation/accepted.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everybody and may be compressed and kept. Answers with secrets in them must not be. */
+    /** The answer is the same for everybody and may be compressed and cached. Answers with secrets must not be. */
     isPublic?: boolean;
   }
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this there is nothing to gain. */
+/** Smaller answers gain nothing. */
 const LEAST_BYTES = 500;
-/** A good deal smaller than the fastest setting, at a fraction of the work of the smallest. */
+/** Much smaller than the fastest setting, with much less work than the smallest. */
 const BROTLI_QUALITY = 5;
 /** A whole catalogue, which a phone fetches once: a seventh smaller for a fifth of a second of one thread. */
 const LARGE_BYTES = 200_000;
 const LARGE_BROTLI_QUALITY = 10;
 const BEST_BROTLI_QUALITY = 11;
 const GZIP_LEVEL = 6;
-/** Kept compressed answers, together; the same lists are asked for again and again. */
+/** Size of all cached answers; the same lists are requested again and again. */
 const KEPT_BYTES = 16 * 1_048_576;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli for whoever reads it, since it is the smallest, else gzip; undefined for who reads neither. */
+/** Brotli if the client reads it, because it is smallest, else gzip; undefined for neither. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => bestOf(accepted, [encoding]));
 }
 
-/** @param isLasting it is asked for by everybody and seldom another: worth the smallest form */
+/** @param isLasting requested by everybody and rarely changed: worth the smallest form */
 export async function compress(text: string | Buffer, encoding: Encoding, isLasting = false): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(text, { level: GZIP_LEVEL });
   const size = Buffer.byteLength(text);
@@ -47,7 +47,7 @@ export async function compress(text: string | Buffer, encoding: Encoding, isLast
   });
 }
 
-/** Compressed answers by their content, the longest unused leaving first. What is asked for by many at once is compressed once. */
+/** Compressed answers by content; the longest unused leaves first. Concurrent requests compress once. */
 export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   const sizes = new Map<string, number>();
@@ -87,7 +87,7 @@ export function createCompressor(keptBytes = KEPT_BYTES): (text: string, encodin
 const isPublicAnswer = (request: FastifyRequest): boolean =>
   request.routeOptions.config.isPublic === true && (request.method === 'GET' || request.method === 'HEAD');
 
-/** Compresses the answers of routes whose config says `isPublic`. */
+/** Compresses answers of routes whose config says `isPublic`. */
 export function registerCompression(app: FastifyInstance): void {
   const compressed = createCompressor();
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,5 +1,5 @@
-// Files of the app for phones that have the one of a former release: only what is different (RFC 9842). The build has made it
-// (scripts/build/deltas.ts); everybody else gets what they got before.
+// Sends phones with a former release only the differences (RFC 9842). The build made them (scripts/build/deltas.ts); other clients get the
+// whole files.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { bestOf, isSameTag } from '../negotiation/accepted.ts';
 
 const ENCODING = 'dcz';
 const FOLDER = 'deltas';
-/** A hash as a structured field writes bytes: 32 of them. */
+/** A hash in the format of structured fields: 32 bytes. */
 const DICTIONARY = /^\s*:([A-Za-z0-9+/]{43}=?):\s*$/;
-/** A script or style sheet whose name ends with a hash of its content. */
+/** A script or style sheet with a content hash in its name. */
 const HASHED = /^(\/(?:desk\/)?assets\/[\w.-]+)-[\w-]{8}(\.(?:js|css))$/;
-/** Pages that workers keep. Nobody else asks for them by these names. */
+/** Pages that workers store. Nobody else requests these names. */
 const KEPT_PAGE = /^\/(?:shell|index\.\w\w|desk\/index)\.html$/;
 /**
- * What stays in the phone's own cache can be a dictionary, nothing else. Workers ask past that cache, and look at the hash of what comes;
- * a shared cache would go on with the page of one release after the next is there.
+ * Only what stays in the phone's own cache can be a dictionary. Workers request past that cache and check the hash of the answer; a shared
+ * cache would keep the page of one release after the next exists.
  */
 const KEPT_BY_PHONE = 'private, max-age=31536000';
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
 };
-/** Where all of these are; what is not of these names is asked of others. */
+/** Where all of these are; other names are handled elsewhere. */
 const ROUTES = [
   '/assets/:file(^[\\w.-]+\\.(?:js|css)$)',
   '/desk/assets/:file(^[\\w.-]+\\.(?:js|css)$)',
@@ -35,20 +35,20 @@ const ROUTES = [
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Addresses a file can be the dictionary of: later ones of its name. Undefined when it is none. @param asked path it is asked for by */
+/** Addresses for which a file can be the dictionary: later ones of its name. Undefined when it is none. @param asked its requested path */
 export function dictionaryFor(asked: string): string | undefined {
   const [, name, ending] = HASHED.exec(asked) ?? [];
   if (name !== undefined) return `${name}-*${ending}`;
   return KEPT_PAGE.test(asked) ? asked : undefined;
 }
 
-/** The hash of what a phone says it has, in hex; undefined when it says nothing that could be one. */
+/** The hash of the phone's file, in hex; undefined without a valid one. */
 export function hashOfDictionary(header: string | string[] | undefined): string | undefined {
   const [, text] = DICTIONARY.exec(typeof header === 'string' ? header : '') ?? [];
   return text === undefined ? undefined : Buffer.from(text, 'base64').toString('hex');
 }
 
-/** Says of a file that it can be a dictionary, and of what; of a page to workers alone. Nothing of a file that can't. */
+/** Adds the dictionary headers to a file; for a page to workers only. Nothing for other files. */
 export function sayDictionary(request: FastifyRequest, reply: FastifyReply): void {
   const match = dictionaryFor(pathOf(request));
   if (match === undefined) return;
@@ -59,14 +59,14 @@ export function sayDictionary(request: FastifyRequest, reply: FastifyReply): voi
   if (isPage) void reply.header('cache-control', KEPT_BY_PHONE);
 }
 
-/** What is different, for who has the dictionary and reads the encoding. */
+/** The difference, for a client with the dictionary and the encoding. */
 async function deltaFor(folder: string, { headers }: FastifyRequest, asked: string): Promise<Buffer | undefined> {
   const hash = hashOfDictionary(headers['available-dictionary']);
   if (hash === undefined || !bestOf(headers['accept-encoding'], [ENCODING])) return undefined;
   return fs.readFile(path.join(folder, FOLDER, asked, hash)).catch(() => undefined);
 }
 
-/** Answers hashed files and kept pages. @param cacheControl of what is not a page */
+/** Serves hashed files and stored pages. @param cacheControl of what is not a page */
 export function registerDeltas(app: FastifyInstance, folder: string, cacheControl: string): void {
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const asked = pathOf(request);

@@ -1,22 +1,21 @@
-// The picture a page is about, where it is about one.
+// Chooses the main picture of a page.
 
-/** Pictures that are wanted at once. */
+/** Pictures needed at once. */
 const FIRST_PICTURES = /<img [^>]*fetchPriority="high"[^>]*>/g;
 
 export interface PlacedPicture {
-  /** For the head of the page: asks for the picture. Empty where there is nothing to ask for. */
+  /** For the head of the page: requests the picture. Empty without one. */
   readonly ahead: string;
   readonly body: string;
 }
 
-/** A picture that is text as an address that holds it: there is nothing to escape in an attribute. */
+/** A text picture as a data address: nothing must be escaped in an attribute. */
 const inAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * The largest thing in sight is often the picture, and on a slow line each way there and back is more than half a second. So a drawing
- * travels in the page, with its address, where it is had from later. A photo is too heavy for that: it is asked for before the page's
- * scripts, which would take all of the six ways a browser has to a server.
- * @param drawing what is drawn at an address of a picture; undefined of anything else
+ * The largest visible thing is often the picture, and on a slow connection each round trip takes more than half a second. So a drawing is
+ * inside the page, with its address for later. A photo is too large for that: it is requested before the page's scripts, which would use
+ * all six connections of a browser to a server. @param drawing the drawing at a picture's address; undefined for anything else
  */
 export function placeFirstPicture(body: string, drawing: (address: string) => string | undefined): PlacedPicture {
   const [picture, another] = body.match(FIRST_PICTURES) ?? [];

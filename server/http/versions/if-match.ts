@@ -1,10 +1,10 @@
-// `If-Match` of a change: the version of the row it was made on. A caller with an old version gets the current row.
+// Handles `If-Match` of a change: the version it started from. A caller with an old version gets the current row.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Infer, Struct } from 'superstruct';
 import { encode } from '#core/contract/wire/encode.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** The version a request names; undefined when it names none, or takes any. What is no version of ours is no row's. */
+/** The version in a request; undefined without one, or for any. An invalid version matches no row. */
 export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const named = headers['if-match']?.trim();
   if (named === undefined || named === '' || named === '*') return undefined;
@@ -12,7 +12,7 @@ export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): number 
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** Names the version that was answered. */
+/** Adds the version of the answer. */
 export function tagged<T extends { readonly version: number }>(reply: FastifyReply, row: T): T {
   void reply.header('etag', `"${row.version}"`);
   return row;
@@ -23,7 +23,7 @@ interface ChangedRow {
   readonly changed?: { readonly at: string; readonly by: string | null } | null;
 }
 
-/** Says who was faster, when, and what is there now, as it travels. */
+/** Adds who was faster, when, and the current row. */
 // biome-ignore lint/suspicious/noExplicitAny: a struct of any shape
 export function changedMeanwhile<S extends Struct<any, any>>(struct: S, now: Infer<S> & ChangedRow): Refusal {
   return new Refusal('CHANGED_MEANWHILE', {
