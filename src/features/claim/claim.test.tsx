@@ -5,8 +5,8 @@ import type { ClaimablePolicy, ClaimDetail } from '#core/contract/claim/claim.ts
 import { claimLabels } from '#core/facts/claim.ts';
 import { dayInIndia } from '#core/rules/dates.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
-import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim-samples.ts';
-import { openClaims as open, startClaims, tellHailLastNight } from '../../../tests/fixtures/app/claims-screen.tsx';
+import { claimableOf, claimOf, summaryOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
+import { openClaims as open, startClaims, tellHailLastNight } from '../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { alerts, tap } from '../../../tests/fixtures/app/on-screen.ts';
 import { closeEverySheet, sheetsShown } from '../../../tests/fixtures/app/sheets-shown.ts';

@@ -8,7 +8,7 @@ import { startSheets } from '#state/frame/sheet-state.ts';
 import { noteRows } from '#state/outbox/outbox-rows.ts';
 import { loadApi, loadStore } from '#state/session/lazy-modules.ts';
 import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
-import { claimableOf, claimOf } from '../../../tests/fixtures/app/claim-samples.ts';
+import { claimableOf, claimOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { keepInsurance } from '../../../tests/fixtures/app/kept/kept-insurance.ts';
 import { bankOf, kycOf, proofOf, reasonOf } from '../../../tests/fixtures/app/kyc/kyc-samples.ts';

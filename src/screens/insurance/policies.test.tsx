@@ -9,7 +9,7 @@ import { readKeptClaims } from '#state/claim/claim-state.ts';
 import { showLanguage } from '#state/frame/language-state.ts';
 import { noteHeaders } from '#state/frame/server-headers.ts';
 import { loadMorePolicies } from '#state/policy/policy-state.ts';
-import { claimableOf } from '../../../tests/fixtures/app/claim-samples.ts';
+import { claimableOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
 import { type FakeServer, startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { choose, loadWords } from '../../../tests/fixtures/app/on-screen.ts';
 import { comes } from '../../../tests/fixtures/app/signed-in.ts';

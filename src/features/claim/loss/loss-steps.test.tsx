@@ -2,14 +2,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
-import { claimableOf } from '../../../../tests/fixtures/app/claim-samples.ts';
+import { claimableOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
 import {
   openClaims as open,
   reloadClaims,
   startClaims,
   tellHail,
   tellHailLastNight,
-} from '../../../../tests/fixtures/app/claims-screen.tsx';
+} from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, choose, soon, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { comes, emptyOutbox } from '../../../../tests/fixtures/app/signed-in.ts';

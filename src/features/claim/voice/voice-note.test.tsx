@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
-import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim-samples.ts';
-import { openClaims as open, startClaims, tellHailLastNight } from '../../../../tests/fixtures/app/claims-screen.tsx';
+import { claimableOf, claimOf } from '../../../../tests/fixtures/app/claim/claim-samples.ts';
+import { openClaims as open, startClaims, tellHailLastNight } from '../../../../tests/fixtures/app/claim/claims-screen.tsx';
 import { type FakeServer, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
 import { alerts, tap } from '../../../../tests/fixtures/app/on-screen.ts';
 import { comes, emptyOutbox, storedRows } from '../../../../tests/fixtures/app/signed-in.ts';
