@@ -54,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           include: ['src/data/**/*.test.ts', 'src/i18n/*.test.ts', 'sw/*.test.ts', 'desk/worker/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto'],
+          setupFiles: ['fake-indexeddb/auto', './tests/fixtures/stores-setup.ts'],
         },
       },
       {
