@@ -57,8 +57,8 @@ test('a guest is asked to sign in, and sees nothing of an order stored on this p
   openOrder(71);
   // What it would have asked for has been asked for by now.
   await act(async () => {
-    const [{ fetchHelp }] = await Promise.all([loadApi(), loadStore()]);
-    await fetchHelp();
+    const [{ sendAs }] = await Promise.all([loadApi(), loadStore()]);
+    await sendAs('getHelp', {});
   });
   expect(screen.getByRole('heading', { name: text('order.login-first') })).toBeTruthy();
   expect(screen.getByRole('button', { name: text('login') })).toBeTruthy();

@@ -6,14 +6,13 @@ import { reportProblem } from '#core/contract/order/problem.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import { type Exchange, expectedOf, listen, understand } from '../../../tests/fixtures/app/contract-server.ts';
 import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
-import * as consent from './consent-api.ts';
 import * as order from './order-api.ts';
 import * as payment from './payment-api.ts';
 import * as session from './session-api.ts';
 import { freeze } from './wire/http.ts';
 import { httpContext } from './wire/transmit.ts';
 
-const api = { ...consent, ...order, ...payment, ...session };
+const api = { ...order, ...payment, ...session };
 
 const key = wire.uuid(77);
 const payload: CartPayload = {
@@ -23,15 +22,6 @@ const payload: CartPayload = {
   mode: 'cash',
   order_details: [{ product_variant: 11, quantity: 2, price: 26_650, discount: 625, c_id: 911 }],
 };
-const sessionBody = {
-  total_amount: 57_025,
-  entity_id: 5,
-  channel: 'Web',
-  first_name: 'Asha',
-  mobile: '9876500001',
-  billing_address: 'Ward 3, Kanti',
-  entity_metadata: { vendor: 1, order_creation_request_id: wire.uuid(40) },
-} as const;
 const otp = { mobile_number: '9876500001', client_id: 'farmer-web' } as const;
 const realm = { realm: 'farmers' };
 const loginPlace = {
@@ -42,25 +32,7 @@ const loginPlace = {
   last_seen_at: '2026-11-20T06:00:00Z',
   is_current: true,
 };
-const subscription = {
-  endpoint: 'https://push.example/send/1',
-  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
-  language: 'hi' as const,
-};
-const sums = { taxable: 507.75, cgst: 12.7, sgst: 12.7, goods: 520.5, delivery: 49.5, insurance: 0, total: 570 };
-const invoice = {
-  ...sums,
-  number: 'KH-1/26-27/000007',
-  at: '2026-11-20T06:00:00Z',
-  lines: [],
-  order_number: 'K7M2P9QA',
-  vendor: { id: 1, names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' }, address: 'Kanti', phone: '9876500001', licences: [] },
-  buyer: { name: 'Asha', number: '9876500001' },
-  address: null,
-  language: 'hi',
-};
 const results = (...list: unknown[]) => ({ results: list, next: null });
-const hash = ({ hashcode }: { hashcode: string }) => ({ hashcode });
 
 const exchanges: Readonly<Record<string, Exchange>> = {
   fetchOrders: {
@@ -68,55 +40,6 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     hears: [{ call: 'listOrders', query: { filter: 'open', cursor: 'c1' } }],
     answers: [results(wire.orderSummary)],
     gives: ({ results: list }: { results: unknown }) => ({ results: list, cursor: undefined }),
-  },
-  fetchOrder: { ask: () => api.fetchOrder(7), hears: [{ call: 'getOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
-  fetchInvoice: { ask: () => api.fetchInvoice(7), hears: [{ call: 'getOrderInvoice', params: { id: 7 } }], answers: [invoice] },
-  fetchPushKey: {
-    ask: () => api.fetchPushKey(),
-    hears: [{ call: 'getPushKey' }],
-    answers: [{ public_key: null }],
-    gives: () => null,
-  },
-  putSubscription: {
-    ask: () => api.putSubscription(subscription),
-    hears: [{ call: 'putPushSubscription', body: subscription }],
-    answers: [{ id: 3 }],
-    gives: () => 3,
-  },
-  deleteSubscription: { ask: () => api.deleteSubscription(3), hears: [{ call: 'deletePushSubscription', params: { id: 3 } }] },
-  postOrderCancel: { ask: () => api.postOrderCancel(7), hears: [{ call: 'cancelOrder', params: { id: 7 } }], answers: [wire.orderDetail] },
-  postWithdrawal: {
-    ask: () => api.postWithdrawal(key),
-    hears: [{ call: 'withdrawOrder', body: { key } }],
-    answers: [{ placed: null }],
-    gives: () => null,
-  },
-  fetchCreditLimit: {
-    ask: () => api.fetchCreditLimit(wire.uuid(1)),
-    hears: [{ call: 'getCreditLines', params: { auth_id: wire.uuid(1) } }],
-    answers: [{ credit_lines: [{ available_credit_limit: 1_250.75 }] }],
-    gives: () => 125_075,
-  },
-  postOrderOtp: {
-    ask: () => api.postOrderOtp({ vendor_id: 1, farmer_id: 2, otp_template_variables: { sms: ['570.00'] } }),
-    hears: [{ call: 'sendOrderOtp', body: { vendor_id: 1, farmer_id: 2, otp_template_variables: { sms: ['570.00'] } } }],
-    answers: [{ otp_sent: 'success' }],
-  },
-  postOrderOtpCheck: {
-    ask: () => api.postOrderOtpCheck(2, '1234'),
-    hears: [{ call: 'verifyOrderOtp', body: { farmerId: 2, otp: '1234' } }],
-    answers: [{ hashcode: 'h' }],
-    gives: hash,
-  },
-  fetchOrderStatus: {
-    ask: () => api.fetchOrderStatus(7, 'hi'),
-    hears: [{ call: 'getOrderStatus', params: { id: 7 }, query: { locale: 'hi' } }],
-    answers: [{ online_payment_order: true, online_payment: { payment_status: 'Pending', amount: 570.25 }, label: 'पेमेंट' }],
-  },
-  postPaymentSession: {
-    ask: () => api.postPaymentSession(sessionBody, key),
-    hears: [{ call: 'createPaymentSession', body: sessionBody, key }],
-    answers: [{ session_id: 'session-1', url: 'https://pay.example/1' }],
   },
   prepareWalletForm: {
     ask: () => api.prepareWalletForm({ session_id: 'session-1', url: 'https://wallet.example' }, 'CSC9', 57_025),
@@ -188,12 +111,6 @@ const exchanges: Readonly<Record<string, Exchange>> = {
     answers: [{ results: [], next: '/api/hyperlocal/v1/orders?cursor=a_b-1&page_size=5' }],
     gives: () => ({ results: [], cursor: 'a_b-1' }),
   },
-  'fetchCreditLimit, of who has none': {
-    ask: () => api.fetchCreditLimit(wire.uuid(1)),
-    hears: [{ call: 'getCreditLines', params: { auth_id: wire.uuid(1) } }],
-    answers: [{ credit_lines: [] }],
-    gives: () => undefined,
-  },
   'requestTokens, in a browser': {
     ask: () => api.requestTokens('9876500001', '123456', 'farmer-web'),
     hears: [{ call: 'createToken', body: { ...otp, grant_type: 'password', otp: '123456' } }],
@@ -238,7 +155,7 @@ describe('each call is asked as the contract has it, and its answer is read in p
 });
 
 test('every file of calls is tested here or beside', () => {
-  expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(14);
+  expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(6);
 });
 
 test('a code that was not sent is a refusal in the server’s words, though the status says it went well', async () => {

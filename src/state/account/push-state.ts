@@ -1,8 +1,10 @@
 // Push messages about a person's orders: asked for once, after the first order. A no stays a no.
 import { proxy, useSnapshot } from 'valtio';
+import type { PushSubscriptionBody } from '#core/contract/order/push.ts';
 import { currentSubscription, isPushAllowed, subscribeBrowser, unsubscribeBrowser } from '#device/push.ts';
 import { languageState } from '../frame/language-state.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
 /** What is kept of it, in the person's own database. */
@@ -27,14 +29,20 @@ async function write(note: PushNote): Promise<void> {
   push.state = note.answer === 'yes' ? 'on' : 'off';
 }
 
+/** Tells the server how to reach this browser, and keeps that it knows. */
+async function subscribe(found: Omit<PushSubscriptionBody, 'language'>): Promise<void> {
+  const { language } = languageState;
+  const { id } = await ask('putPushSubscription', { body: { ...found, language } });
+  await write({ answer: 'yes', id, endpoint: found.endpoint, language });
+}
+
 /** Says it to the server again when the browser has another address by now, or the person another language. */
 async function renew(note: PushNote): Promise<PushState> {
   const found = isPushAllowed() ? await currentSubscription() : undefined;
   if (!found) return 'ask';
   const { language } = languageState;
   if (note.endpoint !== found.endpoint || note.language !== language) {
-    const { putSubscription } = await loadApi();
-    await write({ answer: 'yes', id: await putSubscription({ ...found, language }), endpoint: found.endpoint, language });
+    await subscribe(found);
   }
   return 'on';
 }
@@ -47,8 +55,7 @@ export async function lookAtPush(): Promise<void> {
   const { ownDb, readNote } = await loadStore();
   const note = await readNote<PushNote>(ownDb(), NOTE);
   const state = note?.answer === 'no' ? 'off' : note ? await renew(note) : 'ask';
-  const { fetchPushKey } = await loadApi();
-  const isSent = state !== 'ask' || (await fetchPushKey()) !== null;
+  const isSent = state !== 'ask' || (await ask('getPushKey', {})).public_key !== null;
   if (session.db === db) push.state = isSent ? state : 'unknown';
 }
 
@@ -56,12 +63,10 @@ export async function lookAtPush(): Promise<void> {
 export async function turnPushOn(): Promise<void> {
   push.isBusy = true;
   try {
-    const { fetchPushKey, putSubscription } = await loadApi();
-    const publicKey = await fetchPushKey();
+    const { public_key: publicKey } = await ask('getPushKey', {});
     const found = publicKey === null ? undefined : await subscribeBrowser(publicKey);
     if (!found) return await write({ answer: 'no' });
-    const { language } = languageState;
-    await write({ answer: 'yes', id: await putSubscription({ ...found, language }), endpoint: found.endpoint, language });
+    await subscribe(found);
   } finally {
     push.isBusy = false;
   }
@@ -69,11 +74,11 @@ export async function turnPushOn(): Promise<void> {
 
 /** The person declined or stopped push messages: this browser gets none from now on, whatever the server still stores. */
 export async function turnPushOff(): Promise<void> {
-  const [{ deleteSubscription }, { ownDb, readNote }] = await Promise.all([loadApi(), loadStore()]);
+  const { ownDb, readNote } = await loadStore();
   const note = await readNote<PushNote>(ownDb(), NOTE);
   await unsubscribeBrowser().catch(() => undefined);
   await write({ answer: 'no' });
-  if (note?.id !== undefined) await deleteSubscription(note.id).catch(() => undefined);
+  if (note?.id !== undefined) await ask('deletePushSubscription', { params: { id: note.id } }).catch(() => undefined);
 }
 
 export const usePush = (): { readonly state: PushState; readonly isBusy: boolean } => useSnapshot(push);

@@ -2,6 +2,7 @@
 import type { Address, AddressDraft } from '#core/contract/address.ts';
 import { failureOf } from '../frame/failure.ts';
 import { serverNow } from '../frame/server-headers.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { listDeleted, listSaved } from './address-list.ts';
 import { lookedUp } from './address-look-up.ts';
@@ -15,24 +16,21 @@ async function keepSaved(address: Address): Promise<void> {
 
 /** Saves a new address and selects it. @param key the same for every try @throws ApiError */
 export async function addAddress(draft: AddressDraft, key: string): Promise<void> {
-  const { postAddress } = await loadApi();
-  const address = await postAddress(draft, key);
+  const address = await ask('createAddress', { body: draft, key });
   await keepSaved(address);
   await chooseAddress(address);
 }
 
 /** @throws ApiError */
 export async function changeAddress(id: number, draft: AddressDraft): Promise<void> {
-  const { patchAddress } = await loadApi();
-  const address = await patchAddress(id, draft);
+  const address = await ask('updateAddress', { params: { id }, body: draft });
   await keepSaved(address);
   if (selectedIdNow() === id) await chooseAddress(address);
 }
 
 /** @throws ApiError */
 export async function deleteAddress(id: number): Promise<void> {
-  const { dropAddress } = await loadApi();
-  await dropAddress(id).catch((error: unknown) => {
+  await ask('deleteAddress', { params: { id } }).catch((error: unknown) => {
     // Gone already is as good.
     if (failureOf(error).status !== 404) throw error;
   });

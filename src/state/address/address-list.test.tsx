@@ -20,11 +20,12 @@ interface Asked {
 const asked: Asked[] = [];
 const unanswered = (): Promise<never> => Promise.reject(new ApiError('unreachable'));
 /** The calls about one address. */
-const calls = { fetchAddress: vi.fn(), postAddress: vi.fn(), patchAddress: vi.fn(), dropAddress: vi.fn() };
+const calls = { fetchAddress: vi.fn(), createAddress: vi.fn(), updateAddress: vi.fn(), deleteAddress: vi.fn() };
 vi.mock('../session/lazy-modules.ts', () => ({
   loadStore: () => import('../session/store.lazy.ts'),
   loadApi: async () => ({
-    ...calls,
+    fetchAddress: calls.fetchAddress,
+    sendAs: (name: Exclude<keyof typeof calls, 'fetchAddress'>) => calls[name](),
     fetchAddresses: (query: unknown, signal?: AbortSignal) => new Promise((answer, fail) => asked.push({ query, signal, answer, fail })),
   }),
 }));
@@ -136,14 +137,14 @@ test('a new address is selected and first, a changed one is updated, a deleted o
   const db = await comes(1);
   const result = view();
   await waitFor(() => expect(ids(result.current)).toEqual([1]));
-  calls.postAddress.mockImplementation(async () => address(2));
+  calls.createAddress.mockImplementation(async () => address(2));
   await addAddress({} as never, 'key');
   await waitFor(() => expect(result.current.selectedId).toBe(2));
   expect(ids(result.current)).toEqual([2, 1]);
-  calls.patchAddress.mockImplementation(async () => address(2, 'Renewed'));
+  calls.updateAddress.mockImplementation(async () => address(2, 'Renewed'));
   await changeAddress(2, {} as never);
   await waitFor(() => expect(result.current.selected?.contact_name).toBe('Renewed'));
-  calls.dropAddress.mockImplementation(() => Promise.reject(new ApiError('refused', { status: 404 })));
+  calls.deleteAddress.mockImplementation(() => Promise.reject(new ApiError('refused', { status: 404 })));
   await deleteAddress(2);
   await waitFor(() => expect(result.current.selectedId).toBeUndefined());
   expect(ids(result.current)).toEqual([1]);

@@ -1,16 +1,16 @@
 // The blog: what the page came with or the phone has at once, then what the shop has. The newest are kept unread.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
+import { type Article, type ArticleSummary, getArticle, listArticles } from '#core/contract/blog/article.ts';
 import type { Product } from '#core/contract/catalog.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import type { ArticleTopic } from '#core/facts/content.ts';
 import type { PageData } from '#core/page-data.ts';
 import { once } from '#core/sequence.ts';
-import { fetchArticle, fetchArticles } from '#data/api/blog/blog-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { session, useSession } from '../session/session-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { type KeptEditions, openNotes } from './kept-articles.ts';
@@ -74,7 +74,7 @@ async function keepNewest(articles: readonly ArticleSummary[]): Promise<void> {
   state.kept = await notes.readEditions();
   for (const { slug, changed_at } of articles.slice(0, NEWEST_KEPT)) {
     if (session.db !== db) return;
-    if (state.kept[slug] !== changed_at) state.kept = await notes.keepArticle(await fetchArticle(slug));
+    if (state.kept[slug] !== changed_at) state.kept = await notes.keepArticle(await ask(getArticle, { params: { slug } }));
   }
 }
 
@@ -87,7 +87,7 @@ async function showKept(topic: ArticleTopic | undefined): Promise<void> {
     Object.assign(state, { articles: held(list.articles.filter((one) => topic === undefined || one.topic === topic)), at: list.at });
 }
 
-type Page = Awaited<ReturnType<typeof fetchArticles>>;
+type Page = ResponseOf<typeof listArticles>;
 
 /** What the page came with counts once as the shop's answer. */
 function takeWrittenList(topic: ArticleTopic | undefined): Page | undefined {
@@ -95,10 +95,8 @@ function takeWrittenList(topic: ArticleTopic | undefined): Page | undefined {
   return written?.articles && written.topic === topic ? { results: [...written.articles], next: written.next ?? null } : undefined;
 }
 
-async function askPage(topic: ArticleTopic | undefined, cursor?: string): Promise<Page> {
-  await loadApi();
-  return fetchArticles({ ...(topic && { topic }), ...(cursor === undefined ? {} : { cursor }) });
-}
+const askPage = (topic: ArticleTopic | undefined, cursor?: string): Promise<Page> =>
+  ask(listArticles, { query: { ...(topic && { topic }), ...(cursor === undefined ? {} : { cursor }) } });
 
 async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<void> {
   state.isLoading = true;
@@ -111,9 +109,7 @@ async function hear(topic: ArticleTopic | undefined, cursor?: string): Promise<v
     Object.assign(state, { articles: held(articles), at, next: cursorOf(next), isUnreachable: false });
     if (topic !== undefined || cursor !== undefined) return;
     await (await openNotes()).keepList({ at, articles: results });
-    void loadApi()
-      .then(() => keepNewest(results))
-      .catch(() => undefined);
+    void keepNewest(results).catch(() => undefined);
   } catch {
     if (state.topic === topic) state.isUnreachable = true;
   } finally {
@@ -139,8 +135,7 @@ async function hearArticle(slug: string): Promise<void> {
   const written = takeWritten()?.article;
   const came = written?.slug === slug ? written : undefined;
   try {
-    if (!came) await loadApi();
-    const article = came ?? (await fetchArticle(slug));
+    const article = came ?? (await ask(getArticle, { params: { slug } }));
     if (state.slug === slug) Object.assign(state, { article: held(article), failure: '' });
     if (session.db === db) state.kept = await (await openNotes()).keepArticle(article);
   } catch (error) {

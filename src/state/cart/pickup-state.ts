@@ -5,7 +5,7 @@ import { allowedPosition } from '#device/location.ts';
 import { renameMe } from '../account/account-state.ts';
 import { useAddresses } from '../address/address-list.ts';
 import { useSelectedAddress } from '../address/address-selection.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { session } from '../session/session-state.ts';
 import { useVendorState, vendorName } from '../vendor/vendor-state.ts';
 import { editCart } from './cart-state.ts';
@@ -18,8 +18,8 @@ import { editCart } from './cart-state.ts';
 export async function savePickupFarmer(farmer: { name: string; phone: string; isSelf: boolean }, key: string): Promise<void> {
   const { name, phone, isSelf } = farmer;
   if (isSelf && session.user?.full_name !== name) await renameMe(name);
-  const { postFarmer } = await loadApi();
-  await editCart({ kind: 'pickup-farmer', farmer: await postFarmer(name, phone, key) });
+  const body = { name, phone_number: phone, source: 'Farmer Web App', sub_source: 'Pickup from store' } as const;
+  await editCart({ kind: 'pickup-farmer', farmer: await ask('createFarmer', { body, key }) });
 }
 
 /** The shop itself, as far as the phone knows it: what there is without network. */
@@ -40,8 +40,9 @@ export function useDealerCentre(vendorId: number | null): DealerCentre | undefin
     let isOver = false;
     const find = async (): Promise<void> => {
       if (vendorId === null) return;
-      const [{ fetchDealerCentres }, position] = await Promise.all([loadApi(), allowedPosition()]);
-      const [nearest] = await fetchDealerCentres(vendorId, position ?? (pin === undefined ? {} : { pin }));
+      const near = (await allowedPosition()) ?? (pin === undefined ? {} : { pin });
+      const { results } = await ask('listDealerCentres', { query: { vendor: vendorId, ...near } });
+      const [nearest] = results;
       if (!isOver) setFound({ of: vendorId, nearest });
     };
     void find().catch(() => undefined);

@@ -12,7 +12,7 @@ import { held } from '../frame/held.ts';
 import { network, onReachable } from '../frame/network-state.ts';
 import { answerIfTop, isSheetOpen, openSheet } from '../frame/sheet-state.ts';
 import { TROUBLE_KEY } from '../frame/stored-keys.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask as askServer } from '../session/ask.ts';
 import { useIsLoggedIn } from '../session/session-state.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
 import { type CartPayload, useCartPayload } from './cart-payload.ts';
@@ -57,7 +57,7 @@ export const createCartCheck = (deps: CartCheckDeps): CartCheck => ({
 /** This page's own. */
 export const ownCheck = createCartCheck({
   cart: ownCart,
-  post: async (payload, signal) => (await loadApi()).postCartValidation(payload, signal),
+  post: (payload, signal) => askServer('validateCart', { body: payload, signal }),
   network,
   applyStock,
 });

@@ -11,9 +11,9 @@ let store: () => Promise<unknown> = async () => undefined;
 
 vi.mock('../session/lazy-modules.ts', () => ({
   loadApi: async () => ({
-    fetchVendors: async () => [{ id: 1 }],
-    fetchProducts: async ({ vendor }: { vendor: number }) => {
-      calls.push(`products of ${vendor}`);
+    async sendAs(name: string, { query }: { query: { vendor: number } }) {
+      if (name === 'listVendors') return { results: [{ id: 1 }] };
+      calls.push(`products of ${query.vendor}`);
       return { results: [], next: null, total: 0 };
     },
   }),

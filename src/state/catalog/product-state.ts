@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Product, ProductDetail, ProductVariant, Variant } from '#core/contract/catalog.ts';
 import { failureOf } from '../frame/failure.ts';
 import { byServerClock, serverNow } from '../frame/server-headers.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { ensureVendor } from '../vendor/vendor-state.ts';
 import { catalogKeeper } from './catalog-worker.ts';
@@ -50,8 +51,7 @@ function readWritten(id: number): ProductRead | undefined {
 
 async function readFresh(vendorId: number, id: number): Promise<ProductRead> {
   try {
-    const { fetchProduct } = await loadApi();
-    const product = await fetchProduct(vendorId, id);
+    const product = await ask('getProduct', { params: { id }, query: { vendor: vendorId } });
     const at = serverNow();
     keep(vendorId, product, at);
     return { outcome: 'fresh', vendorId, product, at };

@@ -5,7 +5,7 @@ import { cursorOf } from '#core/contract/wire/next-page.ts';
 import type { ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
@@ -38,13 +38,9 @@ export const SERVER_PAGE_SIZE = 10;
 export async function fetchPage(serverList: ServerList, vendorId: number, query: ProductQuery, key: string): Promise<void> {
   serverList.isLoading = true;
   try {
-    const { fetchProducts } = await loadApi();
     const cursor = serverList.cursor;
-    const page = await fetchProducts({
-      vendor: vendorId,
-      page_size: SERVER_PAGE_SIZE,
-      ...definedOf(query),
-      ...(cursor === undefined ? {} : { cursor }),
+    const page = await ask('listProducts', {
+      query: { vendor: vendorId, page_size: SERVER_PAGE_SIZE, ...definedOf(query), ...(cursor === undefined ? {} : { cursor }) },
     });
     if (serverList.key !== key) return;
     serverList.items = held([...serverList.items, ...page.results]);

@@ -20,7 +20,7 @@ import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { creditLimitFor } from '../payment/credit-state.ts';
 import { forgetOrderToPay, keepOrderToPay, orderToPay } from '../payment/order-to-pay.ts';
 import { shareLink, showLinkOutcome } from '../payment/share-link-state.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { session } from '../session/session-state.ts';
 import { checkout } from './checkout-state.ts';
 import { placeByOutbox } from './place-order.ts';
@@ -221,9 +221,8 @@ async function advance(progress: Partial<CheckoutFacts>): Promise<void> {
 
 /** Has the server check the cart as it is to be ordered now. Undefined: it was refused, and said so. @throws what is no refusal */
 async function checkAgain(cart: CartPayload): Promise<CartValidation | undefined> {
-  const { postCartValidation } = await loadApi();
   try {
-    return await postCartValidation(cart);
+    return await ask('validateCart', { body: cart });
   } catch (error) {
     const { kind, body } = failureOf(error);
     const trouble = kind === 'refused' ? cartTroubleOf(body) : undefined;

@@ -5,29 +5,29 @@ import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import { remedyOf } from '#core/rules/remedy.ts';
 import { failureOf } from '../frame/failure.ts';
 import { noteKyc } from '../insurance/insurance-known.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { cartApproval } from './order-approval.ts';
 
 /** Whose insurance it is; undefined for oneself. */
-const insuredOf = ({ cart, buyer }: OrderDraft): number | undefined => (cart.order_created_for ? buyer.farmerId : undefined);
+const insuredOf = ({ cart, buyer }: OrderDraft): { farmer_id?: number } =>
+  cart.order_created_for && buyer.farmerId !== undefined ? { farmer_id: buyer.farmerId } : {};
 
 export const insuranceApproval = cartApproval(
   'insurance-code',
   async (draft) => {
-    const { postCartValidation, postInsuranceOtp } = await loadApi();
-    const send = (): Promise<unknown> => postInsuranceOtp(draft.cart.vendor, insuredOf(draft));
+    const body = { vendor_id: draft.cart.vendor, ...insuredOf(draft) };
+    const send = (): Promise<unknown> => ask('sendInsuranceOtp', { body });
     await send().catch(async (error: unknown) => {
       const { code, details } = failureOf(error);
       const remedy = remedyOf(code).approval;
       if (remedy === 'prove-identity') noteKyc(details as KycMissing);
       if (remedy !== 'check-cart') throw error;
       // Another cart was checked since, as the same one is when its insurance is skipped: this one is checked again.
-      await postCartValidation(draft.cart);
+      await ask('validateCart', { body: draft.cart });
       await send();
     });
   },
   async (draft, code) => {
-    const { postInsuranceOtpCheck } = await loadApi();
-    return (await postInsuranceOtpCheck(insuredOf(draft), code)).hashcode;
+    return (await ask('verifyInsuranceOtp', { body: { otp: code, ...insuredOf(draft) } })).hashcode;
   },
 );

@@ -4,6 +4,7 @@
 import { APPROVAL_CODE_VALID_MS } from '#core/constants.ts';
 import type { OrderDraft } from '#core/rules/checkout/order-draft.ts';
 import type { Approval } from '../approval/approval.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { confirmApproval } from './checkout-actions.ts';
 
@@ -23,7 +24,7 @@ const keyOf = ({ cart, bill, buyer }: OrderDraft): string => JSON.stringify([car
  * @returns for a cart: its approval. `confirm` gets the proof
  */
 export const cartApproval =
-  (note: string, ask: (draft: OrderDraft) => Promise<unknown>, check: (draft: OrderDraft, code: string) => Promise<string>) =>
+  (note: string, post: (draft: OrderDraft) => Promise<unknown>, check: (draft: OrderDraft, code: string) => Promise<string>) =>
   (draft: OrderDraft, confirm: (proof: string) => unknown = confirmApproval): Approval => ({
     check: async (code) => {
       const proof = await check(draft, code);
@@ -37,7 +38,7 @@ export const cartApproval =
       return age >= 0 && age < APPROVAL_CODE_VALID_MS ? sent.at : 0;
     },
     send: async () => {
-      await ask(draft);
+      await post(draft);
       const { ownDb, putNote } = await loadStore();
       const sent: Sent = { key: keyOf(draft), at: Date.now() };
       await putNote(ownDb(), note, sent);
@@ -52,14 +53,14 @@ export const cartApproval =
 export const orderApproval = cartApproval(
   'order-code',
   async ({ cart, validation, buyer }) => {
-    const { ApiError, postOrderOtp } = await loadApi();
+    const { ApiError } = await loadApi();
     if (buyer.farmerId === undefined) throw new ApiError('refused');
     const { sms } = validation?.otp_template_variables ?? { sms: [] };
-    await postOrderOtp({ vendor_id: cart.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId });
+    await ask('sendOrderOtp', { body: { vendor_id: cart.vendor, otp_template_variables: { sms }, farmer_id: buyer.farmerId } });
   },
   async ({ buyer }, code) => {
-    const { ApiError, postOrderOtpCheck } = await loadApi();
+    const { ApiError } = await loadApi();
     if (buyer.farmerId === undefined) throw new ApiError('refused');
-    return (await postOrderOtpCheck(buyer.farmerId, code)).hashcode;
+    return (await ask('verifyOrderOtp', { body: { farmerId: buyer.farmerId, otp: code } })).hashcode;
   },
 );

@@ -1,15 +1,15 @@
 // Claims on this phone: the server's last answer and when it came, by which clock. So a loss can be noted without network.
 import { useEffect, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { ClaimDetail, ClaimSummary, listClaims } from '#core/contract/claim/claim.ts';
+import { type ClaimDetail, type ClaimSummary, getClaim, listClaims } from '#core/contract/claim/claim.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
-import { fetchClaim, fetchClaims } from '#data/api/claim/claim-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { tidyPhotos } from '../outbox/photo-keeping.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { type ClockMark, markClock } from './clock-mark.ts';
 
@@ -37,7 +37,7 @@ const state = proxy({ isLoading: false, isUnreachable: false, round: 0 });
 async function keepDetail(id: number): Promise<void> {
   const { ownDb, putNote } = await loadStore();
   const db = ownDb();
-  await putNote(db, noteOf(id), { at: serverNow(), detail: await fetchClaim(id) } satisfies KeptDetail);
+  await putNote(db, noteOf(id), { at: serverNow(), detail: await ask(getClaim, { params: { id } }) } satisfies KeptDetail);
 }
 
 /** What is open is read ahead; pictures of perils are seen once, so that the worker keeps them. */
@@ -53,9 +53,9 @@ export async function loadClaims(): Promise<void> {
   if (session.subject === undefined) return;
   state.isLoading = true;
   try {
-    const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
+    const { ownDb, putNote } = await loadStore();
     const db = ownDb();
-    const answer = await fetchClaims();
+    const answer = await ask(listClaims, { query: {} });
     await putNote(db, LIST, { ...answer, at: serverNow(), mark: markOf(answer) } satisfies KeptClaims);
     state.isUnreachable = false;
     void readAhead(answer).catch(() => undefined);
@@ -108,12 +108,10 @@ export function useFarmerClaims(farmerId: number, round: number): ClaimsView {
       if (!isOver) setView(next);
     };
     setView((before) => ({ ...before, isLoading: true }));
-    loadApi()
-      .then(() => fetchClaims(farmerId))
-      .then(
-        (answer) => hear({ claims: { ...answer, at: serverNow(), mark: markOf(answer) }, isLoading: false, isUnreachable: false }),
-        () => hear({ claims: undefined, isLoading: false, isUnreachable: true }),
-      );
+    ask(listClaims, { query: farmerId === undefined ? {} : { farmer_id: farmerId } }).then(
+      (answer) => hear({ claims: { ...answer, at: serverNow(), mark: markOf(answer) }, isLoading: false, isUnreachable: false }),
+      () => hear({ claims: undefined, isLoading: false, isUnreachable: true }),
+    );
     return () => {
       isOver = true;
     };
@@ -126,7 +124,6 @@ const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' 
 async function loadClaim(id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
   try {
-    await loadApi();
     await keepDetail(id);
   } catch (error) {
     if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';

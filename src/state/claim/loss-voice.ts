@@ -1,8 +1,7 @@
 // What is said of a loss: kept on the phone like its photos until the shop has it.
-import type { ClaimVoice } from '#core/contract/claim/claim.ts';
-import { fetchClaimVoice } from '#data/api/claim/claim-api.ts';
+import { type ClaimVoice, getClaimVoice } from '#core/contract/claim/claim.ts';
 import { keepPhoto, readPhoto } from '../outbox/photo-keeping.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 
 export type LossVoice = Pick<ClaimVoice, 'upload' | 'seconds'>;
 
@@ -16,6 +15,5 @@ export async function keepLossVoice(recording: Blob, ms: number): Promise<LossVo
 export async function loadClaimVoice(claimId: number, upload: string): Promise<Blob> {
   const kept = await readPhoto(upload).catch(() => undefined);
   if (kept) return kept;
-  await loadApi();
-  return fetchClaimVoice(claimId);
+  return (await ask(getClaimVoice, { params: { id: claimId } })) as unknown as Blob;
 }

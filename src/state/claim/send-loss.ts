@@ -1,7 +1,14 @@
 // A loss is noted: kept twice before a byte leaves, photos first, then the notice; and what was asked for afterwards.
-import { answerClaim, type ClaimablePolicy, type ClaimDetail, reportClaim, type TakenPhoto } from '#core/contract/claim/claim.ts';
+import {
+  answerClaim,
+  type ClaimablePolicy,
+  type ClaimDetail,
+  reportClaim,
+  sendClaimOtp,
+  type TakenPhoto,
+  verifyClaimOtp,
+} from '#core/contract/claim/claim.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { postClaimOtp, postClaimOtpCheck } from '#data/api/claim/claim-api.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { openSheet } from '../frame/sheet-state.ts';
 import { keepAndSend } from '../outbox/keep-and-send.ts';
@@ -9,7 +16,7 @@ import { type KeptClaim, keptClaim } from '../outbox/kept-order.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { forgetWaiting } from '../outbox/outbox-state.ts';
 import { readPhoto } from '../outbox/photo-keeping.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { readKeptClaims } from './claim-state.ts';
 import { type ClockMark, notedNow, nowByMark } from './clock-mark.ts';
 import { dropLoss, harvestedAt, type LossDraft, lossAt, lossDeadline } from './loss-draft.ts';
@@ -32,12 +39,10 @@ export function askForApproval(
     phone,
     isOwn: false,
     async send() {
-      await loadApi();
-      await postClaimOtp(policyId);
+      await ask(sendClaimOtp, { body: { policy_id: policyId } });
     },
     async check(code) {
-      await loadApi();
-      ({ hashcode } = await postClaimOtpCheck(policyId, code));
+      ({ hashcode } = await ask(verifyClaimOtp, { body: { policy_id: policyId, otp: code } }));
     },
     onApproved: () => void onApproved(hashcode),
   });

@@ -1,14 +1,14 @@
 // The feed: what the phone has at once, then what the shop has, page by page.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { Post } from '#core/contract/community/community.ts';
+import { listPosts, type Post } from '#core/contract/community/community.ts';
+import type { QueryOf } from '#core/contract/wire/call.ts';
 import type { WrittenFeed } from '#core/page-data.ts';
 import { once } from '#core/sequence.ts';
-import { fetchPosts } from '#data/api/community/community-api.ts';
 import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask as askServer } from '../session/ask.ts';
 import { session, useSession } from '../session/session-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { isWanted, mergeFeed, openNotes, type Wanted } from './kept-posts.ts';
@@ -61,7 +61,7 @@ async function showKept(question: Question): Promise<void> {
   Object.assign(state, { posts: posts && held(posts), at: kept?.at ?? 0 });
 }
 
-const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): Parameters<typeof fetchPosts>[0] => ({
+const queryOf = ({ kind, crop, district }: Wanted, cursor: string | undefined): QueryOf<typeof listPosts> => ({
   ...(kind === 'brand' ? { brand: 'y' } : kind === undefined ? {} : { kind }),
   ...(crop === undefined ? {} : { crop }),
   ...(district === undefined ? {} : { district }),
@@ -74,8 +74,7 @@ async function ask(question: Question, cursor?: string): Promise<void> {
   state.isLoading = true;
   const { db } = session;
   try {
-    await loadApi();
-    const { results, next } = await fetchPosts(queryOf(wanted, cursor));
+    const { results, next } = await askServer(listPosts, { query: queryOf(wanted, cursor) });
     if (session.db !== db) return;
     const notes = await openNotes();
     const kept = await notes.readFeed();

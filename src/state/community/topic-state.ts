@@ -1,14 +1,14 @@
 // A topic with its replies, and one's own posts: as the phone has them at once, then as the shop has them.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import { getPost, listOwnPosts, showPhones } from '#core/contract/community/community.ts';
 import type { WrittenTopic } from '#core/page-data.ts';
 import { once } from '#core/sequence.ts';
-import { fetchOwnPosts, fetchPhones, fetchPost } from '#data/api/community/community-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { session, useSession } from '../session/session-state.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 import { cursorOf } from './feed-state.ts';
@@ -53,9 +53,8 @@ async function hear(id: number, before?: KeptTopic): Promise<void> {
   const { db } = session;
   state.isLoading = true;
   try {
-    await loadApi();
-    const cursor = before?.next ?? undefined;
-    const { post, results, next } = await fetchPost(id, cursor);
+    const query = before?.next ? { cursor: before.next } : {};
+    const { post, results, next } = await ask(getPost, { params: { id }, query });
     const topic: KeptTopic = { at: serverNow(), post, replies: [...(before?.replies ?? []), ...results], next: cursorOf(next) };
     if (session.db === db) await (await openNotes()).keepTopic(topic);
     if (state.id === id) Object.assign(state, { topic: held(topic), failure: '' });
@@ -123,8 +122,7 @@ async function loadOwn(): Promise<void> {
   if (session.db !== db) return;
   if (kept) Object.assign(own, { posts: held(kept.posts), at: kept.at });
   try {
-    await loadApi();
-    const { results, next } = await fetchOwnPosts();
+    const { results, next } = await ask(listOwnPosts, { query: {} });
     const at = serverNow();
     if (session.db !== db) return;
     await notes.keepOwn({ at, posts: results });
@@ -142,7 +140,7 @@ export async function askMoreOwn(): Promise<void> {
   // Asked for once, however often one comes near the end.
   own.next = null;
   try {
-    const { results, next } = await fetchOwnPosts(cursor);
+    const { results, next } = await ask(listOwnPosts, { query: { cursor } });
     if (session.db !== db) return;
     Object.assign(own, { posts: held([...(own.posts ?? []), ...results]), next: cursorOf(next), isUnreachable: false });
   } catch {
@@ -163,6 +161,5 @@ export function useOwnPosts(): Readonly<OwnState> {
 
 /** The phone numbers in a post, in full. @throws ApiError */
 export async function askPhones(id: number): Promise<readonly string[]> {
-  await loadApi();
-  return fetchPhones(id);
+  return (await ask(showPhones, { params: { id } })).phones;
 }

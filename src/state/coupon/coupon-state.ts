@@ -8,7 +8,7 @@ import { type CartPayload, useCartPayload } from '../cart/cart-payload.ts';
 import { editCart, useCart } from '../cart/cart-state.ts';
 import { useCartVariants } from '../cart/cart-variants.ts';
 import { failureOf } from '../frame/failure.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 
 /** What the shop offers for a cart of `total`, best first. Undefined while it is asked; none when it can't be had. [spec 8] */
 export function useCouponOffers(vendorId: number | null, total: Paise): readonly CouponOffer[] | undefined {
@@ -17,9 +17,11 @@ export function useCouponOffers(vendorId: number | null, total: Paise): readonly
     if (vendorId === null) return undefined;
     const own = new AbortController();
     setOffers(undefined);
-    void loadApi()
-      .then(({ fetchCoupons }) => fetchCoupons(vendorId, total, own.signal))
-      .catch(() => [])
+    void ask('listCoupons', { query: { vendor: vendorId, total }, signal: own.signal })
+      .then(
+        ({ results }) => results,
+        () => [],
+      )
       .then((list) => !own.signal.aborted && setOffers(list));
     return () => own.abort();
   }, [vendorId, total]);
@@ -60,12 +62,11 @@ async function applyCode(
   payload: CartPayload,
   { shipping, address }: Destination,
 ): Promise<'applied' | 'invalid' | 'unreachable'> {
-  const { fetchOfferValue } = await loadApi();
   const code = couponCode(typed);
   const lines = payload.order_details;
   const [price, discount] = [sum(lines, (l) => l.price), sum(lines, (l) => l.discount)];
   try {
-    const offer = await fetchOfferValue({
+    const body = {
       type: payload.type,
       delivery_fee: shipping,
       vendor: payload.vendor,
@@ -77,7 +78,8 @@ async function applyCode(
       ...(payload.cart_id === undefined ? {} : { cart_id: payload.cart_id, cartId: payload.cart_id }),
       ...(payload.address_id === undefined ? {} : { address: payload.address_id, full_display_address: address?.slice(0, MOST_ADDRESS) }),
       coupon: { code, discount: expected },
-    });
+    };
+    const { offer_value: offer } = await ask('fetchCouponDetails', { body });
     await editCart({ kind: 'coupon', choice: { code, isUserInput, discount: offer, minimum } });
     return 'applied';
   } catch (error) {

@@ -1,13 +1,13 @@
 // Growth products and the package of whoever uses the phone: on the phone first, prices from the shop when it is reached.
 import { proxy, useSnapshot } from 'valtio';
-import type { GrowthProduct } from '#core/contract/growth/growth.ts';
+import { type GrowthProduct, listPackages } from '#core/contract/growth/growth.ts';
 import { type PackageOption, type PackageTotals, packageTotals, repricePackage, stepPackage } from '#core/rules/growth/package.ts';
 import { once } from '#core/sequence.ts';
-import { fetchPackages } from '#data/api/growth/growth-api.ts';
 import { held } from '../frame/held.ts';
 import { watch } from '../frame/live.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { prepared } from '../vendor/prepared-page.ts';
 
 interface GrowthState {
@@ -62,8 +62,7 @@ export function showGrowth(products: readonly GrowthProduct[] | undefined): void
 export async function refreshGrowth(): Promise<void> {
   const came = takeWritten();
   try {
-    if (!came) await loadApi();
-    await takeProducts(came ?? (await fetchPackages()), serverNow());
+    await takeProducts(came ?? (await ask(listPackages, { query: {} })).results, serverNow());
   } catch {
     growth.isUnreachable = true;
   }

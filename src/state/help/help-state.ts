@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { HELP_KEY } from '../frame/stored-keys.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 
 export interface HelpNumbers {
   readonly phone: string | null;
@@ -16,8 +16,7 @@ const stored = (): HelpNumbers => readStored<HelpNumbers>(phoneStorage, HELP_KEY
 export function useHelpNumbers(): HelpNumbers {
   const [numbers, setNumbers] = useState(stored);
   useEffect(() => {
-    void loadApi()
-      .then(({ fetchHelp }) => fetchHelp())
+    void ask('getHelp', {})
       .then((fresh) => {
         writeStored(phoneStorage, HELP_KEY, fresh);
         setNumbers(fresh);

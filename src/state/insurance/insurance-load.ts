@@ -5,7 +5,8 @@ import { createTurns } from '#core/sequence.ts';
 import { currentCart, editCart } from '../cart/cart-state.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask as askServer } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { type Insurance, insuranceState, type Offer } from './insurance-known.ts';
 
 export interface InsuranceAsked {
@@ -18,15 +19,27 @@ export interface InsuranceAsked {
 const NOTE = 'insurance';
 
 async function ask({ person, vendorId, farmerId, variantIds }: InsuranceAsked): Promise<Insurance> {
-  const { fetchInsurance, fetchKyc } = await loadApi();
-  const [answer, kyc] = await Promise.all([fetchInsurance(vendorId, variantIds, farmerId), fetchKyc(farmerId)]);
+  const query = farmerId === undefined ? {} : { farmer_id: farmerId };
+  const [answer, details, toDo] = await Promise.all([
+    askServer('listInsuranceProducts', { query: { product_variants: [...variantIds], vendor_id: vendorId, ...query } }),
+    askServer('getKycDetails', { query }),
+    askServer('getKycToDoStatus', {}),
+  ]);
   const offers: Record<number, Offer> = {};
   for (const product of answer.insurance_data)
     for (const { product_variant_id: id, premium_options } of product.mapped_product_variant_details) {
       const [premium] = premium_options;
       if (premium && !offers[id]) offers[id] = { product, premium };
     }
-  return { person, vendorId, farmerId, asked: variantIds, offers, freeQuota: answer.free_insurance_quota, kyc: kycMissing(kyc) };
+  return {
+    person,
+    vendorId,
+    farmerId,
+    asked: variantIds,
+    offers,
+    freeQuota: answer.free_insurance_quota,
+    kyc: kycMissing({ ...details, ...toDo }),
+  };
 }
 
 /** What insures no more is taken out of the cart. */

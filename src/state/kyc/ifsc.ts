@@ -1,10 +1,9 @@
 // Bank and branch of an IFSC code, as far as the public directory knows it.
 import { useEffect, useState } from 'react';
-import type { Branch } from '#core/contract/kyc/locker.ts';
+import { type Branch, findBranch } from '#core/contract/kyc/locker.ts';
 import { isIfscOdd } from '#core/rules/kyc/kyc-forms.ts';
-import { fetchBranch } from '#data/api/kyc/kyc-api.ts';
 import { failureOf } from '../frame/failure.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 
 /** As far as the directory knows it; a branch is often called as its town. */
 export const branchWords = ({ bank, branch, city, state }: Branch): string =>
@@ -17,9 +16,10 @@ export function useBranch(code: string): Branch | null | undefined {
     setBranch(undefined);
     if (code === '' || isIfscOdd(code)) return undefined;
     const limit = new AbortController();
-    loadApi()
-      .then(() => fetchBranch(code, limit.signal))
-      .then(setBranch, (error: unknown) => limit.signal.aborted || setBranch(failureOf(error).status === 404 ? null : undefined));
+    ask(findBranch, { params: { code }, signal: limit.signal }).then(
+      setBranch,
+      (error: unknown) => limit.signal.aborted || setBranch(failureOf(error).status === 404 ? null : undefined),
+    );
     return () => limit.abort();
   }, [code]);
   return branch;

@@ -1,15 +1,15 @@
 // Giving KYC: typed data goes from the page's memory to the server only. The farmer's approval is asked for when the server needs it.
-import type { Consent } from '#core/contract/kyc/kyc.ts';
+import { type Consent, postKycBank, postKycDocuments, postKycIdentity, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
+import { startKycLocker } from '#core/contract/kyc/locker.ts';
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
 import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
 import type { AadhaarField, BankField } from '#core/rules/kyc/kyc-forms.ts';
-import { postBank, postDocuments, postIdentity, postKycOtp, postKycOtpCheck, postLocker } from '#data/api/kyc/kyc-api.ts';
 import type { ApprovalRequest } from '../approval/sheets.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { languageState, type MessageKey } from '../frame/language-state.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { personNow } from '../session/per-person.ts';
-import { type FarmerId, loadKyc, noteKycAnswer } from './kyc-state.ts';
+import { type FarmerId, loadKyc, noteKycAnswer, ofFarmer } from './kyc-state.ts';
 
 /** The outcome. `code`: the farmer's approval is needed first. `lost`: the server has deleted these photos. */
 export type Given =
@@ -25,7 +25,7 @@ const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageState.language });
 
 const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
-  ...(farmer === undefined ? {} : { farmer_id: farmer }),
+  ...ofFarmer(farmer),
   ...(approved?.of === ofNow(farmer) ? { hashcode: approved.hashcode } : {}),
 });
 
@@ -44,7 +44,6 @@ async function outcomeOf(farmer: FarmerId, error: unknown): Promise<Given> {
 
 async function give(farmer: FarmerId, post: () => Promise<Parameters<typeof noteKycAnswer>[1]>): Promise<Given> {
   try {
-    await loadApi();
     await noteKycAnswer(farmer, await post());
     return { kind: 'given' };
   } catch (error) {
@@ -66,8 +65,8 @@ export const giveIdentity = (
   key: string,
 ): Promise<Given> =>
   give(farmer, () =>
-    postIdentity(
-      {
+    ask(postKycIdentity, {
+      body: {
         ...whose(farmer),
         ...values,
         name: values.name.trim(),
@@ -77,7 +76,7 @@ export const giveIdentity = (
         document_kinds: photos.map(({ kind }) => kind),
       },
       key,
-    ),
+    }),
   );
 
 export const giveDocuments = (
@@ -88,8 +87,8 @@ export const giveDocuments = (
   key: string,
 ): Promise<Given> =>
   give(farmer, () =>
-    postDocuments(
-      {
+    ask(postKycDocuments, {
+      body: {
         ...whose(farmer),
         kind,
         documents: [...ids],
@@ -97,7 +96,7 @@ export const giveDocuments = (
         ...(panNumber === '' ? {} : { panNumber }),
       },
       key,
-    ),
+    }),
   );
 
 /** @param maysAskBank the farmer lets their bank be asked whose account it is */
@@ -106,13 +105,14 @@ export const giveBank = (
   values: Readonly<Record<BankField, string>>,
   maysAskBank: boolean,
   key: string,
-): Promise<Given> => give(farmer, () => postBank({ ...whose(farmer), ...values, ...(maysAskBank ? { consent: consentNow() } : {}) }, key));
+): Promise<Given> =>
+  give(farmer, () => ask(postKycBank, { body: { ...whose(farmer), ...values, ...(maysAskBank ? { consent: consentNow() } : {}) }, key }));
 
 /** Where the papers are read from; the page is left for it. */
 export async function startLocker(farmer: FarmerId): Promise<Given | { readonly kind: 'leave'; readonly url: string }> {
   try {
-    await loadApi();
-    return { kind: 'leave', url: await postLocker({ ...whose(farmer), consent: consentNow() }) };
+    const { url } = await ask(startKycLocker, { body: { ...whose(farmer), consent: consentNow() } });
+    return { kind: 'leave', url };
   } catch (error) {
     return outcomeOf(farmer, error);
   }
@@ -122,12 +122,10 @@ export async function startLocker(farmer: FarmerId): Promise<Given | { readonly 
 export const kycApproval = (farmer: FarmerId): ApprovalRequest => ({
   isOwn: farmer === undefined,
   async send() {
-    await loadApi();
-    await postKycOtp(farmer);
+    await ask(sendKycOtp, { body: ofFarmer(farmer) });
   },
   async check(code) {
-    await loadApi();
-    const { hashcode } = await postKycOtpCheck(farmer, code);
+    const { hashcode } = await ask(verifyKycOtp, { body: { ...ofFarmer(farmer), otp: code } });
     approved = { of: ofNow(farmer), hashcode };
   },
 });

@@ -2,19 +2,21 @@
 
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { Kyc } from '#core/contract/kyc/kyc.ts';
+import { getKyc, type Kyc } from '#core/contract/kyc/kyc.ts';
 import { createTurns } from '#core/sequence.ts';
-import { fetchKycOf } from '#data/api/kyc/kyc-api.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { personNow } from '../session/per-person.ts';
 import { useSession } from '../session/session-state.ts';
 
 /** Undefined for oneself. */
 export type FarmerId = number | undefined;
+
+export const ofFarmer = (farmer: FarmerId): { farmer_id?: number } => (farmer === undefined ? {} : { farmer_id: farmer });
 
 interface Known {
   readonly kyc: Kyc;
@@ -72,9 +74,8 @@ export async function loadKyc(farmer: FarmerId): Promise<void> {
   try {
     // What is kept is shown at once: a line may be there and say nothing for long.
     await showKept(farmer);
-    await loadApi();
     const question = questions.next();
-    const kyc = await fetchKycOf(farmer);
+    const kyc = await ask(getKyc, { query: ofFarmer(farmer) });
     if (name !== nameOf(farmer)) return;
     delete state.failure[name];
     await noteKycAnswer(farmer, kyc, question);

@@ -1,11 +1,11 @@
 // What the shop keeps of a person: read, taken along, erased.
 import { useEffect, useState } from 'react';
-import type { MyData } from '#core/contract/kyc/my-data.ts';
-import { fetchMyData, fetchMyDataExport, postErasure } from '#data/api/kyc/kyc-api.ts';
+import { eraseMyKyc, exportMyData, getMyData, type MyData } from '#core/contract/kyc/my-data.ts';
 import { failureOf } from '../frame/failure.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { useSession } from '../session/session-state.ts';
 import { loadKyc } from './kyc-state.ts';
 
@@ -25,9 +25,9 @@ export interface MyDataRead {
 }
 
 async function load(): Promise<Kept> {
-  const [{ ownDb, putNote }] = await Promise.all([loadStore(), loadApi()]);
+  const { ownDb, putNote } = await loadStore();
   const db = ownDb();
-  const kept = { data: await fetchMyData(), at: serverNow() };
+  const kept = { data: await ask(getMyData, {}), at: serverNow() };
   await putNote(db, NOTE, kept);
   return kept;
 }
@@ -68,14 +68,12 @@ export function useMyData(): MyDataRead {
 
 /** A file with all of it, as the browser saves one. @throws ApiError */
 export async function exportData(): Promise<Blob> {
-  await loadApi();
-  return new Blob([JSON.stringify(await fetchMyDataExport(), undefined, 2)], { type: 'application/json' });
+  return new Blob([JSON.stringify(await ask(exportMyData, {}), undefined, 2)], { type: 'application/json' });
 }
 
 /** @param key the same for every try @throws ApiError, but for one that has nothing to erase */
 export async function eraseKyc(key: string): Promise<void> {
-  await loadApi();
-  await postErasure(key).catch((error: unknown) => {
+  await ask(eraseMyKyc, { body: { what: 'kyc' }, key }).catch((error: unknown) => {
     if (failureOf(error).code !== 'KYC_STATE') throw error;
   });
   await loadKyc(undefined);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { MasterDataItem, MasterDataType, Place } from '#core/contract/master-data.ts';
 import { languageState } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { defaultStates } from './default-states.ts';
 
@@ -67,6 +68,5 @@ export function useMasterData(type: MasterDataType, parent?: number, isNeeded = 
 
 /** Where a PIN code or position is; null when the server knows nothing of it, undefined when it could not be asked. */
 export async function suggestPlace(by: { pin: string } | { lat: number; lng: number }): Promise<Place | null | undefined> {
-  const { fetchPlace } = await loadApi();
-  return fetchPlace(by).catch(({ status }: { status?: number }) => (status === 404 ? null : undefined));
+  return ask('findPlace', { query: by }).catch(({ status }: { status?: number }) => (status === 404 ? null : undefined));
 }

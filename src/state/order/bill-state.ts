@@ -5,18 +5,19 @@ import type { Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import type { BillRow } from '#data/db/user-db.ts';
 import { useLive } from '../frame/live.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
 type Billed = Pick<OrderDetail, 'id' | 'papers'>;
 
 /** Keeps the bill on the phone unless all of it is there. @throws ApiError */
 export async function keepBill({ id, papers = [] }: Billed): Promise<void> {
-  const [{ fetchInvoice }, { findBill, ownDb, putBill }] = await Promise.all([loadApi(), loadStore()]);
+  const { findBill, ownDb, putBill } = await loadStore();
   const db = ownDb();
   const kept = await findBill(db, id);
   if (papers.length === 0 || kept?.papers.join() === papers.join()) return;
-  const invoice = await fetchInvoice(id);
+  const invoice = await ask('getOrderInvoice', { params: { id } });
   await putBill(db, { orderId: id, papers, invoice });
 }
 

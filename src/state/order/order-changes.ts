@@ -11,7 +11,7 @@ import { keptOrder, storedOrder } from '../outbox/kept-order.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { holdBack } from './waiting-order.ts';
 
 export interface OrderChanges {
@@ -52,9 +52,8 @@ export async function compareOrder(row: WaitingRow): Promise<OrderChanges> {
   if (mustApprove || (mode !== 'COD' && mode !== 'CREDIT')) return refused(undefined);
   const { payment: _payment, totals_seen: _seen, cart_id: _id, delivery_window, ...rest } = request;
   const cart: CartPayload = { ...rest, order_details: wanted };
-  const { postCartValidation } = await loadApi();
   try {
-    const { bill, cart_id } = await postCartValidation(cart, new AbortController().signal);
+    const { bill, cart_id } = await ask('validateCart', { body: cart });
     const payment = { transactions: [{ payment_mode: mode, amount: bill.grand_total }] };
     const fresh: PlaceOrderBody = { ...cart, cart_id, payment, totals_seen: bill, ...(delivery_window ? { delivery_window } : {}) };
     return { lines, before, now: bill, request: fresh, refusal: undefined, needsApproval: mustApprove };

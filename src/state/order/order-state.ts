@@ -13,6 +13,7 @@ import { onReachable } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { useOutbox } from '../outbox/outbox-rows.ts';
 import { forgetOrderToPay } from '../payment/order-to-pay.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
@@ -150,8 +151,8 @@ async function loadOrder({ one, asks }: Orders, id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
   const own = asks.next();
   try {
-    const [{ fetchOrder }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
-    const detail = await fetchOrder(id);
+    const { ownDb, putOrderDetail } = await loadStore();
+    const detail = await ask('getOrder', { params: { id } });
     if (asks.isLast(own)) await putOrderDetail(ownDb(), detail, serverNow());
   } catch (error) {
     if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
@@ -196,8 +197,8 @@ export function useOrderNumber(id: number): string | undefined {
 
 /** @throws ApiError */
 export async function cancelOrder(id: number, { asks } = ownOrders): Promise<void> {
-  const [{ postOrderCancel }, { ownDb, putOrderDetail }] = await Promise.all([loadApi(), loadStore()]);
-  const detail = await postOrderCancel(id);
+  const { ownDb, putOrderDetail } = await loadStore();
+  const detail = await ask('cancelOrder', { params: { id } });
   asks.next();
   await putOrderDetail(ownDb(), detail, serverNow());
   await forgetOrderToPay();

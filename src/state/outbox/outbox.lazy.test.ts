@@ -11,9 +11,8 @@ import { userOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { comes, emptyOutbox } from '../../../tests/fixtures/app/signed-in.ts';
 import { noteReach } from '../frame/network-state.ts';
 import { noteHeaders } from '../frame/server-headers.ts';
-import { httpHooks } from '../session/http-hooks.ts';
 import { noteNotOpen } from '../session/keeping-state.ts';
-import { becomeGuest, setSession } from '../session/session-state.ts';
+import { becomeGuest, httpHooks, setSession } from '../session/session-state.ts';
 import * as page from './outbox.lazy.ts';
 import { outbox } from './outbox-rows.ts';
 

@@ -1,11 +1,10 @@
 // The outbox in one lazy module: keep an intent, send what waits, tell the screens.
 import { postConsent } from '#core/contract/consent.ts';
-import { placeOrder } from '#core/contract/order/order.ts';
+import { placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { postWithdrawal } from '#data/api/order-api.ts';
-import { type Asking, freeze } from '#data/api/wire/http.ts';
+import { type Asking, freeze, send } from '#data/api/wire/http.ts';
 import { type FrozenRequest, httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
@@ -187,7 +186,7 @@ const heldRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isU
 export async function holdOrder(id: string): Promise<boolean> {
   const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : heldRow(row)));
   if (isHeld) return true;
-  const placed = (await findRow(id))?.state === 'done' || (await postWithdrawal(id));
+  const placed = (await findRow(id))?.state === 'done' || (await send(withdrawOrder, { body: { key: id } })).placed;
   if (placed !== true)
     await changeRow(id, (row) => (placed ? { ...row, state: 'done', lastCode: '', nextAt: Date.now(), answer: placed } : heldRow(row)));
   await readOutbox();

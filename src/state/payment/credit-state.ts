@@ -1,7 +1,8 @@
 // One's own credit line, asked for only by those who have one; the last known limit stands in without network.
 import type { Paise } from '#core/money.ts';
 import { mayHaveCredit, NO_CREDIT } from '#core/rules/payment/credit-option.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
 const NOTE = 'credit-limit';
@@ -12,8 +13,8 @@ export async function creditLimitFor(contactNumber: string): Promise<Paise> {
   if (!user || !mayHaveCredit({ isCreditUser: user.is_credit_user, phone: user.phone_number }, contactNumber)) return NO_CREDIT;
   const { ownDb, putNote, readNote } = await loadStore();
   try {
-    const { fetchCreditLimit } = await loadApi();
-    const limit = (await fetchCreditLimit(user.auth_id)) ?? NO_CREDIT;
+    const { credit_lines } = await ask('getCreditLines', { params: { auth_id: user.auth_id } });
+    const limit = credit_lines[0]?.available_credit_limit ?? NO_CREDIT;
     await putNote(ownDb(), NOTE, limit);
     return limit;
   } catch {

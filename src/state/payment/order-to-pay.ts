@@ -1,6 +1,7 @@
 // An order that is placed but whose payment could not be begun: the same cart, tapped again, pays it instead of being ordered twice.
 import type { PlaceOrderBody } from '#core/contract/order/order.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 
 const NOTE = 'order-to-pay';
 
@@ -28,8 +29,7 @@ export async function orderToPay(request: PlaceOrderBody): Promise<PlacedFacts |
   const { ownDb, readNote } = await loadStore();
   const kept = await readNote<Kept>(ownDb(), NOTE);
   if (kept?.key !== keyOf(request)) return undefined;
-  const { fetchOrder } = await loadApi();
-  if ((await fetchOrder(kept.orderId)).is_payable) return { orderId: kept.orderId, requestId: kept.requestId };
+  if ((await ask('getOrder', { params: { id: kept.orderId } })).is_payable) return { orderId: kept.orderId, requestId: kept.requestId };
   await forgetOrderToPay();
   return undefined;
 }

@@ -1,7 +1,8 @@
 // Beginning a payment: a session of the order, then the gateway's page or the wallet's.
 import { CSC_GATEWAY } from '#core/constants.ts';
 import type { OrderDetail } from '#core/contract/order/order.ts';
-import type { PaymentSession } from '#core/contract/payment.ts';
+import type { createPaymentSession, PaymentSession } from '#core/contract/payment.ts';
+import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { Paise } from '#core/money.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { lastTenDigits } from '#core/rules/phone.ts';
@@ -10,6 +11,7 @@ import { postForm } from '#device/post-form.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
 import { goTo } from '../frame/navigate.ts';
 import { showFailure } from '../frame/sheet-state.ts';
+import { ask } from '../session/ask.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 import { awaitPayment } from './awaited-payment.ts';
@@ -53,22 +55,19 @@ async function fail(error: unknown, { orderId, isWallet, onEmptyCart }: SessionW
 
 /** Opens a payment for an order; undefined when that failed, which is then said as it must be. */
 export async function openSession(wish: SessionWish): Promise<PaymentSession | undefined> {
-  const { postPaymentSession } = await loadApi();
   const { orderId: _id, requestId, amount, vendorId, name, phone, address, isWallet } = wish;
   try {
-    return await postPaymentSession(
-      {
-        total_amount: amount,
-        entity_id: __PAYMENT_ENTITY_ID__,
-        channel: 'Web',
-        first_name: name,
-        mobile: lastTenDigits(phone),
-        billing_address: address.slice(0, MOST_ADDRESS),
-        entity_metadata: { vendor: vendorId, order_creation_request_id: requestId },
-        ...(isWallet ? { gateway: CSC_GATEWAY } : {}),
-      },
-      randomId(),
-    );
+    const body: BodyOf<typeof createPaymentSession> = {
+      total_amount: amount,
+      entity_id: __PAYMENT_ENTITY_ID__,
+      channel: 'Web',
+      first_name: name,
+      mobile: lastTenDigits(phone),
+      billing_address: address.slice(0, MOST_ADDRESS),
+      entity_metadata: { vendor: vendorId, order_creation_request_id: requestId },
+      ...(isWallet ? { gateway: CSC_GATEWAY } : {}),
+    };
+    return await ask('createPaymentSession', { body, key: randomId() });
   } catch (error) {
     return fail(error, wish);
   }
@@ -104,10 +103,9 @@ export async function leaveForWallet(orderId: number, { session: opened, cscId, 
 
 /** Pays for an order that is placed: what was asked online and did not come yet. */
 export async function payForOrder(orderId: number): Promise<void> {
-  const { fetchOrder } = await loadApi();
   let order: OrderDetail;
   try {
-    order = await fetchOrder(orderId);
+    order = await ask('getOrder', { params: { id: orderId } });
   } catch (error) {
     const { title, words } = failureWords(error);
     return showFailure(title, words);

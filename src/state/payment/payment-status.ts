@@ -1,10 +1,10 @@
 // Waiting for an order's payment: asked every few seconds, until it is known or the time is up.
 import { useEffect, useState } from 'react';
-import type { OrderDetail } from '#core/contract/order/order.ts';
+import type { getOrderStatus, OrderDetail } from '#core/contract/order/order.ts';
+import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { nextPollIn, type PaymentOutcome, paymentOutcome, type TryStanding, tryStanding } from '#core/rules/payment/order-payment.ts';
-import type { OrderStatusAnswer } from '#data/api/payment-api.ts';
 import { languageState } from '../frame/language-state.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { forgetAwaitedPayment } from './awaited-payment.ts';
 
 export interface PaymentStatus {
@@ -16,7 +16,7 @@ export interface PaymentStatus {
   readonly isUnreachable: boolean;
   readonly isTimedOut: boolean;
   readonly standing: TryStanding;
-  readonly answer: OrderStatusAnswer | undefined;
+  readonly answer: ResponseOf<typeof getOrderStatus> | undefined;
   /** The order itself, while its money is waited for. */
   readonly order: OrderDetail | undefined;
 }
@@ -34,12 +34,12 @@ const start: PaymentStatus = {
 
 async function askOnce(orderId: number): Promise<Partial<PaymentStatus>> {
   try {
-    const { fetchOrder, fetchOrderStatus } = await loadApi();
-    const answer = await fetchOrderStatus(orderId, languageState.language);
+    const params = { id: orderId };
+    const answer = await ask('getOrderStatus', { params, query: { locale: languageState.language } });
     const { online_payment_order: isOnlineOrder, online_payment } = answer;
     const outcome = paymentOutcome({ isOnlineOrder, paymentStatus: online_payment.payment_status });
     // A try that failed or paid less leaves the order waiting: only the order itself says so.
-    const order = outcome === 'waiting' ? await fetchOrder(orderId) : undefined;
+    const order = outcome === 'waiting' ? await ask('getOrder', { params }) : undefined;
     return { answer, order, outcome, isAnswered: true, isUnreachable: false, standing: order ? tryStanding(order) : 'waiting' };
   } catch {
     // No answer: it keeps waiting, because nobody knows what happened to the money.

@@ -1,8 +1,7 @@
 // Certificates: fetched when a policy is opened, and ahead for those that run where the line is good; read from the phone.
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { PolicySummary } from '#core/contract/policy/policy.ts';
-import { fetchCertificate } from '#data/api/policy/policy-api.ts';
+import { getCertificate, type PolicySummary } from '#core/contract/policy/policy.ts';
 import { findCertificate, putCertificate } from '#data/db/policy/policy-store.ts';
 import type { CertificateRow, PolicyRow } from '#data/db/user-db.ts';
 import { languageState } from '../frame/language-state.ts';
@@ -19,14 +18,26 @@ type Certified = Pick<PolicySummary, 'id' | 'number' | 'packets' | 'sum_insured'
 const stampOf = ({ number, packets, sum_insured, policy_start_at, policy_end_at, ended }: Certified): string =>
   [number, packets, sum_insured, policy_start_at, policy_end_at, ended?.at].join();
 
+/** `%PDF` as a number. */
+const PDF_MARK = 0x25_50_44_46;
+
+/** The certificate as a file, in the language the app speaks. @throws ApiError, also when what came is no such file */
+async function askCertificate(id: number): Promise<ArrayBuffer> {
+  const { ApiError, send } = await loadApi();
+  const bytes = (await send(getCertificate, { params: { id } })) as unknown as ArrayBuffer;
+  // A hotspot answers everything with its own page.
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== PDF_MARK) throw new ApiError('not-ours');
+  return bytes;
+}
+
 /** Keeps the certificate in the language the app speaks, unless it is there as it is now. @throws ApiError */
 export async function keepCertificate(policy: Certified): Promise<void> {
-  const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+  const { ownDb } = await loadStore();
   const db = ownDb();
   const { language } = languageState;
   const stamp = stampOf(policy);
   if ((await findCertificate(db, policy.id, language))?.stamp === stamp) return;
-  await putCertificate(db, { policyId: policy.id, language, stamp, bytes: await fetchCertificate(policy.id) });
+  await putCertificate(db, { policyId: policy.id, language, stamp, bytes: await askCertificate(policy.id) });
 }
 
 /** One after the other; the first that can't be had ends it: another time. */

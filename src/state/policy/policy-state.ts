@@ -3,17 +3,25 @@
 
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { PolicyCounts, PolicyDetail, PolicyFilter, PolicyStatus } from '#core/contract/policy/policy.ts';
+import {
+  getPolicy,
+  listPolicies,
+  type PolicyCounts,
+  type PolicyDetail,
+  type PolicyFilter,
+  type PolicyStatus,
+} from '#core/contract/policy/policy.ts';
+import { cursorOf } from '#core/contract/wire/next-page.ts';
 import { periodOf, policyStatus, statusOfFilter } from '#core/rules/policy/policy-status.ts';
 import { createTurns } from '#core/sequence.ts';
-import { fetchPolicies, fetchPolicy } from '#data/api/policy/policy-api.ts';
 import { findPolicy, putPolicies, putPolicyDetail, readPolicies } from '#data/db/policy/policy-store.ts';
 import type { PolicyRow } from '#data/db/user-db.ts';
 import { failureOf } from '../frame/failure.ts';
 import { useLive } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { session } from '../session/session-state.ts';
 
 export type PolicyChoice = 'all' | PolicyFilter;
@@ -43,12 +51,13 @@ async function loadPage(choice: PolicyChoice, cursor: string | undefined): Promi
   const own = asks.next();
   Object.assign(state, { choice, isLoading: true, ...(cursor === undefined ? { cursor: undefined } : {}) });
   try {
-    const [, { ownDb, putNote }] = await Promise.all([loadApi(), loadStore()]);
+    const { ownDb, putNote } = await loadStore();
     const db = ownDb();
-    const page = await fetchPolicies(choice === 'all' ? undefined : choice, cursor);
-    await putPolicies(db, page.results, serverNow());
+    const query = { ...(choice === 'all' ? {} : { status: choice }), ...(cursor === undefined ? {} : { cursor }) };
+    const { results, counts, next } = await ask(listPolicies, { query });
+    await putPolicies(db, results, serverNow());
     if (choice === 'all') await putNote(db, LIST_READ, serverNow());
-    if (asks.isLast(own)) Object.assign(state, { cursor: page.cursor, counts: page.counts, isFresh: true, isUnreachable: false });
+    if (asks.isLast(own)) Object.assign(state, { cursor: cursorOf(next), counts, isFresh: true, isUnreachable: false });
   } catch {
     // The stored list stays, with its age.
     if (asks.isLast(own)) state.isUnreachable = true;
@@ -132,9 +141,9 @@ const one = proxy<{ id: number; isLoading: boolean; failure: '' | 'unreachable' 
 async function loadPolicy(id: number): Promise<void> {
   Object.assign(one, { id, isLoading: true, failure: '' });
   try {
-    const [, { ownDb }] = await Promise.all([loadApi(), loadStore()]);
+    const { ownDb } = await loadStore();
     const db = ownDb();
-    await putPolicyDetail(db, await fetchPolicy(id), serverNow());
+    await putPolicyDetail(db, await ask(getPolicy, { params: { id } }), serverNow());
   } catch (error) {
     if (one.id === id) one.failure = failureOf(error).status === 404 ? 'gone' : 'unreachable';
   } finally {

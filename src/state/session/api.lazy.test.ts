@@ -9,7 +9,8 @@ import { userOf, vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { languageState } from '../frame/language-state.ts';
 import { network, noteReach } from '../frame/network-state.ts';
 import { useServerHeaders } from '../frame/server-headers.ts';
-import { fetchMe, fetchNewcomer, fetchVendors } from './api.lazy.ts';
+import { fetchMe, fetchNewcomer } from './api.lazy.ts';
+import { ask } from './ask.ts';
 import { becomeGuest, setSession } from './session-state.ts';
 
 const user = userOf(1);
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 test('a call uses the person’s language', async () => {
   languageState.language = 'hi';
-  await fetchVendors({});
+  await ask('listVendors', { query: {} });
   expect(server.asked[0]?.headers).toMatchObject({ 'accept-language': 'hi' });
 });
 
@@ -33,16 +34,16 @@ test('a personal call names the person; public calls do not', async () => {
   setSession({ subject: user.auth_id });
   await fetchMe();
   await fetchNewcomer();
-  await fetchVendors({});
+  await ask('listVendors', { query: {} });
   expect(server.asked.map(({ headers }) => headers[EXPECT_SUBJECT_HEADER])).toEqual([user.auth_id, undefined, undefined]);
 });
 
 test('every call updates the network state of the app', async () => {
   server.isGone = true;
-  await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
+  await expect(ask('listVendors', { query: {} })).rejects.toMatchObject({ failure: 'unreachable' });
   expect(network.isOffline).toBe(true);
   server.isGone = false;
-  await fetchVendors({});
+  await ask('listVendors', { query: {} });
   expect(network.isOffline).toBe(false);
   noteReach(true);
 });
@@ -50,6 +51,6 @@ test('every call updates the network state of the app', async () => {
 test('every call reads the server’s response headers', async () => {
   server.answers['listVendors'] = () =>
     Response.json(page, { headers: { [SERVER_WIRE_VERSION_HEADER]: String(WIRE_VERSION + 1), [DEMO_HEADER]: '1' } });
-  await fetchVendors({});
+  await ask('listVendors', { query: {} });
   expect(renderHook(() => useServerHeaders()).result.current).toMatchObject({ isDemo: true, isOutdated: true });
 });

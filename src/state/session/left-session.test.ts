@@ -4,7 +4,8 @@ import { withLocks } from '../../../tests/fixtures/app/browser-locks.ts';
 import { startServer } from '../../../tests/fixtures/app/fake-server.ts';
 import { vendorOf } from '../../../tests/fixtures/app/shop-samples.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { fetchVendors, reportSignOut } from './api.lazy.ts';
+import { reportSignOut } from './api.lazy.ts';
+import { ask } from './ask.ts';
 import { leftDb, noteLeftSession, reportLeftSession } from './left-session.ts';
 
 beforeEach(() => {
@@ -37,15 +38,15 @@ test('a failed sign-out report is sent again', async () => {
 test('the sign-out is reported before any other call', async () => {
   const server = startServer({ listVendors: () => ({ results: [vendorOf(1)], next: null }), signOut: () => undefined });
   await noteLeftSession('khurpi-a');
-  await fetchVendors({});
-  await fetchVendors({});
+  await ask('listVendors', { query: {} });
+  await ask('listVendors', { query: {} });
   expect(server.asked.map(({ call }) => call)).toEqual(['signOut', 'listVendors', 'listVendors']);
 });
 
 test('no other call is sent while the sign-out cannot be reported', async () => {
   const server = startServer({ listVendors: () => ({ results: [], next: null }) });
   await noteLeftSession('khurpi-a');
-  await expect(fetchVendors({})).rejects.toMatchObject({ failure: 'unreachable' });
+  await expect(ask('listVendors', { query: {} })).rejects.toMatchObject({ failure: 'unreachable' });
   await expect(reportSignOut()).rejects.toMatchObject({ failure: 'unreachable' });
   expect(server.of('listVendors')).toEqual([]);
 });

@@ -2,10 +2,9 @@
 import type { Tokens } from '#core/contract/session.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { failureOf } from '../frame/failure.ts';
-import { type HttpHooks, httpHooks } from './http-hooks.ts';
 import { launch } from './launch-state.ts';
 import { loadApi } from './lazy-modules.ts';
-import { followElsewhere, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
+import { followElsewhere, type HttpHooks, httpHooks, ownSession, type SessionOwner, session, setSession } from './session-state.ts';
 
 const LOCK = 'khurpi-session';
 /** Renewed this long before it must be. */

@@ -4,7 +4,7 @@ import type { Banner } from '#core/contract/vendor.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { BANNERS_KEY } from '../frame/stored-keys.ts';
-import { loadApi } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
 import { prepared } from './prepared-page.ts';
 
 interface Known {
@@ -50,9 +50,8 @@ export function useBanners(shop: number | undefined): readonly Banner[] {
     if (known?.shop !== shop && page?.vendor?.id === shop && page.banners) note(shop, page.banners);
     setBanners(atHand(shop));
     if (known?.shop !== shop || serverNow() - known.at > FRESH_MS)
-      void loadApi()
-        .then(({ fetchBanners }) => fetchBanners(shop))
-        .then((fresh) => note(shop, fresh))
+      void ask('listBanners', { query: { vendor: shop } })
+        .then(({ results }) => note(shop, results))
         .then((fresh) => !isOver && setBanners(fresh))
         .catch(() => undefined);
     return () => {

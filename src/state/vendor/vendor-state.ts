@@ -9,7 +9,8 @@ import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { serverNow } from '../frame/server-headers.ts';
 import { PLACE_KEY, VENDOR_KEY } from '../frame/stored-keys.ts';
-import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
 import { prepared } from './prepared-page.ts';
 
 export interface VendorState {
@@ -109,8 +110,7 @@ export async function loadVendors(
   const own = ++asks;
   vendorState.isLoading = true;
   try {
-    const { fetchVendors } = await loadApi();
-    const vendors = await fetchVendors(near);
+    const { results: vendors } = await ask('listVendors', { query: near });
     if (own < answered) return;
     answered = own;
     vendorState.vendors = held(vendors);
