@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
-import { claimOf } from '../../../tests/fixtures/app/claim-samples.ts';
+import { claimOf } from '../../../tests/fixtures/app/claim/claim-samples.ts';
 import { closeDesk, openDesk, personAs, startDeskServer } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);

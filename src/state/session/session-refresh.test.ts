@@ -8,9 +8,8 @@ import { openSession } from '../../../tests/fixtures/app/open-tab.ts';
 import { tokens } from '../../../tests/fixtures/app/shop-samples.ts';
 
 import { fetchMe } from './api.lazy.ts';
-import { httpHooks } from './http-hooks.ts';
 import { adoptTokens, createRefresh, forgetHandle, refreshSession } from './session-refresh.ts';
-import { becomeGuest, followElsewhere, session } from './session-state.ts';
+import { becomeGuest, followElsewhere, httpHooks, session } from './session-state.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 let server: FakeServer;
