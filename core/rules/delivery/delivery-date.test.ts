@@ -6,9 +6,11 @@ import {
   isMonthPast,
   isWeekDisabled,
   monthPickerYears,
+  months,
   prebookYears,
   type WeekChoice,
   weekAt,
+  weeks,
   withoutPast,
   yearPage,
 } from './delivery-date.ts';
@@ -29,6 +31,11 @@ test('past months of the current year are past, months of the next year are not'
   expect(isMonthPast(2026, 10, now)).toBe(false);
   expect(isMonthPast(2027, 0, now)).toBe(false);
   expect(isMonthPast(2025, 11, now)).toBe(true);
+});
+
+test('a year has twelve months to choose from, and a month five weeks', () => {
+  expect(months).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(weeks).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('weeks before the current week of the current month are disabled', () => {
