@@ -1,7 +1,7 @@
-// Accounts at banks: where a shop's money goes, and a farmer's.
+// Bank accounts of shops and farmers.
 const SHOWN_DIGITS = 4;
 
-/** `XXXXXXXX8901`: enough to recognise it by. */
+/** `XXXXXXXX8901`: enough to recognise it. */
 export const maskAccount = (number: string): string => number.slice(-SHOWN_DIGITS).padStart(number.length, 'X');
 /** `raXXXX@okbank`. */
 export const maskUpi = (id: string): string => id.replace(/^(.{2})[^@]*/, '$1XXXX');

@@ -1,16 +1,16 @@
-// Dates as farmers read them: day/month/year, 24 hours, in Indian time whatever the phone is set to. [spec 9]
+// Dates for farmers: day/month/year, 24 hours, in Indian time whatever the phone's settings. [spec 9]
 import { INDIA_AHEAD_MS } from '../time.ts';
 import { type LanguageCode, languageTable } from './languages.ts';
 
 /** Epoch milliseconds → the date and time clocks in India show, `2026-11-21T14:05:00.000Z`. */
 export const inIndia = (at: number): string => new Date(at + INDIA_AHEAD_MS).toISOString();
 
-/** What clocks in India show, `2026-11-21T14:05:00` → epoch milliseconds; NaN when it is no moment. */
+/** Indian local time, `2026-11-21T14:05:00` → epoch milliseconds; NaN when it is invalid. */
 export function parseInIndia(text: string): number {
   return Date.parse(`${text}Z`) - INDIA_AHEAD_MS;
 }
 
-/** A day in India, `2026-11-22` → its first and its last moment, epoch milliseconds; NaN when it is no day. */
+/** A day in India, `2026-11-22` → its first and its last millisecond, epoch; NaN when it is no day. */
 export const startOfDay = (day: string): number => parseInIndia(`${day}T00:00:00.000`);
 export const endOfDay = (day: string): number => parseInIndia(`${day}T23:59:59.999`);
 
@@ -19,10 +19,10 @@ export function formatDay(at: number): string {
   return inIndia(at).slice(0, 10).split('-').reverse().join('/');
 }
 
-/** Epoch milliseconds → the day it is in India, `2026-11-21`. */
+/** Epoch milliseconds → the day in India, `2026-11-21`. */
 export const dayInIndia = (at: number): string => inIndia(at).slice(0, 10);
 
-/** Epoch milliseconds → the calendar month it is in India, `2026-11`. */
+/** Epoch milliseconds → the calendar month in India, `2026-11`. */
 export function monthInIndia(at: number): string {
   return inIndia(at).slice(0, 7);
 }
@@ -39,7 +39,7 @@ export function formatMoment(at: number): string {
 
 export type DayPart = 'small-hours' | 'morning' | 'noon' | 'evening' | 'night';
 
-/** The part of the day people in India say with a time: morning from 4, noon from 12, evening from 16, night from 20 o'clock. */
+/** The part of the day in Indian usage: morning from 4, noon from 12, evening from 16, night from 20 o'clock. */
 export function dayPart(at: number): DayPart {
   const hour = Number(inIndia(at).slice(11, 13));
   if (hour < 4) return 'small-hours';
@@ -48,7 +48,7 @@ export function dayPart(at: number): DayPart {
   return hour < 20 ? 'evening' : 'night';
 }
 
-/** Epoch milliseconds → `2:44`, of twelve hours: said with the part of the day. */
+/** Epoch milliseconds → `2:44`, on a 12-hour clock, used with the part of the day. */
 export function formatClock(at: number): string {
   const [hour = '', minute = ''] = inIndia(at).slice(11, 16).split(':');
   return `${Number(hour) % 12 || 12}:${minute}`;

@@ -2,9 +2,9 @@
 
 export interface FieldRule {
   readonly required?: boolean;
-  /** What the box holds after `raw` was typed over `before`; the same as `before` refuses the change. */
+  /** The field's text after typing `raw` over `before`; equal to `before` when the change is refused. */
   readonly accept?: (before: string, raw: string) => string;
-  /** Key of the message when the value is wrong on blur, otherwise undefined. Not asked for empty values. */
+  /** Key of the message when the value is wrong on leaving the field, otherwise undefined. Not called for empty values. */
   readonly check?: (value: string) => string | undefined;
 }
 
@@ -12,14 +12,14 @@ export type FormRules<K extends string> = Readonly<Record<K, FieldRule>>;
 
 export interface FormState<K extends string> {
   readonly values: Readonly<Record<K, string>>;
-  /** Key of the message at each field in error. */
+  /** Key of the message at each wrong field. */
   readonly errors: { readonly [P in K]?: string };
 }
 
 /** Message key of an empty required field. */
 export const REQUIRED = 'required';
 
-/** Keys of a form's rules, in the order they are shown. */
+/** Keys of a form's rules, in display order. */
 const keysOf = <K extends string>(rules: FormRules<K>): K[] => Object.keys(rules) as K[];
 
 export function startForm<K extends string>(rules: FormRules<K>, values: Partial<Record<K, string>> = {}): FormState<K> {
@@ -47,7 +47,7 @@ export function blurField<K extends string>(rules: FormRules<K>, form: FormState
   return error === undefined ? form : { ...form, errors: { ...form.errors, [key]: error } };
 }
 
-/** All fields checked at once, as on submit; `firstError` is where the focus goes. */
+/** Checks all fields, as on submit; `firstError` gets the focus. */
 export function checkForm<K extends string>(rules: FormRules<K>, form: FormState<K>): { form: FormState<K>; firstError: K | undefined } {
   const checked = keysOf(rules).reduce((state, key) => blurField(rules, state, key), form);
   return { form: checked, firstError: keysOf(rules).find((key) => checked.errors[key] !== undefined) };

@@ -1,13 +1,13 @@
-// Who may give and take which list, beside `imports.run` and `exports.read`: asked by the server, and by the desk for what it shows.
+// Who may import and export which list, besides `imports.run` and `exports.read`: for the server, and for what the desk shows.
 import type { ImportKindName } from '../contract/desk/import.ts';
 import type { DeskPermission } from '../facts/permission.ts';
 
 export interface ImportRights {
   readonly write: DeskPermission;
   readonly read: DeskPermission;
-  /** Personal data: to take it away one proves again who one is. */
+  /** Personal data: an export needs a new proof of identity. */
   readonly isPersonal?: true;
-  /** Rows belong to a shop: those that name none are the shop's that is chosen. */
+  /** Rows belong to a shop: those without one belong to the chosen shop. */
   readonly isOfVendor?: true;
 }
 

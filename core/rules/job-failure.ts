@@ -1,11 +1,11 @@
-// Why a job failed, from the error it left: a reason the desk has words for, and the provider's own words beside it.
+// Finds why a job failed, from its error: a reason the desk has a text for, and the provider's own words.
 import type { FailureReason } from '../facts/work.ts';
 
 export interface JobFailure {
   readonly reason: FailureReason;
-  /** Who refused it, as the server spells it; null: no provider was asked. */
+  /** The provider that refused, as the server spells it; null: none. */
   readonly provider: string | null;
-  /** What the provider said, or the error as it is. */
+  /** The provider's words, or the error itself. */
   readonly said: string | null;
 }
 
@@ -23,7 +23,7 @@ function reasonOf(text: string, status: number): FailureReason {
   return 'refused';
 }
 
-/** @param error the last error of the job; null: it left none */
+/** @param error the last error of the job; null without one */
 export function jobFailure(error: string | null): JobFailure {
   if (error === null) return { reason: 'other', provider: null, said: null };
   if (/switched off/.test(error)) return { reason: 'switched-off', provider: null, said: null };

@@ -1,4 +1,4 @@
-// What the server does in the background, by kind. The desk says each in words; a test holds that the server knows no other.
+// Kinds of background jobs. The desk has a text for each, and a test checks that the server has no other.
 export const jobKinds = [
   'message',
   'message-once',
@@ -23,9 +23,9 @@ export const jobKinds = [
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
-/** Kinds that tell people something: SMS, calls, chats, and notes on their browsers. */
+/** Kinds that notify people: SMS, calls, chats, and browser messages. */
 export const messageJobs: readonly JobKindName[] = ['message', 'push', 'push-device'];
-/** Messages that are only good at once, such as codes: nobody sends them again later. */
+/** Messages that are useful only at once, such as codes: they are not sent later. */
 export const messagesOfTheMoment: readonly JobKindName[] = ['message-once'];
 
 export const isJobKind = (kind: string): kind is JobKindName => (jobKinds as readonly string[]).includes(kind);

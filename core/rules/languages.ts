@@ -1,35 +1,35 @@
-// Which language a person is spoken to in.
+// Chooses a person's language.
 import { FIRST_LANGUAGE, type LanguageCode, languages } from '../language/language-table.ts';
 
 export { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, neededLanguages } from '../language/language-table.ts';
 
-/** What is known of the language of a page before it is shown. */
+/** Known language settings before a page is shown. */
 export interface LanguageAsked {
-  /** By the link: whoever shared it reads this one. */
+  /** From the link: the sender's language. */
   readonly link: LanguageCode | undefined;
-  /** By the person, on this phone. */
+  /** The person's choice on this phone. */
   readonly chosen: LanguageCode | undefined;
-  /** What phone or browser say, as for `pickLanguage`. */
+  /** Languages of the phone or browser, as for `pickLanguage`. */
   readonly phone: string | readonly string[] | null | undefined;
   readonly isHome: boolean;
 }
 
 export interface PageLanguage {
   readonly language: LanguageCode;
-  /** A person chose it: nobody has to be asked. */
+  /** A person chose it, so nobody needs to be asked. */
   readonly isChosen: boolean;
 }
 
 /**
- * The link's language, else the chosen one, else the phone's. On the first page a link is a choice (the welcome is made of two); further
- * in it is somebody else's, and the page offers the other one.
+ * The link's language, else the chosen one, else the phone's. On the first page a link is a choice (the welcome offers two); on other pages
+ * it is the sender's, and the page offers the other language.
  */
 export function languageOf({ link, chosen, phone, isHome }: LanguageAsked): PageLanguage {
   const isChosen = isHome ? (link ?? chosen) !== undefined : chosen !== undefined && (link ?? chosen) === chosen;
   return { language: link ?? chosen ?? pickLanguage(phone), isChosen };
 }
 
-/** The first complete language among BCP 47 tags or an Accept-Language header; the first of ours when none is. */
+/** The first complete language among BCP 47 tags or an Accept-Language header; otherwise our first. */
 export function pickLanguage(wanted: string | readonly string[] | null | undefined): LanguageCode {
   const tags = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
   for (const tag of tags) {

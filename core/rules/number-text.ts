@@ -1,7 +1,7 @@
-// Numbers as people write them in India. One reader for lists, forms and search: what it does not understand is never guessed.
+// Reads numbers as people write them in India. One reader for lists, forms and search, which never guesses.
 import { plainDigits } from '../digits.ts';
 
-/** `comma`: a comma that groups no digits. `point`: the point may group digits or begin decimals. `letter`: a letter stands between digits. */
+/** `comma`: a comma that groups no digits. `point`: the point may group digits or begin decimals. `letter`: a letter between digits. */
 export type NumberFault = 'number' | 'comma' | 'point' | 'letter' | 'shortened';
 
 export type NumberReading =
@@ -9,9 +9,9 @@ export type NumberReading =
   | { readonly fault: NumberFault /** What was probably meant. */; readonly right?: string };
 
 export interface NumberRules {
-  /** Digits there may be behind the point. With less than three, `1.140` may mean 1140. */
+  /** Maximum digits after the point. With less than three, `1.140` may mean 1140. */
   readonly decimals: number;
-  /** A percent sign may stand behind it. */
+  /** A percent sign may follow. */
   readonly isPercent?: boolean;
 }
 
@@ -37,7 +37,7 @@ function faultOf(text: string): NumberReading {
 }
 
 /**
- * Reads a number. ₹, `/-` and, where allowed, % may stand around it. Commas or blanks group its digits, and the last group has three:
+ * Reads a number. ₹, `/-` and, where allowed, % may surround it. Commas or spaces group its digits, and the last group has three:
  * `1,14,050.00` is a number, `1140,50` is a mistake (`right` says 1140.50), and so is `1.140,50`.
  */
 export function readNumber(text: string, { decimals, isPercent = false }: NumberRules): NumberReading {
@@ -50,23 +50,23 @@ export function readNumber(text: string, { decimals, isPercent = false }: Number
   const [, sign = '', whole = '', behind = ''] = /^([+-]?)([\d, ]*)(?:\.(\d*))?$/.exec(plain) ?? [];
   const isNumber = (isWhole(whole) || (whole === '' && behind !== '')) && `${whole}${behind}` !== '';
   if (!isNumber) return faultOf(plain);
-  // 1.140 is one rupee fourteen, or one thousand one hundred and forty where points group digits.
+  // 1.140 means 1.14, or 1140 where points group digits.
   if (decimals < 3 && behind.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return { fault: 'point' };
   const value = Number(`${sign === '-' ? '-' : ''}${whole.replace(/[, ]/g, '') || '0'}.${behind || '0'}`);
   return { value: value === 0 ? 0 : value, decimals: behind.replace(/0+$/, '').length };
 }
 
-/** What is written around the amount in a box and means nothing. */
+/** Text around an amount that has no meaning. */
 const bare = (raw: string): string => plainDigits(raw).replace(/[₹\s]/g, '');
 
-/** Commas leave an amount whose last group has three digits, and stay in any other: `1140,50` is never 114050. */
+/** Removes commas from an amount whose last group has three digits, and keeps them in any other: `1140,50` is never 114050. */
 export function withoutGroups(text: string): string {
   return 'value' in readNumber(text, { decimals: 2 }) ? text.replaceAll(',', '') : text;
 }
 
 /**
- * What the box holds after `raw` was typed or pasted over `before`: digits of any script, at most `wholeDigits` before the point and two
- * behind it. A comma is kept as long as the amount is no number: `1,14` may become 1,14,050, and `1140,50` stays a mistake to be seen.
+ * The field's text after typing or pasting `raw` over `before`: digits of any script, at most `wholeDigits` before the point and two after
+ * it. A comma stays until the amount is a number: `1,14` may become 1,14,050, and `1140,50` stays a visible mistake.
  */
 export function acceptRupees(wholeDigits: number): (before: string, raw: string) => string {
   const amount = new RegExp(`^\\d{0,${wholeDigits}}(\\.\\d{0,2})?$`);
@@ -78,5 +78,5 @@ export function acceptRupees(wholeDigits: number): (before: string, raw: string)
   };
 }
 
-/** Whether the box holds an amount, not something that may become one. */
+/** Whether the field has an amount, not a beginning of one. */
 export const isRupees = (text: string): boolean => /^\d+(\.\d{0,2})?$/.test(text);

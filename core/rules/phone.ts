@@ -1,4 +1,4 @@
-// Indian mobile numbers: what a box accepts, when a number counts, how it is shown. [spec 5 "Login mobile number"]
+// Indian mobile numbers: what a field accepts, when a number is valid, how it is shown. [spec 5 "Login mobile number"]
 import { COUNTRY_PREFIX, MOBILE_DIGITS } from '../constants.ts';
 import { digitsOf, withoutGaps } from '../digits.ts';
 
@@ -8,8 +8,8 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * What a phone box holds after `raw` was typed or pasted over `before`, in digits of any script: gaps, +91 and leading zeros go,
- * anything that is then not all digits or longer than 10 is ignored and `before` stays.
+ * The phone field's text after typing or pasting `raw` over `before`, with digits of any script: spaces, +91 and leading zeros are removed;
+ * any other text, or more than 10 digits, is ignored and `before` stays.
  */
 export function acceptPhone(before: string, raw: string): string {
   const bare = withoutGaps(raw).replace(/^tel:/i, '').replace(/[().]/g, '').replace(/^\+91/, '');
@@ -17,7 +17,7 @@ export function acceptPhone(before: string, raw: string): string {
   return /^\d*$/.test(digits) && digits.length <= MOBILE_DIGITS ? digits : before;
 }
 
-/** A mobile number usually starts with 6 to 9: a hint, never a block. */
+/** A mobile number usually starts with 6 to 9: a hint, which never stops the form. */
 export function looksUnusual(phone: string): boolean {
   return isPhone(phone) && !/^[6-9]/.test(phone);
 }

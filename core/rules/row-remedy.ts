@@ -1,10 +1,9 @@
-// What a refusal means for what waits to be sent: all that the service worker, which sends it too, has to know of the wire's codes.
+// What a refusal means for a waiting row: all that the service worker, which also sends rows, needs of the wire's codes.
 import type { ErrorCode } from '../contract/wire/errors.ts';
 
 /**
- * Where its status alone does not say it (`settle.ts`): these are not the terms the person saw, so they are asked (`pay-otherwise`: the
- * way of paying was refused, another is chosen in the cart); it is refused for good; it is sent again later; it is kept until its owner
- * is signed in.
+ * For codes whose status is not enough (`settle.ts`): the person must accept other terms (`pay-otherwise`: choose another payment mode in
+ * the cart); it is refused finally; it is sent again later; it waits until its owner signs in.
  */
 export type RowRemedy = 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
 
@@ -12,7 +11,7 @@ export type RowRemedy = 'ask' | 'pay-otherwise' | 'reject' | 'retry' | 'keep';
 export const rowRemedies = {
   TOO_MANY_REQUESTS: 'retry',
   IDEMPOTENCY_IN_PROGRESS: 'retry',
-  /** A photo waited too long at the server: the phone sends it again. */
+  /** A photo expired at the server: the phone sends it again. */
   UPLOAD_GONE: 'retry',
   SUBJECT_MISMATCH: 'keep',
   CART_01: 'ask',
@@ -36,6 +35,6 @@ export const rowRemedies = {
   KYC_PENDING: 'reject',
 } as const satisfies Readonly<Partial<Record<ErrorCode, RowRemedy>>>;
 
-/** A code that says no more than its status, or that this version does not know, is final. */
+/** A code without a rule here, or one that this version does not know, is final. */
 export const rowRemedyOf = (code: string): RowRemedy =>
   Object.hasOwn(rowRemedies, code) ? rowRemedies[code as keyof typeof rowRemedies] : 'reject';

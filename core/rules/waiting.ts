@@ -1,74 +1,74 @@
-// What can wait for somebody at the desk: one row a kind. Server and desk read the same table.
+// Kinds of waiting work at the desk: one row each. Server and desk share the table.
 import type { DeskPermission } from '../facts/permission.ts';
 import { type WaitingKind, waitingKinds } from '../facts/work.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 interface WaitingRule {
-  /** Who may see to it; nobody else sees that it waits. */
+  /** The permission to see and do it. */
   readonly needs: DeskPermission;
-  /** Milliseconds after which the oldest one waits too long. Missing: only the time limit counts. */
+  /** Milliseconds after which the oldest one is late. Missing: only the time limit counts. */
   readonly lateAfterMs?: number;
-  /** Milliseconds before the time limit from when it is marked as late. Missing: it has no time limit. */
+  /** Milliseconds before the time limit when it counts as late. Missing: no time limit. */
   readonly lateBeforeMs?: number;
 }
 
 /** The server counts each kind in server/areas/today/waiting-repository.ts. */
 export const waitingRules = {
-  /** New orders nobody has answered. */
+  /** New orders without an answer. */
   orders: { needs: 'orders.accept', lateAfterMs: 2 * HOUR_MS },
-  /** Reports of farmers that are not settled. */
+  /** Farmers' open reports. */
   problems: { needs: 'orders.settle', lateAfterMs: DAY_MS },
-  /** Losses that are reported and not settled; the limit is the next step's. */
+  /** Open losses; the limit is the next step's. */
   claims: { needs: 'claims.review', lateBeforeMs: DAY_MS },
-  /** Farmers whose papers nobody has looked at. */
+  /** Farmers whose documents wait for a review. */
   kyc: { needs: 'kyc.review', lateBeforeMs: 6 * HOUR_MS },
   /** Farmers who want their KYC erased. */
   erasures: { needs: 'kyc.erase', lateBeforeMs: 7 * DAY_MS },
   /** Payments whose result is unknown. */
   payments: { needs: 'money.read', lateAfterMs: 2 * HOUR_MS },
-  /** Refunds that do not go out by themselves. */
+  /** Refunds that are not paid automatically. */
   refunds: { needs: 'money.read', lateAfterMs: DAY_MS },
-  /** Refunds made in the gateway's dashboard and disputes of payers that nobody has looked at. */
+  /** Dashboard refunds and payers' disputes that need a review. */
   'gateway-facts': { needs: 'money.read', lateAfterMs: 2 * DAY_MS, lateBeforeMs: 3 * DAY_MS },
-  /** Payments that the bank's statement does not have, or has with another amount. */
+  /** Payments missing on the bank statement, or with another amount. */
   references: { needs: 'money.read', lateAfterMs: 2 * DAY_MS },
-  /** What needs a second person, and is not one's own request. */
+  /** Requests for a second person, except the reader's own. */
   'sign-offs': { needs: 'money.approve', lateAfterMs: DAY_MS },
-  /** Days before today with cash that nobody counted. */
+  /** Earlier days without a cash count. */
   days: { needs: 'days.close', lateAfterMs: 2 * DAY_MS },
-  /** Packs that are sold out or nearly. */
+  /** Packs that are sold out or nearly so. */
   stock: { needs: 'offers.write' },
-  /** Licences of shops that have ended, or end soon. */
+  /** Expired licences of shops, and those that expire soon. */
   licences: { needs: 'vendors.write', lateBeforeMs: 30 * DAY_MS },
-  /** Shops whose GSTIN is of another state. */
+  /** Shops whose GSTIN belongs to another state. */
   gstins: { needs: 'vendors.write' },
-  /** People who asked to be called back. */
+  /** People who asked for a call. */
   leads: { needs: 'leads.follow', lateAfterMs: 2 * DAY_MS },
   /** Posts that were held back or reported. */
   posts: { needs: 'community.moderate', lateAfterMs: DAY_MS },
-  /** Articles somebody else wrote, to be reviewed. */
+  /** Articles of others that wait for a review. */
   articles: { needs: 'blog.publish', lateAfterMs: 3 * DAY_MS },
-  /** Insurance products somebody else asked to sell. */
+  /** Insurance products of others that wait for approval. */
   insurance: { needs: 'insurance.sell', lateAfterMs: 3 * DAY_MS },
   /** Lists to the insurer that are not sent, or not answered. */
   bordereaux: { needs: 'policies.bordereau', lateAfterMs: 3 * DAY_MS },
-  /** Work the server gave up. */
+  /** Failed jobs. */
   jobs: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
-  /** Messages the server could not send. */
+  /** Messages that failed. */
   messages: { needs: 'jobs.retry', lateAfterMs: 2 * HOUR_MS },
 } as const satisfies Readonly<Record<WaitingKind, WaitingRule>>;
 
-/** One kind as it is counted. Times are epoch ms; null: there is none. */
+/** One kind with its count. Times are epoch ms; null: none. */
 export interface Waiting {
   readonly kind: WaitingKind;
   readonly count: number;
-  /** When the oldest one came. */
+  /** When the oldest one arrived. */
   readonly oldestAt: number | null;
-  /** When the first one has to be done. */
+  /** The earliest deadline. */
   readonly until: number | null;
 }
 
-/** Whether it waits too long, or its time is nearly over. */
+/** Whether it is late, or its deadline is near. */
 export function isWaitingLate({ kind, count, oldestAt, until }: Waiting, now: number): boolean {
   const { lateAfterMs, lateBeforeMs }: WaitingRule = waitingRules[kind];
   if (count === 0) return false;
@@ -76,7 +76,7 @@ export function isWaitingLate({ kind, count, oldestAt, until }: Waiting, now: nu
   return lateAfterMs !== undefined && oldestAt !== null && now - oldestAt > lateAfterMs;
 }
 
-/** What waits: late kinds first, then in the order of the table. Kinds where nothing waits are left out. */
+/** Waiting work: late kinds first, then in the table's order, without empty kinds. */
 export function inWaitingOrder<W extends Waiting>(all: readonly W[], now: number): readonly W[] {
   const place = ({ kind }: Waiting): number => waitingKinds.indexOf(kind);
   return all

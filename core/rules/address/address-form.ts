@@ -19,7 +19,7 @@ const upTo =
   (before: string, raw: string): string =>
     raw.length <= length ? raw : before;
 
-/** Whether a PIN code is typed out. */
+/** Whether a PIN code is complete. */
 export const isPinCode = (text: string): boolean => PIN_CODE_PATTERN.test(text);
 
 export const addressRules: FormRules<AddressField> = {

@@ -1,9 +1,9 @@
-// Which delivery address is selected. [spec 4 "Address selection"]
+// Decides which delivery address is selected. [spec 4 "Address selection"]
 
 export interface AddressChoice {
-  /** Id kept in the browser from last time. */
+  /** Id stored in the browser from last time. */
   readonly storedId: number | undefined;
-  /** The address list, undefined while it was never loaded. */
+  /** The address list, undefined until it has loaded. */
   readonly list: readonly { readonly id: number }[] | undefined;
   /** The stored context's address, when it has one. */
   readonly contextAddressId?: number | undefined;

@@ -1,7 +1,7 @@
-// What a PIN code or a position fills into an address.
+// Fills an address in from a PIN code or a position.
 import type { Place } from '../../contract/master-data.ts';
 
-/** The fields of an address that a place fills in; '' is empty. */
+/** Address fields that a place fills in; '' is empty. */
 export interface PlaceFields {
   readonly state: string;
   readonly district: string;
@@ -11,9 +11,8 @@ export interface PlaceFields {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The fields with a place filled in. What the person chose stays: that is everything except an empty field and a field that still says
- * what the place before filled in. Another state or district empties what belonged to the old one.
- * @param before the place that was filled in last; undefined when there was none
+ * The fields with a place filled in. The person's choices stay: every field that is neither empty nor equal to the last filled-in value.
+ * Another state or district clears fields that belonged to the old one. @param before the last filled-in place; undefined without one
  */
 export function fillPlace(fields: PlaceFields, place: Place, before: Place | undefined): PlaceFields {
   const isOpen = (field: keyof PlaceFields): boolean =>

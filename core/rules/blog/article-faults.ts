@@ -1,9 +1,9 @@
-// What an article can be: limits, its name in addresses, and what is missing before somebody else looks at it. The form and the call ask the same.
+// Rules for articles: limits, names in addresses, and what is missing before a review. Form and call share them.
 import { MOST_ARTICLE_SLUG } from '../../facts/content.ts';
 import { neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, ownText } from '../../language/said.ts';
 
-/** A time further off is a mistake. */
+/** A later time is a mistake. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
 const SPOKEN_WORDS_A_MINUTE = 120;
 
@@ -34,16 +34,16 @@ export interface ArticleDraft {
 }
 
 const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** A photo that the desk gave, or a drawing of ours. */
+/** An uploaded photo, or a drawing of ours. */
 const OWN_PICTURE = /^\/pictures\/[\w./-]+$/;
 
-/** Whether it can stand in an address: small Latin letters and digits, joined by single dashes, a letter first: an id is none. */
+/** Whether it is valid in an address: small Latin letters and digits with single dashes, starting with a letter, because an id does not. */
 export const isArticleSlug = (slug: string): boolean => slug.length >= 3 && slug.length <= MOST_ARTICLE_SLUG && SLUG.test(slug);
 
-/** A picture that comes from here: no other site learns who reads. */
+/** A picture of our own server, so that no other site sees who reads. */
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url) && !url.includes('..');
 
-/** A name for the address, from an English title; '' when nothing of it can stand there. */
+/** A name for the address, from an English title; '' when nothing of it is valid. */
 export function slugOf(title: string): string {
   const dashed = title
     .normalize('NFKD')
@@ -55,7 +55,7 @@ export function slugOf(title: string): string {
   return isArticleSlug(dashed) ? dashed : '';
 }
 
-/** What can't be kept, even as a draft. */
+/** Faults that even a draft may not have. */
 export function draftFaults({ slug, image_url, product_ids }: ArticleDraft): readonly ArticleFaultAt[] {
   const faults: ArticleFaultAt[] = [];
   if (!isArticleSlug(slug)) faults.push({ path: 'slug', reason: 'article-slug-wrong' });
@@ -64,7 +64,7 @@ export function draftFaults({ slug, image_url, product_ids }: ArticleDraft): rea
   return faults;
 }
 
-/** What is missing before it can be looked at, in the order of the form. */
+/** What is missing before a review, in the order of the form. */
 export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] {
   const needed = [
     ['titles', 'article-title-missing'],
@@ -79,9 +79,9 @@ export function articleFaults(article: ArticleDraft): readonly ArticleFaultAt[] 
   return [...missing, ...draftFaults(article)];
 }
 
-/** Whether it can be shown from then on: later than now, and not in years. Both in epoch ms. */
+/** Whether it can be scheduled: later than now, but not for years. Both in epoch ms. */
 export const isArticleTime = (at: number, now: number): boolean => at > now && at <= now + MOST_AHEAD_MS;
 
-/** How long it is to hear, in whole minutes. @param text plain */
+/** Listening time, in whole minutes. @param text plain */
 export const minutesToHear = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / SPOKEN_WORDS_A_MINUTE));

@@ -1,23 +1,23 @@
-// What becomes of an article: one table, who wrote it does not publish it. Desk and server ask the same.
+// The moves of articles in one table: authors do not publish their own. Desk and server share it.
 import { type ArticleMove, type ArticleState, articleMoves } from '../../facts/content.ts';
 
 export interface ArticleStanding {
   readonly state: ArticleState;
-  /** From when people may read it, epoch ms; null: nobody was ever meant to. */
+  /** From when it is public, epoch ms; null: never planned. */
   readonly publishedAt: number | null;
-  /** There is something that people read, or will at that time. */
+  /** It has a public text now, or will at that time. */
   readonly hasEdition: boolean;
 }
 
-/** The state as it is now: what was scheduled is published once its time has come, and nobody has to do it then. */
+/** The current state: a scheduled article becomes published at its time, without any action. */
 export const articleState = ({ state, publishedAt }: ArticleStanding, now: number): ArticleState =>
   state === 'scheduled' && publishedAt !== null && publishedAt <= now ? 'published' : state;
 
-/** Whether people read it now. */
+/** Whether it is public now. */
 export const isArticleLive = ({ hasEdition, publishedAt }: ArticleStanding, now: number): boolean =>
   hasEdition && publishedAt !== null && publishedAt <= now;
 
-/** Where a move leads; undefined when it can't be made. What nobody can read is not withdrawn, what people read is not scheduled. */
+/** The state after a move; undefined when it is not possible. Only public articles are withdrawn, and public ones are not scheduled. */
 export function articleAfter(article: ArticleStanding, move: ArticleMove, now: number): ArticleState | undefined {
   if (move === 'withdraw' && !article.hasEdition) return undefined;
   if (move === 'schedule' && isArticleLive(article, now)) return undefined;
@@ -25,13 +25,12 @@ export function articleAfter(article: ArticleStanding, move: ArticleMove, now: n
   return table[articleState(article, now)];
 }
 
-/** The moves that can be made now, for the buttons of the desk. */
+/** The possible moves, for the desk's buttons. */
 export const movesOfArticle = (article: ArticleStanding, now: number): readonly ArticleMove[] =>
   (Object.keys(articleMoves) as ArticleMove[]).filter((move) => articleAfter(article, move, now) !== undefined);
 
 /**
- * Whether somebody may show it to people: two have looked at it then. Who works alone publishes their own.
- * @param writtenBy who changed its words last
- * @param isAlone nobody else of the staff may publish
+ * Whether a person may publish it, because two people have read it then. A person who works alone publishes their own. @param writtenBy who
+ * last changed its text @param isAlone no other staff member may publish
  */
 export const mayPublishArticle = (writtenBy: number, who: number, isAlone: boolean): boolean => writtenBy !== who || isAlone;

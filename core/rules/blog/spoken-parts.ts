@@ -1,11 +1,11 @@
-// A text that is read aloud, sentence by sentence, and where each begins: how one goes back and forth in what a voice says.
+// Splits a text for reading aloud into sentences with their start, so that a listener can move between them.
 
-/** A voice says about so many signs a second, in Hindi as in English. */
+/** A voice speaks about this many characters a second, in Hindi and in English. */
 const SIGNS_A_SECOND = 13;
 
 export interface SpokenPart {
   readonly text: string;
-  /** Seconds from the beginning, as near as can be said before a voice has said it. */
+  /** Seconds from the start, estimated before a voice has read it. */
   readonly from: number;
 }
 
@@ -14,7 +14,7 @@ export interface SpokenText {
   readonly seconds: number;
 }
 
-/** Sentences end with a stop and a gap: "1.5 kg" is within one. */
+/** A sentence ends with a stop and a space: "1.5 kg" is inside one. */
 export function spokenParts(text: string): SpokenText {
   let signs = 0;
   const parts = (text.match(/\S.*?(?:[.!?।]+(?=\s|$)|$)/gs) ?? []).map((sentence): SpokenPart => {
@@ -25,7 +25,7 @@ export function spokenParts(text: string): SpokenText {
   return { parts, seconds: Math.max(1, Math.round(signs / SIGNS_A_SECOND)) };
 }
 
-/** The part that is said at a second; the first before anything is said. */
+/** The part at a second; the first before the start. */
 export const partAt = ({ parts }: SpokenText, second: number): number =>
   Math.max(
     0,

@@ -4,9 +4,9 @@ import type { Paise } from '../../money.ts';
 
 export interface PricedLine {
   readonly quantity: number;
-  /** A unit, before discount. */
+  /** For one unit, before discount. */
   readonly price: Paise;
-  /** Off a unit. */
+  /** Off one unit. */
   readonly discount: Paise;
 }
 
@@ -17,7 +17,7 @@ export interface BillFacts {
   readonly insuranceCost?: Paise;
 }
 
-/** What a unit costs after its discount, never below 0. */
+/** The price of a unit after its discount, never below 0. */
 export function unitPrice(line: Pick<PricedLine, 'price' | 'discount'>): Paise {
   return line.price - Math.min(line.discount, line.price);
 }
@@ -52,25 +52,25 @@ export function awaitedDiscount(chosen: { discount: Paise; minimum: Paise } | un
   return chosen && total < chosen.minimum ? 0 : (held ?? chosen?.discount ?? 0);
 }
 
-/** From which a vendor brings goods for nothing, and what these goods cost after their discount. */
+/** The amount of free delivery, and the price of the goods after discount. */
 export interface FreeDelivery {
-  /** Null: never. Undefined: the phone kept the shop before it was known. */
+  /** Null: never. Undefined: an older stored shop without it. */
   readonly above: Paise | null | undefined;
   readonly goods: Paise;
 }
 
-/** The delivery fee is 0 for pickup and for goods of as much as the vendor brings free, otherwise the vendor's shipping charges. */
+/** Delivery is free for pickup and above the vendor's free amount, otherwise it costs the vendor's shipping charges. */
 export function deliveryFeeOf(type: 'DOORSTEP' | 'SELF_PICKUP', shippingCharges: Paise, { above, goods }: FreeDelivery): Paise {
   const isFree = typeof above === 'number' && goods >= above;
   return type === 'SELF_PICKUP' || isFree ? 0 : shippingCharges;
 }
 
-/** What the banner says was saved; shown when above 0. */
+/** The saved amount for the banner; shown when above 0. */
 export function amountSaved(bill: Pick<Bill, 'total_discount' | 'coupon_discount'>): Paise {
   return bill.total_discount + bill.coupon_discount;
 }
 
-/** Whether two bills ask the same of a person; a field that was not seen is not compared. */
+/** Whether two bills ask for the same; fields that were not seen are not compared. */
 export function isSameBill(seen: Partial<Bill>, now: Bill): boolean {
   return (Object.keys(now) as (keyof Bill)[]).every((key) => seen[key] === undefined || seen[key] === now[key]);
 }

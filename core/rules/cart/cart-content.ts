@@ -1,9 +1,9 @@
-// What a cart holds and how an edit changes it. Edits are small facts, so that two tabs and a late answer can be merged. [spec 3 "Stored cart"]
+// The content of a cart and its edits. Edits are small facts, so that two tabs and a late answer can be merged. [spec 3 "Stored cart"]
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY } from '../../constants.ts';
 import type { Paise } from '../../money.ts';
 import type { DeliveryMode } from '../delivery/delivery-mode.ts';
 
-/** Who comes for a pickup order. */
+/** The person who collects a pickup order. */
 export interface PickupFarmer {
   readonly auth_id: string;
   readonly full_name: string;
@@ -11,7 +11,7 @@ export interface PickupFarmer {
   readonly phone_number: string;
 }
 
-/** `auto`: the shop may apply one by itself. `none`: the person wants none. */
+/** `auto`: the shop may apply one automatically. `none`: the person wants none. */
 export type CouponChoice =
   | 'auto'
   | 'none'
@@ -19,7 +19,7 @@ export type CouponChoice =
       readonly code: string;
       /** Typed by hand. */
       readonly isUserInput: boolean;
-      /** What it gave when it was chosen, and the least it asks for: what the phone goes by without network. */
+      /** Its discount and minimum at the choice, which the phone uses offline. */
       readonly discount: Paise;
       readonly minimum: Paise;
     };
@@ -27,7 +27,7 @@ export type CouponChoice =
 export interface CartContent {
   /** The server's id of the last validated cart. */
   readonly cartId: string | null;
-  /** The phone's own, from the first item until it is empty: by it an order knows its cart. Null for an empty one. */
+  /** The phone's own id, from the first item until the cart is empty: an order finds its cart by it. Null for an empty one. */
   readonly localId: string | null;
   /** Variant id → catalogue id (`c_id`). */
   readonly catalogueIds: Readonly<Record<number, number>>;
@@ -35,7 +35,7 @@ export interface CartContent {
   readonly items: Readonly<Record<number, number>>;
   /** Variant ids in the order they were added. */
   readonly order: readonly number[];
-  /** Variant id → insurance product that is to insure its packets. */
+  /** Variant id → insurance product for its packets. */
   readonly insured: Readonly<Record<number, number>>;
   readonly vendorId: number | null;
   readonly isPrebook: boolean;
@@ -52,14 +52,14 @@ export interface CartItemRef {
 }
 
 export type CartEdit =
-  /** One more, one less; creates or removes the line. */
+  /** One more or less; adds or removes the line. */
   | { readonly kind: 'change'; readonly item: CartItemRef; readonly by: number }
-  /** The quantity is now this; only lines that are there. */
+  /** Sets the quantity of existing lines. */
   | { readonly kind: 'set'; readonly variantId: number; readonly quantity: number }
-  /** No more than this, as after the shop said how many it has; leaves what is less. */
+  /** An upper limit, as from the shop's stock; smaller quantities stay. */
   | { readonly kind: 'at-most'; readonly variantId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly variantId: number }
-  /** Insures an item of the cart, or no longer. */
+  /** Insures an item of the cart, or ends that. */
   | { readonly kind: 'insure'; readonly variantId: number; readonly product: number | null }
   /** Switching to delivery clears the pickup farmer. [spec 4 "Delivery modes"] */
   | { readonly kind: 'delivery'; readonly mode: DeliveryMode }
@@ -86,12 +86,12 @@ export function isCartEmpty(cart: CartContent): boolean {
   return cart.order.length === 0;
 }
 
-/** Items in the cart, as the badge counts them: different ones, not their quantities. */
+/** Different items in the cart, for the badge, not their quantities. */
 export function cartCount(cart: CartContent): number {
   return cart.order.length;
 }
 
-/** Why an item can't join this cart: it is bound to one vendor, and prebook items are ordered apart. */
+/** Why an item cannot join this cart: a cart has one vendor, and prebook items are ordered apart. */
 export function cartConflict(cart: CartContent, item: CartItemRef): 'vendor' | 'prebook' | undefined {
   if (isCartEmpty(cart)) return undefined;
   if (cart.vendorId !== item.vendorId) return 'vendor';
@@ -101,7 +101,7 @@ export function cartConflict(cart: CartContent, item: CartItemRef): 'vendor' | '
 function withoutItem(cart: CartContent, variantId: number): CartContent {
   if (cart.items[variantId] === undefined) return cart;
   const order = cart.order.filter((id) => id !== variantId);
-  // What was chosen for the order goes with its last item.
+  // Choices for the order are removed with its last item.
   if (order.length === 0) return emptyCart;
   const { [variantId]: _quantity, ...items } = cart.items;
   const { [variantId]: _catalogueId, ...catalogueIds } = cart.catalogueIds;
@@ -140,7 +140,7 @@ export function hasInsurance(cart: CartContent): boolean {
   return Object.keys(cart.insured).length > 0;
 }
 
-/** The cart after an edit; unchanged (the same object) when the edit does not fit it. */
+/** The cart after an edit; the same object when the edit does not fit. */
 export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
   switch (edit.kind) {
     case 'change':
@@ -167,12 +167,12 @@ export function applyCartEdit(cart: CartContent, edit: CartEdit): CartContent {
   }
 }
 
-/** The cart a person finds after login: what they just filled wins, otherwise what they had. */
+/** The cart after login: the guest's filled cart, otherwise the person's own. */
 export function adoptCart(before: CartContent, signedIn: CartContent): CartContent {
   return isCartEmpty(before) ? signedIn : { ...before, cartId: null };
 }
 
-/** Stored catalogue ids must be exactly those of the items. Otherwise the cart is handled as CART_06. [spec 8] */
+/** Stored catalogue ids must match the items exactly. Otherwise the cart is handled as CART_06. [spec 8] */
 export function hasMatchingCatalogueIds(cart: CartContent): boolean {
   const items = Object.keys(cart.items);
   return items.length === Object.keys(cart.catalogueIds).length && items.every((id) => cart.catalogueIds[Number(id)] !== undefined);

@@ -1,4 +1,4 @@
-// The one thing the foot of the cart asks for. [spec 2 "Footer, by situation"]
+// Decides the one action at the bottom of the cart. [spec 2 "Footer, by situation"]
 
 export interface FooterFacts {
   readonly isLoggedIn: boolean;
@@ -9,7 +9,7 @@ export interface FooterFacts {
   readonly isAddressFixed: boolean;
   /** The person buys for others, so the address is a farmer's. */
   readonly isAssisting: boolean;
-  /** A place is known by position or PIN code. */
+  /** Its position or PIN code is known. */
   readonly hasLocation: boolean;
   /** There are addresses to choose from. */
   readonly hasSavedAddresses: boolean;
@@ -25,7 +25,7 @@ export type CartFooter =
   | { readonly kind: 'add-address' }
   | { readonly kind: 'place-order'; readonly isPrebook: boolean; readonly isDisabled: boolean };
 
-/** Exactly one situation, in the specification's order: login, pickup farmer, address, place order. An empty cart asks for none of the first. */
+/** Exactly one situation, in the specification's order: login, pickup farmer, address, place order. An empty cart needs only the last. */
 export function cartFooter(facts: FooterFacts): CartFooter {
   if (facts.isEmpty) return { kind: 'place-order', isPrebook: facts.isPrebook, isDisabled: true };
   if (!facts.isLoggedIn) return { kind: 'login' };

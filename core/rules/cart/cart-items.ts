@@ -6,7 +6,7 @@ export interface CartItem {
   readonly quantity: number;
 }
 
-/** The cart's items in their order; one that lacks its catalogue id or quantity is left out, as everything is of a cart without a shop. */
+/** The cart's items in order, without items that lack catalogue id or quantity; a cart without a shop has none. */
 export function cartItems({ vendorId, isPrebook, order, items, catalogueIds }: CartContent): CartItem[] {
   return order.flatMap((variantId) => {
     const [catalogueId, quantity] = [catalogueIds[variantId], items[variantId]];

@@ -1,14 +1,14 @@
-// Why the server refuses a cart, as one union, and what the box that says so offers. [spec 8]
+// The server's reasons for refusing a cart as one union, and the actions of their boxes. [spec 8]
 import type { Paise } from '../../money.ts';
 import { paiseFromRupees } from '../../money.ts';
 import { remedyOf } from '../remedy.ts';
 
 export type CartTrouble =
-  /** 'item_quantity_error': what is left of each item. */
+  /** 'item_quantity_error': the stock of each item. */
   | { readonly kind: 'quantities'; readonly items: readonly { readonly variantId: number; readonly available: number }[] }
-  /** A plain non-field error or `detail`: shown as it is. */
+  /** A plain non-field error or `detail`: shown unchanged. */
   | { readonly kind: 'words'; readonly words: string }
-  /** A code of the known set with its message and details: the product it is about, the least an order must come to. */
+  /** A known code with its message and details: the product, or the minimum of an order. */
   | {
       readonly kind: 'code';
       readonly code: string;
@@ -24,27 +24,27 @@ export type CartTrouble =
   | { readonly kind: 'catalogue-ids' }
   /** The stored vendor differs from the current one. */
   | { readonly kind: 'vendor-changed' }
-  /** The shop does not bring orders to the chosen address: found on the phone, handled as OUTSIDE_AREA. */
+  /** The shop does not deliver to the chosen address: found on the phone, handled as OUTSIDE_AREA. */
   | { readonly kind: 'outside-area'; readonly pin: string };
 
-/** What the one button of the error modal does. */
+/** The action of the error box's one button. */
 export type CartAction = 'add-products' | 'remove-product' | 'reset-cart' | 'change-address' | 'close';
 
 export function cartActionOf(trouble: CartTrouble): CartAction {
   if (trouble.kind === 'catalogue-ids' || trouble.kind === 'vendor-changed') return 'reset-cart';
   if (trouble.kind === 'outside-area') return 'change-address';
   const { cart = 'ask-without-id' } = trouble.kind === 'code' ? remedyOf(trouble.code) : {};
-  // Without knowing which product, nothing can be removed.
+  // Without a known product nothing can be removed.
   const isUnknown = cart === 'remove-product' && trouble.kind === 'code' && trouble.catalogueId === undefined;
   return cart === 'ask-without-id' || isUnknown ? 'close' : cart;
 }
 
-/** Whether what its button does mends the cart. What does not is said once for a cart: its box would come back at every visit. */
+/** Whether its button solves the problem. Otherwise it shows once for a cart, because its box would return at every visit. */
 export function isMending(trouble: CartTrouble): boolean {
   return !['close', 'add-products', 'change-address'].includes(cartActionOf(trouble));
 }
 
-/** Refusals after which the server is asked once more, without the cart id. */
+/** Refusals that are repeated once without the cart id. */
 export function isRetriedWithoutCartId(code: string): boolean {
   return remedyOf(code).cart === 'ask-without-id';
 }
@@ -94,12 +94,12 @@ function fromCover(cover: unknown): CartTrouble | undefined {
   return { kind: 'cart-amount', minimum: paiseFromRupees(minimum), maximum: paiseFromRupees(maximum) };
 }
 
-/** Refused for too small a sum: how much is missing stands in the cart all along, so no box says it. */
+/** The cart is below a minimum: the cart always shows the missing amount, so no box does. */
 export function isBelowMinimum(trouble: CartTrouble | undefined): trouble is Extract<CartTrouble, { kind: 'code' }> {
   return trouble?.kind === 'code' && trouble.code === 'CART_02' && trouble.minimum !== undefined;
 }
 
-/** Reads the body of a refusal, in the order of the catalogue. Undefined when it is none of its shapes. */
+/** Reads the body of a refusal, in the order of the catalogue. Undefined when it matches none. */
 export function cartTroubleOf(body: unknown): CartTrouble | undefined {
   if (!isRecord(body)) return undefined;
   const { non_field_errors, error, DC_QUOTA_EXHAUSTED: quota, insurance_type, detail } = body;

@@ -1,4 +1,4 @@
-// When the server is asked to validate a cart. [spec 4 "Cart validation"]
+// Decides when the server validates a cart. [spec 4 "Cart validation"]
 
 export interface ValidationFacts {
   readonly isLoggedIn: boolean;
@@ -7,7 +7,7 @@ export interface ValidationFacts {
   readonly itemCount: number;
   /** The cart's variants are loaded, with prices. */
   readonly areVariantsLoaded: boolean;
-  /** KYC and insurance data are loaded (or the cart has nothing to insure). */
+  /** KYC and insurance data are loaded (or nothing can be insured). */
   readonly isInsuranceLoaded: boolean;
 }
 

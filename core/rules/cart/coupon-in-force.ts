@@ -1,4 +1,4 @@
-// The coupon that takes something off a cart now.
+// The coupon that currently reduces a cart.
 import type { Bill, CartValidation } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
 import type { CartContent } from './cart-content.ts';
@@ -8,7 +8,7 @@ export interface CouponInForce {
   readonly discount: Paise;
 }
 
-/** Applied when the server marks it `is_applied`; as long as it can't be asked, when the person chose it. [spec 4 "Coupons"] */
+/** Applied when the server marks it `is_applied`; offline, when the person chose it. [spec 4 "Coupons"] */
 export function couponInForce(
   { coupon: choice }: Pick<CartContent, 'coupon'>,
   bill: Pick<Bill, 'coupon_discount'>,

@@ -1,13 +1,12 @@
-// Items of a cart whose price changed since the person saw it: the old price is said beside the new one.
+// Items of a cart whose price changed since the person saw it: the old price shows beside the new one.
 import type { Paise } from '../../money.ts';
 
-/** Variant id → what a unit cost when the person saw it last, of those that cost something else now. */
+/** Variant id → the unit price that the person saw last, for changed prices. */
 export type PriceNotes = Readonly<Record<number, Paise>>;
 
 /**
- * The notes after a shop said what the items cost. A price that is back where it was is no change.
- * @param seen what the phone knew, by variant id
- * @param now what the shop says of every item of the cart, by variant id
+ * The notes after the shop sent current prices. A price that is back to the old one is no change. @param seen prices the phone knew, by
+ * variant id @param now the shop's prices of all items, by variant id
  */
 export function notePrices(notes: PriceNotes, seen: ReadonlyMap<number, Paise>, now: ReadonlyMap<number, Paise>): PriceNotes {
   const changed = [...now].flatMap(([id, price]) => {

@@ -1,19 +1,16 @@
-// What is left decides what a cart may hold. [spec 4 "Stock"]
+// Limits a cart by the shop's stock. [spec 4 "Stock"]
 import type { PriceNotes } from './price-notes.ts';
 
 export interface StockFit {
-  /** Variant id → quantity that can be had. */
+  /** Variant id → available quantity. */
   readonly items: Readonly<Record<number, number>>;
-  /** Variants whose quantity was reduced to what is available. */
+  /** Variants whose quantity was reduced to the stock. */
   readonly reduced: readonly number[];
   /** Variants moved to the out-of-stock list and out of the cart. */
   readonly outOfStock: readonly number[];
 }
 
-/**
- * An out-of-stock item is moved to the out-of-stock list; a quantity above the available quantity is reduced to it.
- * A variant nothing is known of stays as it is.
- */
+/** Moves an out-of-stock item to its own list, and reduces a quantity above the stock. An item with unknown stock stays. */
 export function fitToStock(items: Readonly<Record<number, number>>, available: ReadonlyMap<number, number>): StockFit {
   const fit: Record<number, number> = {};
   const reduced: number[] = [];
@@ -30,15 +27,15 @@ export function fitToStock(items: Readonly<Record<number, number>>, available: R
   return { items: fit, reduced, outOfStock };
 }
 
-/** What was taken out of a cart, or lowered in it, because the shop has no more. */
+/** Items removed or reduced because the shop has no more. */
 export interface StockNotes {
-  /** The shop they are about. */
+  /** The shop of these notes. */
   readonly vendorId: number | null;
-  /** Moved out of the cart because none is left: shown in a list of their own. */
+  /** Removed because none is left: shown in their own list. */
   readonly outOfStock: readonly number[];
   /** Variant id → the quantity it was reduced to. */
   readonly reduced: Readonly<Record<number, number>>;
-  /** Variant id → what was left of it when the shop refused the cart for it: it is shown, however much it is. */
+  /** Variant id → its stock when the shop refused the cart for it: always shown. */
   readonly refused: Readonly<Record<number, number>>;
   readonly prices: PriceNotes;
 }
@@ -58,7 +55,7 @@ export interface StockWord {
  */
 export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { available, isRefusal }: StockWord): StockNotes {
   const before = notes.vendorId === vendorId ? notes : noStockNotes;
-  // More stock than the shop reported before ends the shortage.
+  // A larger stock than before ends the shortage.
   const stillReported = Object.entries(before.refused).filter(
     ([id, left]) => fit.items[Number(id)] !== undefined && (available.get(Number(id)) ?? 0) <= left,
   );
@@ -74,7 +71,7 @@ export function noteStock(notes: StockNotes, vendorId: number, fit: StockFit, { 
   };
 }
 
-/** What of the notes is still true of a cart: the person may have added an item again, or taken fewer by themselves. */
+/** The notes that still apply to a cart: the person may have added an item again, or reduced it themselves. */
 export function standingNotes(
   notes: StockNotes,
   cart: { readonly vendorId: number | null; readonly items: Readonly<Record<number, number>> },

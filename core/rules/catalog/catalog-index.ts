@@ -1,5 +1,5 @@
-// A catalogue packed into columns: what lists, filters and searches need of every product, without the products themselves.
-// It is stored as it is, so a phone opens it without building it again.
+// A catalogue in columns: what lists, filters and searches need of every product, without the products. It is stored in this form, so a
+// phone opens it without building it again.
 import type { Product } from '../../contract/catalog.ts';
 import { firstText } from '../../language/said.ts';
 import { unitPrice } from '../cart/bill.ts';
@@ -11,20 +11,20 @@ export interface CatalogIndex {
   readonly popularity: Uint16Array;
   readonly categories: Float64Array;
   readonly brands: Float64Array;
-  /** Crops of all rows one after another; those of a row begin at its number in `cropsFrom`. */
+  /** Crops of all rows in sequence; a row's crops start at its number in `cropsFrom`. */
   readonly crops: Float64Array;
   readonly cropsFrom: Uint32Array;
   /** Lowest price of a row's packs, after discount. */
   readonly prices: Float64Array;
-  /** Most that is off one of its packs, of 1000. */
+  /** Largest discount of its packs, in thousandths. */
   readonly discounts: Uint16Array;
-  /** Place in the order of English names. */
+  /** Position in the order of English names. */
   readonly nameOrder: Uint32Array;
   readonly insured: Uint8Array;
   readonly inStock: Uint8Array;
-  /** All words, apart by a space. */
+  /** All words, separated by spaces. */
   readonly words: string;
-  /** Where every word is found, one after another: row times 4, and how telling it is there. Those of a word begin at `hitsFrom`. */
+  /** Where each word occurs, in sequence: row times 4, plus its rank. A word's hits start at `hitsFrom`. */
   readonly hits: Uint32Array;
   readonly hitsFrom: Uint32Array;
 }
@@ -47,7 +47,7 @@ const inventoryOf = (product: Product) => product.variants.flatMap((variant) => 
 
 export const isInStock = (product: Product): boolean => inventoryOf(product).some((one) => one.available_qty > 0);
 
-/** Sizes are written alike in every language, so English is enough. */
+/** Sizes look alike in every language, so English is enough. */
 const labelsOf = (product: Product): string[] => product.variants.flatMap((v) => v.attribute_value.map((value) => firstText(value.names)));
 
 function rowOf(product: Product): Row {
@@ -67,7 +67,7 @@ function rowOf(product: Product): Row {
   };
 }
 
-/** Numbers one after another, and where those of each list begin. */
+/** Numbers in sequence, and where each list starts. */
 function flat(lists: readonly (readonly number[])[]): { all: number[]; from: Uint32Array } {
   const from = new Uint32Array(lists.length + 1);
   lists.forEach((list, i) => {
@@ -101,14 +101,14 @@ function nameOrderOf(rows: readonly Row[]): Uint32Array {
   return order;
 }
 
-/** The index of products that are at hand. */
+/** The index of available products. */
 export function indexOf(products: Iterable<Product>): CatalogIndex {
   const builder = createIndexBuilder();
   for (const product of products) builder.add(product);
   return builder.build();
 }
 
-/** Takes products one by one; what was given twice counts as given last. */
+/** Adds products one by one; a repeated product counts as given last. */
 export function createIndexBuilder(): { add(product: Product): void; build(): CatalogIndex } {
   const byId = new Map<number, Row>();
   return {

@@ -1,6 +1,6 @@
-// Sizes of packs as they are printed and as they are asked for: "45 kg", "45kg", "४५ किलो", "500 gm", "1 litre", "आधा किलो".
+// Sizes of packs as printed and as searched: "45 kg", "45kg", "४५ किलो", "500 gm", "1 litre", "आधा किलो".
 
-/** How units are written, by the unit. */
+/** Spellings of each unit. */
 const spellings = {
   kg: 'kg kgs kilo kilos kilogram kilograms किलो किग्रा किलोग्राम केजी',
   g: 'g gm gms gram grams ग्राम ग्रा जीएम',
@@ -19,10 +19,10 @@ const unitOf = new Map<string, Unit>(
 
 const wordsForHalf = new Set(['half', 'aadha', 'adha', 'आधा']);
 
-/** Stands before a size among words that are searched. */
+/** Marks a size among search words. */
 const SIZE = '=';
 
-/** A size in one form, whatever it was written in: 0.5 kg and 500 g are "=500g". */
+/** A size in one form, however it was written: 0.5 kg and 500 g are "=500g". */
 function sizeWord(amount: number, unit: Unit): string {
   const isSmall = amount < 1 && (unit === 'kg' || unit === 'l');
   const isLarge = amount >= 1_000 && (unit === 'g' || unit === 'ml');
@@ -34,13 +34,13 @@ function sizeWord(amount: number, unit: Unit): string {
 const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
 
 export interface SizeReading {
-  /** Every form in which a pack may hold it. */
+  /** Every form in which a pack may have it. */
   readonly sizes: readonly string[];
-  /** How many words it is written with. */
+  /** The number of its words. */
   readonly length: number;
 }
 
-/** The size that is written from `at` on; undefined where none is. A number without a unit may be of any. */
+/** The size that starts at `at`; undefined without one. A number without a unit may have any. */
 export function readSize(words: readonly string[], at: number): SizeReading | undefined {
   const word = words[at] ?? '';
   const unit = unitOf.get(words[at + 1] ?? '');
@@ -50,7 +50,7 @@ export function readSize(words: readonly string[], at: number): SizeReading | un
   return { sizes: (Object.keys(spellings) as Unit[]).map((one) => sizeWord(Number(word), one)), length: 1 };
 }
 
-/** The sizes in the words of a label ("18 x 12 ft" has none that is weighed or measured). */
+/** The sizes in a label's words ("18 x 12 ft" has no weight or volume). */
 export function sizesOf(words: readonly string[]): string[] {
   return words.flatMap((_, at) => {
     const size = readSize(words, at);

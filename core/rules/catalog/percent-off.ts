@@ -1,4 +1,4 @@
-// How much cheaper something is, as the badge says it.
+// Computes the discount for the badge.
 import type { Paise } from '../../money.ts';
 
 /** Whole percent of the price that a discount takes off, rounded down: a shop never claims more than it gives. */

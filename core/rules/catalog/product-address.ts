@@ -1,4 +1,4 @@
-// A list's filters in its address, both ways; what can't be read is left out.
+// Converts a list's filters to its address and back; unreadable ones are left out.
 import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { ProductQuery } from './product-filter.ts';
 
@@ -6,7 +6,7 @@ const sorts: readonly ProductSort[] = ['popular', 'price_low', 'price_high', 'na
 
 const seasons: readonly Season[] = ['kharif', 'rabi', 'zaid'];
 
-/** @param get reads one parameter of the address, null when it is not there */
+/** @param get reads one parameter of the address, null when it is missing */
 export function queryFromAddress(get: (name: string) => string | null): ProductQuery {
   const id = (name: string): number | undefined => {
     const value = Number(get(name));

@@ -1,4 +1,4 @@
-// Finding products in a catalogue that is at hand: the same filters, orders and ranks the server knows.
+// Finds products in a loaded catalogue, with the server's filters, orders and ranks.
 import type { ProductSort, Season } from '../../contract/catalog.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { readQuery, type SearchTerm } from './search/search-query.ts';
@@ -11,7 +11,7 @@ export interface ProductQuery {
   readonly search?: string | undefined;
   readonly category?: number | undefined;
   readonly crop?: number | undefined;
-  /** Goods for crops that are sown then. */
+  /** Goods for crops of that sowing season. */
   readonly season?: Season | undefined;
   readonly brand?: number | undefined;
   readonly insured?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface ProductQuery {
   readonly sort?: ProductSort | undefined;
 }
 
-/** An index that is ready to be searched. */
+/** An index that is ready for searches. */
 export interface OpenIndex {
   readonly index: CatalogIndex;
   readonly words: readonly string[];
@@ -28,7 +28,7 @@ export interface OpenIndex {
   readonly vocabulary: Vocabulary;
 }
 
-/** Makes an index ready; what only a search needs is made at the first one. */
+/** Prepares an index; search data is built at the first search. */
 export function openIndex(index: CatalogIndex): OpenIndex {
   const words = index.words === '' ? [] : index.words.split(' ');
   let numberOf: Map<string, number> | undefined;
@@ -75,12 +75,12 @@ function by(column: ArrayLike<number>, direction: 1 | -1): Order {
 }
 
 interface Points {
-  /** Required terms a row holds. */
+  /** Required terms of a row. */
   readonly held: Uint8Array;
   readonly points: Uint32Array;
 }
 
-/** The points every row gets for the terms: for each the best of the words that may be meant. */
+/** The points of every row: for each term the best of its possible words. */
 function pointsFor({ index, numberOf, vocabulary }: OpenIndex, terms: readonly SearchTerm[]): Points {
   const held = new Uint8Array(index.ids.length);
   const points = new Uint32Array(index.ids.length);
@@ -103,7 +103,7 @@ function pointsFor({ index, numberOf, vocabulary }: OpenIndex, terms: readonly S
   return { held, points };
 }
 
-/** Rows among `rows` that are shown for the terms, best first. */
+/** Rows of `rows` to show for the terms, best first. */
 function searched(open: OpenIndex, rows: readonly number[], terms: readonly SearchTerm[]): number[] {
   const { held, points } = pointsFor(open, terms);
   const heldBy = (row: number): number => held[row] ?? 0;
@@ -114,7 +114,7 @@ function searched(open: OpenIndex, rows: readonly number[], terms: readonly Sear
   return rows.filter((row) => isShown(heldBy(row), best, terms)).sort((a, b) => total(b) - total(a) || idOf(a) - idOf(b));
 }
 
-/** Rows of all products that fit, in the order asked for (best match first while searching). */
+/** Rows of all matching products, in the requested order (best match first in a search). */
 export function findRows(open: OpenIndex, query: ProductQuery): number[] {
   const { index } = open;
   const fitting: number[] = [];

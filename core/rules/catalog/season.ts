@@ -1,4 +1,4 @@
-// Which crops are sown now: the season the shop window shows.
+// Finds the current sowing season for the shop window.
 
 import type { Season } from '../../contract/catalog.ts';
 import { INDIA_AHEAD_MS } from '../../time.ts';

@@ -1,4 +1,4 @@
-// Which crops are sown in a season, by their ids in the master data. A test of the server's lists holds both together.
+// Crops of each sowing season, by their ids in the master data. A test compares them with the server's lists.
 import type { Season } from '../../contract/catalog.ts';
 
 export const sownIn: Readonly<Record<Season, readonly number[]>> = {
@@ -7,5 +7,5 @@ export const sownIn: Readonly<Record<Season, readonly number[]>> = {
   zaid: [9, 10, 11, 17, 26, 29, 30, 31, 33, 35],
 };
 
-/** Whether goods are for a crop of that season; what is for no crop is for none. */
+/** Whether goods are for a crop of that season; goods for no crop belong to none. */
 export const isSownIn = (season: Season, cropIds: readonly number[]): boolean => cropIds.some((id) => sownIn[season].includes(id));

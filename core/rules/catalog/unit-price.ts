@@ -1,4 +1,4 @@
-// What a measure of a pack costs, so that packs can be compared: a kilogram or litre, of smaller packs 100 grams or millilitres.
+// The price for a unit, to compare packs: for a kilogram or litre, for small packs 100 grams or millilitres.
 import type { Paise } from '../../money.ts';
 
 export interface UnitPrice {
@@ -6,7 +6,7 @@ export interface UnitPrice {
   readonly unit: 'kg' | 'litre' | '100g' | '100ml';
 }
 
-/** How labels write a unit → whether it is poured, and its share of a kilogram or litre. */
+/** Spellings of a unit → whether it is a liquid, and its share of a kilogram or litre. */
 const units: readonly (readonly [spelling: RegExp, isPoured: boolean, share: number])[] = [
   [/^(?:kgs?|kilo(?:gram)?s?)$/, false, 1],
   [/^(?:g|gms?|grams?)$/, false, 0.001],
@@ -14,7 +14,7 @@ const units: readonly (readonly [spelling: RegExp, isPoured: boolean, share: num
   [/^(?:ml|millilit(?:re|er)s?)$/, true, 0.001],
 ];
 
-/** "45 kg", "500 ml", "2 x 500 ml": a size and nothing else. "16 litre tank" is the size of a thing that is sold by the piece. */
+/** "45 kg", "500 ml", "2 x 500 ml": a size only. "16 litre tank" describes a single thing. */
 const SIZE = /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*([a-z]+)\.?$/;
 
 export interface Measure {
@@ -23,7 +23,7 @@ export interface Measure {
   readonly isPoured: boolean;
 }
 
-/** What is in a pack, by its label in English; undefined for what is not weighed or measured. */
+/** The content of a pack by its English label; undefined without weight or volume. */
 export function measureOf(pack: string): Measure | undefined {
   const [, count = '1', size = '', word = ''] = SIZE.exec(pack.trim().toLowerCase()) ?? [];
   const found = units.find(([spelling]) => spelling.test(word));
@@ -32,9 +32,8 @@ export function measureOf(pack: string): Measure | undefined {
 }
 
 /**
- * @param pack the label of the pack, in English
- * @param price of the pack, after discount
- * @returns undefined for what is not weighed or measured, and where it would only repeat the price
+ * @param pack the label of the pack, in English @param price of the pack, after discount @returns undefined without weight or volume, and
+ * where it would repeat the price
  */
 export function pricePerUnit(pack: string, price: Paise): UnitPrice | undefined {
   const measure = measureOf(pack);

@@ -1,4 +1,4 @@
-// The cart as the person saw it when they tapped Place order: what is agreed to, for whom, and what has to be paid first.
+// The cart as the person saw it at Place order: what is ordered, for whom, and the prepayment.
 import type { Bill, CartPayload, CartValidation } from '../../contract/cart.ts';
 import type { Variant } from '../../contract/catalog.ts';
 import type { LocalText } from '../../contract/wire/fields.ts';
@@ -6,41 +6,41 @@ import type { Paise } from '../../money.ts';
 import { type CartContent, cartCount } from '../cart/cart-content.ts';
 import { prepayOf } from '../payment/payment-plan.ts';
 
-/** Who gets the goods. */
+/** The receiver of the goods. */
 export interface Buyer {
   readonly name: string;
   readonly phone: string;
-  /** Their record; undefined when there is none. */
+  /** Their record; undefined without one. */
   readonly farmerId: number | undefined;
-  /** Where it goes, in one line; '' for an order that is picked up. */
+  /** Destination in one line; '' for a pickup order. */
   readonly address: string;
 }
 
-/** What a list shows of an order that the server does not have yet. */
+/** List fields of an order that the server does not have yet. */
 export interface OrderPreview {
   readonly itemCount: number;
   readonly firstItem: LocalText;
   readonly imageUrl: string;
   readonly vendorNames: LocalText;
-  /** Whom it is for, when it is ordered for somebody else. */
+  /** The receiver, when it is ordered for somebody else. */
   readonly buyerName?: string;
   /** Age of the prices in the bill, epoch ms. */
   readonly pricesAt: number;
 }
 
 export interface OrderDraft {
-  /** As the server is asked about it. */
+  /** The request to the server. */
   readonly cart: CartPayload;
   readonly bill: Bill;
-  /** What the server said of the cart; undefined while it could not be asked. */
+  /** The server's answer about the cart; undefined without one. */
   readonly validation: CartValidation | undefined;
-  /** What is to be paid before the order is brought, as far as the phone knows; 0 when nothing is. */
+  /** The prepayment, as far as the phone knows; 0 without one. */
   readonly prepay: Paise;
   readonly buyer: Buyer;
   readonly preview: OrderPreview;
 }
 
-/** What is known of the cart in view; what is undefined is not known yet. */
+/** Known facts of the visible cart; undefined ones are not known yet. */
 export interface DraftFacts {
   readonly content: CartContent;
   readonly cart: CartPayload | undefined;
@@ -52,7 +52,7 @@ export interface DraftFacts {
   readonly buyer: Buyer | undefined;
 }
 
-/** Undefined as long as there is nothing to order, an item is not known (the order would be without it), or nobody gets it. */
+/** Undefined without items, with an unknown item (the order would lack it), or without a receiver. */
 export function draftOf({ content, cart, variants, bill, validation, vendor, buyer }: DraftFacts): OrderDraft | undefined {
   const items = content.order.flatMap((id) => variants?.get(id) ?? []);
   const [first] = items;
@@ -69,7 +69,7 @@ export function draftOf({ content, cart, variants, bill, validation, vendor, buy
   return { cart, bill, validation, prepay, buyer, preview };
 }
 
-/** Whether the farmer has to approve. Without the server's word: who buys for another needs their approval. */
+/** Whether the farmer must approve. Without the server's answer: for buyers who buy for others. */
 export function isApprovalRequired(
   { validation, buyer }: Pick<OrderDraft, 'validation' | 'buyer'>,
   user: { readonly phone_number: string; readonly is_assisting: boolean } | null,

@@ -1,15 +1,15 @@
-// Placing an order, as one pure function: what is known goes in, the one next step comes out. The screens only obey it. [spec 4 "Place-order flow"]
+// Placing an order as one pure function: facts go in, the next step comes out. The screens follow it. [spec 4 "Place-order flow"]
 import type { PaymentMode } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 
-/** What analytics call a mode. [spec 4 "Payment modes"] */
+/** Analytics' name of a mode. [spec 4 "Payment modes"] */
 export const modeLabels: Readonly<Record<PaymentMode, string>> = { PAY_NOW: 'PG', COD: 'COD', CREDIT: 'Credit Line', CSC: 'CSC' };
 
-/** What the checks of the cart and of the person say. */
+/** Results of the checks of cart and person. */
 export interface CartFacts {
   readonly isPrebook: boolean;
   readonly isCscAgent: boolean;
-  /** What must be paid before delivery; 0 when nothing must. */
+  /** The prepayment; 0 without one. */
   readonly prepayAmount: Paise;
   readonly isCreditShown: boolean;
   /** The farmer has to approve before the server takes the order. */
@@ -17,16 +17,16 @@ export interface CartFacts {
   readonly hasInsurance: boolean;
 }
 
-/** What was chosen and done so far. */
+/** Choices and finished steps. */
 export interface CheckoutProgress {
   readonly hasDeliveryDate: boolean;
   /** Undefined until chosen. */
   readonly mode: PaymentMode | undefined;
-  /** How much to pay now was confirmed. */
+  /** The amount to pay now was confirmed. */
   readonly isAmountConfirmed: boolean;
-  /** The payment goes to the farmer as a link instead of to the gateway's page. */
+  /** The payment goes to the farmer as a link instead of the gateway's page. */
   readonly isShareChosen: boolean;
-  /** Where the link goes is known. */
+  /** The link's phone number is known. */
   readonly hasSharePhone: boolean;
   /** The farmer approved: the order, or its insurance. */
   readonly hasApproval: boolean;
@@ -34,7 +34,7 @@ export interface CheckoutProgress {
   readonly isInsuranceSkipped: boolean;
   readonly isPlaced: boolean;
   readonly hasSession: boolean;
-  /** The link is on its way, or kept on the phone to be sent. */
+  /** The link was sent, or is stored on the phone. */
   readonly isShared: boolean;
 }
 
@@ -67,13 +67,13 @@ export const nothingChosen: CheckoutProgress = {
   isShared: false,
 };
 
-/** Which mode is meant before anything was chosen: the agent's wallet, or online when a part must be paid first and there is no credit to choose. */
+/** The default mode: the agent's wallet, or online when a prepayment is required and there is no credit. */
 export function modeOf({ isCscAgent, prepayAmount, isCreditShown, mode }: CheckoutFacts): PaymentMode | undefined {
   if (isCscAgent) return 'CSC';
   return mode ?? (prepayAmount > 0 && !isCreditShown ? 'PAY_NOW' : undefined);
 }
 
-/** How it is paid: how, then how much, then by whom. */
+/** The payment steps: mode, amount, payer. */
 function paymentStep(facts: CheckoutFacts): CheckoutStep | undefined {
   const mode = modeOf(facts);
   if (mode === undefined) return 'payment-options';
@@ -82,7 +82,7 @@ function paymentStep(facts: CheckoutFacts): CheckoutStep | undefined {
   return facts.isShareChosen && !facts.hasSharePhone ? 'share-phone' : undefined;
 }
 
-/** The farmer's approval: of the insurance, or of an order somebody else gives. */
+/** The farmer's approval: of the insurance, or of an order by somebody else. */
 function approvalStep(facts: CheckoutFacts): CheckoutStep | undefined {
   if (facts.hasApproval) return undefined;
   if (facts.hasInsurance && !facts.isInsuranceSkipped) return 'insurance-approval';

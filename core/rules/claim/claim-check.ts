@@ -1,12 +1,12 @@
-// Whether a loss can be reported under a policy, and what may be paid for it.
+// Decides whether a loss can be reported under a policy, and what may be paid.
 import type { Paise } from '../../money.ts';
 
-/** What of a policy a claim is held against; epoch ms. */
+/** Policy facts for a claim; epoch ms. */
 export interface ClaimedPolicy {
   readonly startsAt: number;
-  /** The first moment that is not insured any more. */
+  /** The first moment that is not insured. */
   readonly endsAt: number;
-  /** When it ended before its time; undefined when it did not. */
+  /** When it ended early; undefined when it did not. */
   readonly endedAt?: number | undefined;
   readonly perilIds: readonly number[];
   readonly sumInsured: Paise;
@@ -30,25 +30,25 @@ export function lossFault(policy: ClaimedPolicy, { perilId, lostAt }: NewLoss): 
 
 const SAME_LOSS_MS = 72 * 3_600_000;
 
-/** One hail is one loss, whoever of the family reports it and whichever hour they name. */
+/** One hailstorm is one loss, whoever reports it and whichever hour they name. */
 export const isSameLoss = (one: NewLoss, other: NewLoss): boolean =>
   one.perilId === other.perilId && Math.abs(one.lostAt - other.lostAt) < SAME_LOSS_MS;
 
-/** What can still be paid under a policy. @param paid for earlier losses, also what is promised */
+/** What can still be paid under a policy. @param paid for earlier losses, including promises */
 export const leftInsured = (sumInsured: Paise, paid: Paise): Paise => Math.max(sumInsured - paid, 0);
 
-/** Tenths of the field that a loss can have. */
+/** Maximum tenths of a damaged field. */
 export const isTenths = (tenths: number): boolean => Number.isInteger(tenths) && tenths >= 1 && tenths <= 10;
 
-/** What a whole notice has. */
+/** The parts of a complete notice. */
 export const claimParts = ['photos', 'plot'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 
-/** What is missing of a notice. */
+/** The missing parts of a notice. */
 export const missingParts = ({ photos, plot }: { readonly photos: number; readonly plot: string }): readonly ClaimPart[] =>
   claimParts.filter((part) => (part === 'photos' ? photos === 0 : plot.trim() === ''));
 
-/** Metres between two places on the earth. */
+/** Metres between two positions. */
 export function metresBetween(
   a: { readonly lat: number; readonly lng: number },
   b: { readonly lat: number; readonly lng: number },

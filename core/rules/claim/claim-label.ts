@@ -1,15 +1,15 @@
-// What a claim is called: a pure function of three axes that move on their own. [spec 4 "Claim status values"]
+// The label of a claim: a pure function of three independent axes. [spec 4 "Claim status values"]
 import type { ClaimLabel } from '../../facts/claim.ts';
 
-/** How far the notice itself is: none yet; here, and something of it missing or not looked through; whole. */
+/** State of the notice: none; received, but incomplete or unchecked; complete. */
 export const claimStatuses = ['none', 'received', 'complete'] as const;
 export type ClaimStatusAxis = (typeof claimStatuses)[number];
 
-/** Who looks at it: nobody yet; it waits for somebody; somebody asked or visits; and what they said. */
+/** State of the review: none; waiting; more information or a visit requested; decided. */
 export const claimReviews = ['none', 'queued', 'looking', 'approved', 'refused'] as const;
 export type ClaimReview = (typeof claimReviews)[number];
 
-/** The money. */
+/** State of the payment. */
 export const claimPayments = ['none', 'due', 'paid'] as const;
 export type ClaimPayment = (typeof claimPayments)[number];
 
@@ -19,12 +19,12 @@ export interface ClaimAxes {
   readonly payment: ClaimPayment;
 }
 
-/** A policy under which nothing was reported. */
+/** A policy without a report. */
 export const untouched: ClaimAxes = { status: 'none', review: 'none', payment: 'none' };
 
 /**
- * What a decision says comes before who looks, and that before how far the notice is. A payment is a fact beside the label.
- * @param isOpen whether a loss can still be reported under the policy; counts only as long as nothing was
+ * A decision comes before the review, and that before the notice. A payment is a fact beside the label. @param isOpen whether a loss can
+ * still be reported under the policy; counts only without a report
  */
 export function claimLabel({ status, review }: ClaimAxes, isOpen = true): ClaimLabel {
   if (review === 'refused') return 'Not Eligible';
@@ -35,13 +35,13 @@ export function claimLabel({ status, review }: ClaimAxes, isOpen = true): ClaimL
   return 'Claim Received';
 }
 
-/** What staff, the farmer and the clock do to a claim. `queue`: the notice was looked through, or its days to be completed are over. */
+/** Moves of staff, farmer and time. `queue`: the notice was checked, or its days for additions are over. */
 export const claimMoves = ['queue', 'ask', 'answer', 'survey', 'approve', 'refuse', 'pay'] as const;
 export type ClaimMove = (typeof claimMoves)[number];
 
 const isDecided = ({ review }: ClaimAxes): boolean => review === 'approved' || review === 'refused';
 
-/** The axes after a move; undefined when it is not possible from where they stand. */
+/** The axes after a move; undefined when it is not possible. */
 export function moveClaim({ status, review, payment }: ClaimAxes, move: ClaimMove): ClaimAxes | undefined {
   const axes = { status, review, payment };
   if (axes.status === 'none') return undefined;
@@ -62,5 +62,5 @@ export function moveClaim({ status, review, payment }: ClaimAxes, move: ClaimMov
   }
 }
 
-/** Whether staff still have something to do with it. */
+/** Whether staff still have work with it. */
 export const isClaimOpen = (axes: ClaimAxes): boolean => axes.status !== 'none' && axes.review !== 'refused' && axes.payment !== 'paid';

@@ -1,22 +1,22 @@
-// When a loss happened, as farmers say it: a day and a part of the day.
+// The time of a loss, as farmers name it: a day and a part of the day.
 import { DAY_MS } from '../../time.ts';
 import { dayInIndia, parseInIndia } from '../dates.ts';
 
 export const lossParts = ['morning', 'noon', 'evening', 'night'] as const;
 export type LossPart = (typeof lossParts)[number];
 
-/** What a part of the day stands for, by clocks in India. Night is the one that begins on that day. */
+/** The hour of each part of the day, in Indian time. Night is the one that begins on that day. */
 const clocks: Readonly<Record<LossPart, string>> = { morning: '08:00', noon: '13:00', evening: '18:00', night: '22:00' };
 
-/** The moment that is meant, epoch ms; never after now. @param day `2026-11-21` */
+/** The time, epoch ms; never in the future. @param day `2026-11-21` */
 export const lostAtOf = (day: string, part: LossPart, now: number): number => Math.min(parseInIndia(`${day}T${clocks[part]}:00`), now);
 
 /** Yesterday in India. */
 export const dayBefore = (now: number): string => dayInIndia(now - DAY_MS);
 
 /**
- * Days that can be named, the newest first: today, but not before its first part has begun. What happens that early belongs to the night
- * that began yesterday. @param hours how long after the loss it can be reported
+ * Days that can be chosen, newest first: today only after its first part began. An earlier loss belongs to the night that began yesterday.
+ * @param hours how long after the loss it can be reported
  */
 export function lossDays(now: number, hours: number): readonly string[] {
   const count = Math.min(Math.ceil(hours / 24) + 1, 16);

@@ -6,44 +6,44 @@ import { DAY_MS, HOUR_MS } from '../../time.ts';
 export const noticeRules = { localised: 72 * HOUR_MS, 'after-harvest': 14 * DAY_MS } as const;
 export type NoticeRule = keyof typeof noticeRules;
 
-/** What a phone brings of when a notice was noted on it; epoch ms. */
+/** A phone's evidence of when a notice was noted; epoch ms. */
 export interface NotedOnPhone {
   /** Its own clock then. */
   readonly phoneAt: number;
   /** The server's clock at the phone's last contact. `phoneThen` is the phone's own clock at that moment. */
   readonly serverAt?: number | undefined;
-  /** Whether the server signed that time: what a phone makes up itself proves nothing. */
+  /** Whether the server signed that time: a time that the phone made up proves nothing. */
   readonly isServerProven?: boolean | undefined;
   readonly phoneThen?: number | undefined;
-  /** How long after that it was noted, by a count that nobody can set; absent when the app was started again in between. */
+  /** How long after that it was noted, by a counter that nobody can set; absent when the app restarted in between. */
   readonly monotonicMs?: number | undefined;
 }
 
 /**
- * `monotonic`: the server's clock plus a count that nobody can set. `wall`: the phone's own clock since its last contact with the server.
- * A clock that is always wrong by the same amount still measures distances correctly. `none`: no evidence. `broken`: the evidence
- * contradicts itself. `unsigned`: the server did not sign the time.
+ * `monotonic`: the server's clock plus a counter that nobody can set. `wall`: the phone's own clock since its last contact with the server.
+ * A clock with a constant error still measures distances. `none`: no evidence. `broken`: the evidence contradicts itself. `unsigned`: the
+ * server did not sign the time.
  */
 export type ClockEvidence = 'monotonic' | 'wall' | 'none' | 'broken' | 'unsigned';
 
 export interface JudgedNotice {
-  /** The moment that counts, epoch ms, and where it comes from. */
+  /** The time that counts, epoch ms, and its source. */
   readonly countedAt: number;
   readonly by: 'noted' | 'arrival';
   readonly evidence: ClockEvidence;
-  /** Somebody should look at the clocks. */
+  /** A person should check the clocks. */
   readonly isMarked: boolean;
-  /** Until when it had to be reported. */
+  /** The deadline of the report. */
   readonly deadline: number;
   readonly isInTime: boolean;
 }
 
-/** Rounding, and the delay of a line: less is no contradiction. */
+/** Rounding, and network delay: a smaller difference is no contradiction. */
 const SLACK_MS = 5 * 60_000;
 /** If a notice waited longer than this on a phone, its arrival counts. */
 const LONGEST_WAIT_MS = 31 * DAY_MS;
 
-/** When it was noted by the server's clock, as far as the phone can show it; undefined when it can't. */
+/** When it was noted by the server's clock, if the phone can show it; undefined otherwise. */
 export function notedByServer({
   phoneAt,
   serverAt,
@@ -55,17 +55,17 @@ export function notedByServer({
   return phoneThen === undefined ? undefined : { at: serverAt + phoneAt - phoneThen, by: 'wall' };
 }
 
-/** When a notice came, and what the server knows of the person besides; epoch ms by the server's clock. */
+/** When a notice arrived, and other facts of the server; epoch ms by the server's clock. */
 export interface Arrival {
   readonly arrivedAt: number;
   /**
-   * The person's last contact with the server on an earlier day than the arrival. A notice that was there already would have been sent
-   * then, so that somebody has to look at one that says so.
+   * The person's last contact with the server on an earlier day than the arrival. An existing notice would have been sent then, so a person
+   * has to check one that claims to be older.
    */
   readonly lastContactAt?: number | undefined;
 }
 
-/** Which clock tells when a notice was given. */
+/** Which clock gives the time of a notice. */
 export function judgeClock(
   noted: NotedOnPhone | undefined,
   { arrivedAt, lastContactAt }: Arrival,
@@ -77,7 +77,7 @@ export function judgeClock(
   if (!noted.isServerProven) return arrival('unsigned');
   const isPossible = known.at >= serverAt && serverAt <= arrivedAt + SLACK_MS && known.at <= arrivedAt + SLACK_MS;
   if (!isPossible || arrivedAt - serverAt > LONGEST_WAIT_MS) return arrival('broken');
-  // The count stands still while some phones sleep, and clocks are set: where the two differ somebody looks, and the count decides.
+  // The counter stops while some phones sleep, and clocks can be set: where the two differ a person checks, and the counter decides.
   const isAgreed =
     known.by === 'monotonic' && (phoneThen === undefined || Math.abs(phoneAt - phoneThen - (known.at - serverAt)) <= SLACK_MS);
   const wasHereLater = lastContactAt !== undefined && lastContactAt > known.at + SLACK_MS;
@@ -86,11 +86,11 @@ export function judgeClock(
 
 export interface Loss {
   readonly lostAt: number;
-  /** Of cut crop: when it was cut. */
+  /** The harvest time of a cut crop. */
   readonly harvestedAt?: number | undefined;
 }
 
-/** Until when a loss has to be reported, epoch ms. */
+/** The deadline of a report, epoch ms. */
 export const noticeDeadline = ({ lostAt, harvestedAt }: Loss, rule: NoticeRule): number =>
   (rule === 'after-harvest' ? (harvestedAt ?? lostAt) : lostAt) + noticeRules[rule];
 
@@ -103,5 +103,5 @@ export function judgeNotice(
   return { ...clock, deadline, isInTime: clock.countedAt <= deadline };
 }
 
-/** Whole hours that are left, as they are said; 0 when it is over. */
+/** Whole remaining hours for display; 0 at the end. */
 export const hoursLeft = (deadline: number, now: number): number => Math.max(Math.floor((deadline - now) / HOUR_MS), 0);

@@ -1,11 +1,11 @@
-// What one person may write, and what has to be looked at first. Pure: who they are, what they wrote lately, now.
+// Limits on posts, and which ones need a review first. Pure: the author, their recent posts, and the time go in.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 
 const SECOND = 1_000;
 
 /** Starting values. [ours] */
 export const communityLimits = {
-  /** Of people who are new here, in 24 hours. */
+  /** For new members, in 24 hours. */
   newTopics: 3,
   newReplies: 10,
   topics: 30,
@@ -13,24 +13,24 @@ export const communityLimits = {
   /** Between two posts of one person. */
   pauseMs: 15 * SECOND,
   newPauseMs: 120 * SECOND,
-  /** The same words again. */
+  /** The same text again. */
   sameTextMs: 5 * MINUTE_MS,
-  /** So many people hide what somebody new wrote, until it was looked at. */
+  /** This many reporters hide a new member's post until its review. */
   reporters: 3,
   reportAgainMs: DAY_MS,
-  /** A first post that was written faster than anybody writes. */
+  /** A first post written faster than anybody can write. */
   tooFastMs: 3 * SECOND,
-  /** Who is not new any more: so many posts that stayed, the first so long ago. */
+  /** When a member is no longer new: number of visible posts, and age of the first. */
   knownPosts: 5,
   knownMs: 3 * DAY_MS,
 } as const;
 
 export interface Author {
-  /** Posts of theirs that are shown. */
+  /** Their visible posts. */
   readonly shownPosts: number;
-  /** Epoch ms of their first; undefined: this is it. */
+  /** Epoch ms of their first; undefined: this is the first. */
   readonly firstAt: number | undefined;
-  /** Until when they write nothing, epoch ms. */
+  /** End of their suspension, epoch ms. */
   readonly suspendedUntil: number | undefined;
 }
 
@@ -38,9 +38,9 @@ export interface Lately {
   /** In the last 24 hours. */
   readonly topics: number;
   readonly replies: number;
-  /** The last post of any kind: when, epoch ms. */
+  /** Time of the last post of any kind, epoch ms. */
   readonly lastAt: number | undefined;
-  /** When they wrote the very same words last. */
+  /** When they last wrote the same text. */
   readonly sameAt: number | undefined;
 }
 
@@ -49,13 +49,13 @@ export const isNewcomer = ({ shownPosts, firstAt }: Author, now: number): boolea
 
 export type WriteFault =
   | { readonly kind: 'suspended'; readonly until: number }
-  /** Later it is fine: seconds. */
+  /** Seconds until it is possible. */
   | { readonly kind: 'too-often'; readonly retryAfter: number }
   | { readonly kind: 'same' };
 
 const later = (ms: number): WriteFault => ({ kind: 'too-often', retryAfter: Math.max(1, Math.ceil(ms / SECOND)) });
 
-/** Why somebody may not write this now; undefined when they may. */
+/** Why a person may not post this now; undefined when they may. */
 export function writeFault(author: Author, lately: Lately, isReply: boolean, now: number): WriteFault | undefined {
   const { suspendedUntil } = author;
   if (suspendedUntil !== undefined && suspendedUntil > now) return { kind: 'suspended', until: suspendedUntil };
@@ -73,10 +73,10 @@ export function writeFault(author: Author, lately: Lately, isReply: boolean, now
   return (isReply ? lately.replies : lately.topics) >= most ? later(HOUR_MS) : undefined;
 }
 
-/** Whether somebody has to look at it before others see it. @param tookMs how long it was written, where that is known */
+/** Whether it needs a review before others see it. @param tookMs writing time, if known */
 export const isSuspicious = (author: Author, tookMs: number | undefined, hasForbiddenWord: boolean): boolean =>
   hasForbiddenWord || (author.firstAt === undefined && tookMs !== undefined && tookMs < communityLimits.tooFastMs);
 
-/** Whether reports hide it until it was looked at: only what somebody new wrote. */
+/** Whether reports hide it until a review: only posts of new members. */
 export const isHiddenByReports = (author: Author, reporters: number, now: number): boolean =>
   isNewcomer(author, now) && reporters >= communityLimits.reporters;

@@ -1,21 +1,21 @@
-// Phone numbers hidden in what people write: in any digits, in groups, in words, with letters that look like digits. Amounts and dates
-// stand in posts too, and stay.
+// Finds phone numbers hidden in posts: in any digits, in groups, in words, with letters that look like digits. Amounts and dates in posts
+// are left alone.
 import { latinDigits, plainDigits } from '../../digits.ts';
 
 export interface FoundPhone {
   /** Ten digits. */
   readonly phone: string;
-  /** Where it stands in the text, its country code with it. */
+  /** Its place in the text, with its country code. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A few digits without anything between them. */
+/** Some digits in a row. */
 interface Group {
   readonly digits: string;
   readonly from: number;
   readonly to: number;
-  /** It may go on with the group before. */
+  /** It may continue the group before. */
   readonly isBehind: boolean;
 }
 
@@ -33,19 +33,19 @@ const WORDS = [
 ];
 const wordDigits = new Map(WORDS.flatMap((words, digit) => words.split(' ').map((word): [string, string] => [word, String(digit)])));
 const TIMES: Readonly<Record<string, number>> = { double: 2, डबल: 2, triple: 3, ट्रिपल: 3 };
-/** Words that only stand between digits. */
+/** Words that only separate digits. */
 const FILLERS = new Set(['dash', 'hyphen', 'space', 'dot', 'aur', 'और', 'phir', 'फिर', 'and', 'then']);
 const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: '1', '|': '1', S: '5', s: '5', B: '8' };
 
-/** What may stand between the groups of a number: blanks, signs, and marks nobody sees. */
+/** What may separate a number's groups: spaces, signs, and invisible marks. */
 const GAP = /^[\s\p{P}\p{S}\p{Cf}\p{M}]{0,8}$/u;
-/** Of these signs a few at most: a row of stars is a border between things. */
+/** Only a few of these signs: a row of stars separates other things. */
 const LONGEST_GAP = 4;
 const UNITS =
   /^\s*(\/-|%|rs\b|rupees?\b|inr\b|kg\b|kgs\b|kilo|quintals?\b|qtl\b|bags?\b|katta|packets?\b|litres?\b|liters?\b|ml\b|gm?\b|gram|tons?\b|acres?\b|bigha|रु|किलो|क्विंटल|कुंतल|बोरी|बोरे|बैग|कट्टा|पैकेट|लीटर|ग्राम|टन|एकड़|बीघा)/i;
 const CURRENCY = /(₹|\brs\.?|\binr|रु\.?|रुपये)\s*$/i;
 
-/** A piece of text without blanks: digits of any script, and letters that look like digits where enough of it is digits. */
+/** A piece of text without spaces: digits of any script, and letters that look like digits if most of it is digits. */
 function digitsIn(token: string, isBehindDigits: boolean): string {
   const plain = plainDigits(token);
   if (/^\d+$/.test(plain)) return plain;
@@ -55,10 +55,10 @@ function digitsIn(token: string, isBehindDigits: boolean): string {
 
 const TOKEN = /[\p{L}\p{M}\p{N}|\u200b-\u200f\u2060\ufeff\u00ad]+/gu;
 
-/** What a token of a text says: digits, how often the next digit counts, nothing, or that no number goes on behind it. */
+/** The meaning of a token: digits, a repeat count for the next digit, nothing, or the end of a number. */
 type Said = { readonly digits: readonly string[] } | { readonly times: number } | 'filler' | 'break';
 
-/** @param isBehindDigits what stands before it belongs to a number */
+/** @param isBehindDigits whether a number precedes it */
 function saidBy(token: string, isBehindDigits: boolean, times: number): Said {
   const word = token.toLowerCase();
   const one = wordDigits.get(word);
@@ -72,7 +72,7 @@ function saidBy(token: string, isBehindDigits: boolean, times: number): Said {
 
 const isGap = (between: string): boolean => GAP.test(between) && between.replace(/\s/g, '').length <= LONGEST_GAP;
 
-/** Digits of a text in groups, with what stands between them. */
+/** Digits of a text in groups, with their separators. */
 function groupsOf(text: string): readonly Group[] {
   const groups: Group[] = [];
   let isGoingOn = false;
@@ -93,11 +93,11 @@ function groupsOf(text: string): readonly Group[] {
   return groups;
 }
 
-/** Ways to cut ten digits that people use for numbers: pairs, single digits, and any two or three groups. */
+/** Ways in which people group ten digits: pairs, single digits, and any two or three groups. */
 const isUsualCut = (sizes: readonly number[]): boolean =>
   sizes.length <= 3 || sizes.every((size) => size === sizes[0]) || /^(2224|4222|3322|2233|5221|2323)$/.test(sizes.join(''));
 
-/** Amounts beside each other, not one number: all of them round, or counted in something. */
+/** Separate amounts, not one number: all of them round, or counted in something. */
 function areAmounts(text: string, groups: readonly Group[]): boolean {
   const isLarge = groups.length === 2 && groups.every(({ digits }) => digits.length === 5);
   const isRound = groups.every(({ digits }) => digits.length < 2 || (isLarge ? /00$/ : /0$/).test(digits));
@@ -109,7 +109,7 @@ function areAmounts(text: string, groups: readonly Group[]): boolean {
 
 const WITH_CODE = /^(?:0{0,2}91|0)?([6-9]\d{9})$/;
 
-/** The number that these groups are; undefined when they are none. */
+/** The number in these groups; undefined without one. */
 function phoneOf(text: string, groups: readonly Group[]): FoundPhone | undefined {
   const [, phone] = WITH_CODE.exec(groups.map(({ digits }) => digits).join('')) ?? [];
   const [first, last] = [groups[0], groups.at(-1)];
@@ -123,7 +123,7 @@ function phoneOf(text: string, groups: readonly Group[]): FoundPhone | undefined
 }
 
 const MOST_DIGITS = 14;
-/** Their digits are no number's. */
+/** These digits belong to no number. */
 const DATES_AND_TIMES = /\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}|\d{1,2}:\d{2}/g;
 
 /** The phone numbers in a text, in their order. */

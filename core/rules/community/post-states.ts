@@ -1,7 +1,7 @@
-// Where a post stands, and the words for why.
+// States of a post, and their texts.
 import type { HideReason, PostState } from '../../facts/community.ts';
 
-/** A post before the last action, so that it can be taken back. */
+/** A post before the last action, for undo. */
 export interface StatesBefore {
   readonly verb: 'hide' | 'restore' | 'warn';
   readonly state: PostState;

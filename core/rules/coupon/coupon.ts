@@ -1,20 +1,20 @@
-// What a coupon gives for a cart, or why it gives nothing. One rule for the list, the code typed by hand, the cart and the order.
+// The discount of a coupon for a cart, or why there is none. One rule for the list, a typed code, the cart and the order.
 import { type Paise, percentOf } from '../../money.ts';
 
 export interface CouponTerms {
   readonly code: string;
-  /** Off the cart, a fixed amount and/or a percentage of what the coupon is for. */
+  /** A fixed amount and/or a percentage off the coupon's items. */
   readonly off: Paise;
   readonly offPercent: number;
-  /** The most it gives; null when there is no such limit. */
+  /** Its maximum; null without one. */
   readonly mostOff: Paise | null;
   /** Only items of this category count; null for all. */
   readonly categoryId: number | null;
-  /** Items less discount must come to this. */
+  /** Minimum of items less discount. */
   readonly minimumCart: Paise;
   readonly isFirstOrder: boolean;
   readonly isAutomatic: boolean;
-  /** How many orders may still use it; null when there is no such limit. */
+  /** How many orders may still use it; null without a limit. */
   readonly usesLeft: number | null;
   /** Epoch ms. */
   readonly startsAt: number;
@@ -36,12 +36,12 @@ export type CouponOffer =
 
 const sum = (lines: CouponCart['lines']): Paise => lines.reduce((total, line) => total + line.amount, 0);
 
-/** Whether the coupon runs at a moment and has uses left. */
+/** Whether the coupon is valid at a moment and has uses left. */
 export function isCouponRunning({ startsAt, endsAt, usesLeft }: CouponTerms, now: number): boolean {
   return startsAt <= now && now < endsAt && (usesLeft === null || usesLeft > 0);
 }
 
-/** What a coupon takes off. Never more than the items it is for cost. */
+/** The discount of a coupon, never more than the cost of its items. */
 export function couponOffer(coupon: CouponTerms, cart: CouponCart): CouponOffer {
   if (cart.now < coupon.startsAt || cart.now >= coupon.endsAt) return { kind: 'refused', reason: 'not-now' };
   if (!isCouponRunning(coupon, cart.now)) return { kind: 'refused', reason: 'used-up' };
@@ -58,7 +58,7 @@ export function couponCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
-/** The automatic coupon that gives most; undefined when none gives anything. */
+/** The automatic coupon with the largest discount; undefined without any. */
 export function bestAutomatic(coupons: readonly CouponTerms[], cart: CouponCart): { code: string; discount: Paise } | undefined {
   let best: { code: string; discount: Paise } | undefined;
   for (const coupon of coupons) {

@@ -1,4 +1,4 @@
-// Choosing a month, a year and a week: what is offered and what is past. [spec 5 "Delivery date pickers", 9 "Date pickers"]
+// Choosing a month, a year and a week: the options, and which are past. [spec 5 "Delivery date pickers", 9 "Date pickers"]
 
 import { MONTH_PICKER_YEARS_BACK, PREBOOK_YEARS_AHEAD, WEEK_FIRST, WEEK_LAST, YEAR_PAGE_SIZE, YEAR_PAGES_BACK } from '../../constants.ts';
 import { INDIA_AHEAD_MS } from '../../time.ts';
@@ -15,7 +15,7 @@ export interface WeekChoice {
 
 const weekOfDay = (day: number): number => Math.min(Math.floor((day - 1) / DAYS_A_WEEK), WEEK_LAST);
 
-/** The week it is in India. */
+/** The current week in India. */
 export function weekAt(at: number): WeekChoice {
   const date = new Date(at + INDIA_AHEAD_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), week: weekOfDay(date.getUTCDate()) };
@@ -43,7 +43,7 @@ export function isMonthPast(year: number, month: number, now: WeekChoice): boole
   return year < now.year || (year === now.year && month < now.month);
 }
 
-/** Weeks before the current week of the current month are disabled, and so is one the month does not have. */
+/** Weeks before the current week of the current month are disabled, and so is a week that the month lacks. */
 export function isWeekDisabled(choice: WeekChoice, now: WeekChoice): boolean {
   if (isMonthPast(choice.year, choice.month, now)) return true;
   const isCurrentMonth = choice.year === now.year && choice.month === now.month;
@@ -61,7 +61,7 @@ export function completeWeek(choice: Partial<WeekChoice>, now: WeekChoice): Week
   return prebookYears(now).includes(year) && !isWeekDisabled(complete, now) ? complete : undefined;
 }
 
-/** A choice after another year or month was picked: what is past there is let go. */
+/** A choice after another year or month was picked: past parts of it are cleared. */
 export function withoutPast(choice: Partial<WeekChoice>, now: WeekChoice): Partial<WeekChoice> {
   const { year, month, week } = choice;
   if (year === undefined || month === undefined) return choice;
@@ -75,7 +75,7 @@ export function yearPage(currentYear: number, page: number): readonly number[] {
   return Array.from({ length: YEAR_PAGE_SIZE }, (_, i) => last - YEAR_PAGE_SIZE + 1 + i);
 }
 
-/** Whether the year picker may turn to a page. @param back how many pages there are behind the first */
+/** Whether the year picker may turn to a page. @param back number of pages behind the first */
 export function hasYearPage(page: number, back = YEAR_PAGES_BACK): boolean {
   return page <= 0 && page >= -back;
 }

@@ -1,28 +1,28 @@
-// The day by which a shop brings what is ordered now.
+// The delivery day of an order placed now.
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '../../time.ts';
 import { dayInIndia } from '../dates.ts';
 
-/** How a shop delivers, as far as it says so. */
+/** A shop's delivery settings. */
 export interface DeliveryTerms {
   /** Days an order takes; undefined when the shop does not say. */
   readonly days: number | null | undefined;
-  /** What is ordered from this hour in India on counts as of the next day; undefined: there is none. */
+  /** Orders from this hour in India on count for the next day; undefined: none. */
   readonly cutoffHour: number | null | undefined;
-  /** Weekdays nobody works, Sunday is 0. */
+  /** Weekdays without work, Sunday is 0. */
   readonly closedWeekdays: readonly number[];
-  /** First and last day it is closed beside those, `2026-11-22` in India. */
+  /** First and last day of other closings, `2026-11-22` in India. */
   readonly holidays?: readonly { readonly from: string; readonly to: string }[] | undefined;
 }
 
 /** 0 is Sunday. */
 export const weekdayInIndia = (at: number): number => new Date(at + INDIA_AHEAD_MS).getUTCDay();
 
-/** Closed for longer, a shop does not say when it brings anything. */
+/** A shop that is closed longer promises no day. */
 const MOST_CLOSED_DAYS = 400;
 
 /**
- * Some moment of that day, epoch ms; undefined when the shop does not say how long it takes, or is not open again within a year.
- * Days on which it is closed do not count: neither for the way nor for the order.
+ * A moment of that day, epoch ms; undefined when the shop states no time, or does not open within a year. Closed days count neither for
+ * delivery nor for the order.
  */
 export function deliveryDay({ days, cutoffHour, closedWeekdays, holidays = [] }: DeliveryTerms, at: number): number | undefined {
   if (days === null || days === undefined) return undefined;

@@ -1,8 +1,8 @@
-// Home delivery or self pickup: what a shop offers, what a change takes away. [spec 2 "Delivery mode selector", 4 "Delivery modes"]
+// Home delivery or self pickup: a shop's modes, and what a change clears. [spec 2 "Delivery mode selector", 4 "Delivery modes"]
 
 export type DeliveryMode = 'HOME_DELIVERY' | 'SELF_PICKUP';
 export type FulfillmentType = 'DOORSTEP_DELIVERY' | 'PICKUP_FROM_STORE' | 'BOTH';
-/** The same on the wire. */
+/** Names on the wire. */
 export type OrderType = 'DOORSTEP' | 'SELF_PICKUP';
 
 const deliveryModes: readonly DeliveryMode[] = ['HOME_DELIVERY', 'SELF_PICKUP'];
@@ -29,13 +29,13 @@ export function modeOptions(facts: { readonly isApp: boolean; readonly fulfillme
     .map((mode) => ({ mode, isDisabled: !isTypeOffered(orderTypeOf(mode), facts.fulfillment) }));
 }
 
-/** The mode in force: the chosen one while it is offered, otherwise the one that is. */
+/** The active mode: the chosen one while it is offered, otherwise the offered one. */
 export function modeInForce(chosen: DeliveryMode, facts: { readonly isApp: boolean; readonly fulfillment: FulfillmentType }): DeliveryMode {
   const open = modeOptions(facts).filter((option) => !option.isDisabled);
   return open.some((option) => option.mode === chosen) ? chosen : (open[0]?.mode ?? chosen);
 }
 
-/** What switching takes away: to pickup the selected address, to delivery the pickup farmer. */
+/** What switching clears: to pickup the selected address, to delivery the pickup farmer. */
 export function lossOfSwitch(to: DeliveryMode): 'address' | 'pickup-farmer' {
   return to === 'SELF_PICKUP' ? 'address' : 'pickup-farmer';
 }

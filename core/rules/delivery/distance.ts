@@ -1,4 +1,4 @@
-// How far a shop is.
+// Distance between two positions.
 
 export interface Position {
   /** Degrees north. */
@@ -10,7 +10,7 @@ export interface Position {
 const EARTH_RADIUS_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres over the ground between two positions, one decimal. */
+/** Straight-line kilometres between two positions, one decimal. */
 export function distanceKm(a: Position, b: Position): number {
   const dLat = radians(b.lat - a.lat);
   const dLng = radians(b.lng - a.lng);

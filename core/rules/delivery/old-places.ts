@@ -1,6 +1,6 @@
 // Old and other spellings of states and districts → the names of the Local Government Directory, which all lists and addresses use.
 
-/** Small letters, one blank between words. */
+/** Small letters, one space between words. */
 const plain = (name: string): string =>
   name
     .normalize('NFC')
@@ -9,7 +9,7 @@ const plain = (name: string): string =>
     .replace(/[.\s()-]+/g, ' ')
     .trim();
 
-/** A map: a name is typed by people, and `constructor` is a key of every object. */
+/** A map, because people type names, and `constructor` is a key of every object. */
 const states: ReadonlyMap<string, string> = new Map(
   Object.entries({
     orissa: 'Odisha',
@@ -27,7 +27,7 @@ const states: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By state: the name now → old names and other spellings of it, with commas between. */
+/** By state: the current name → old names and other spellings, separated by commas. */
 const districts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'andhra pradesh': {
     'Y.S.R.': 'cuddapah, kadapa, ysr, ysr kadapa',
@@ -254,16 +254,16 @@ export interface DistrictName {
   readonly district: string;
 }
 
-/** A state by the name it has now; a name nobody knows stays. */
+/** A state's current name; an unknown name stays. */
 export const stateNow = (state: string): string => states.get(plain(state)) ?? state.trim();
 
-/** A district by the name it has now: `Hoshangabad` is Narmadapuram. A name nobody knows stays, in the letters it came in. */
+/** A district's current name: `Hoshangabad` is Narmadapuram. An unknown name stays, in its own letters. */
 export function districtNow({ state, district }: DistrictName): DistrictName {
   const now = stateNow(state);
   return { state: now, district: byOldName.get(`${plain(now)}: ${plain(district)}`) ?? district.trim() };
 }
 
-/** The same for a district by any of its names, however its letters, dots and blanks are written. */
+/** The same key for a district by any of its names, in any case, with any dots and spaces. */
 export function districtKey(place: DistrictName): string {
   const { state, district } = districtNow(place);
   return `${plain(state)}: ${plain(district)}`;

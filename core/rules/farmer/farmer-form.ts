@@ -1,4 +1,4 @@
-// Farmer details: name and mobile number of who comes for a pickup order. [spec 5 "Farmer details"]
+// Farmer details: name and mobile number for a pickup order. [spec 5 "Farmer details"]
 import { type FormRules, type FormState, isFormValid } from '../form.ts';
 import { acceptPhone, isPhone } from '../phone.ts';
 

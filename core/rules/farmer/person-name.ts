@@ -1,14 +1,14 @@
-// What a person is called where several places know a name: one rule for insurance papers, insurers' lists and the desk.
+// Chooses a person's name when several places know one: one rule for insurance papers, insurers' lists and the desk.
 
-/** The names of one person by where they come from. Missing and blank ones are skipped. */
+/** The names of one person by source. Missing and blank ones are skipped. */
 export interface KnownNames {
-  /** On an identity paper that a reviewer or the locker approved. */
+  /** On an identity document that a reviewer or DigiLocker approved. */
   readonly approved?: string | null | undefined;
-  /** On an address with the person's own number: whom the shop delivers to. */
+  /** On an address with the person's own number: the receiver. */
   readonly contact?: string | null | undefined;
   /** Typed into the account. */
   readonly own?: string | null | undefined;
-  /** On an identity paper that still waits for a reviewer. */
+  /** On an identity document that waits for a reviewer. */
   readonly given?: string | null | undefined;
   /** Typed by somebody who buys for them. */
   readonly named?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface KnownNames {
 
 const inOrder = ['approved', 'contact', 'own', 'given', 'named'] as const satisfies readonly (keyof KnownNames)[];
 
-/** The name that counts; undefined when nobody knows one. */
+/** The name that counts; undefined when none is known. */
 export const personName = (known: KnownNames): string | undefined =>
   inOrder.map((source) => known[source]?.trim()).find((name) => name !== undefined && name !== '');
 

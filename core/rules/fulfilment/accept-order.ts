@@ -1,16 +1,16 @@
-// What the shop answers to each line of an order: yes, fewer, not available, later.
+// The shop's answers to the lines of an order: yes, fewer, not available, later.
 import { DAY_MS, INDIA_AHEAD_MS } from '../../time.ts';
 import { inIndia } from '../dates.ts';
 
-/** Goods that come later come within this: a season. [ours] */
+/** Later goods must come within this time: a season. [ours] */
 const LATEST_PROMISE_DAYS = 180;
 
-/** As the desk says it; a line that is not named is there as it was ordered. */
+/** The desk's answer; a line without one is accepted as ordered. */
 export interface LineAnswer {
   readonly product_variant: number;
-  /** What can be had of it. */
+  /** The available quantity. */
   readonly quantity: number;
-  /** `YYYY-MM-DD` in India: it comes then. */
+  /** `YYYY-MM-DD` in India: the day it comes. */
   readonly available_from?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export type Acceptance =
   /** `nothing-left`: no item of the order is available, so it is rejected and not accepted. */
   | { readonly refused: 'unknown-line' | 'twice' | 'too-many' | 'wrong-day' | 'too-late-day' | 'nothing-left'; readonly index: number };
 
-/** What is wrong with the day for which a line is promised; undefined when nothing is. @param day `2026-11-22` @param now epoch ms */
+/** The fault of a promised day; undefined without one. @param day `2026-11-22` @param now epoch ms */
 function dayFault(day: string, now: number): 'wrong-day' | 'too-late-day' | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day || day < inIndia(now).slice(0, 10)) return 'wrong-day';

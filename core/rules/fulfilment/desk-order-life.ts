@@ -1,10 +1,10 @@
-// An order as the desk reads it, for the rules of its moves: what an answer makes of bill and money is known before it is asked for.
+// Converts the desk's order for the rules of its moves, so that bill and money are known before sending.
 import type { DeskOrder } from '../../contract/desk/order-detail.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
 import { isCalledOff } from '../order/order-over.ts';
 import type { OrderLife } from './move-order.ts';
 
-/** Whether the coupon could be used was decided when it was: of its terms only those count that say what it gives. */
+/** The coupon's use was checked when it was used, so only the terms of its discount count. */
 function termsOf(coupon: DeskOrder['coupon']): CouponTerms | undefined {
   if (!coupon) return undefined;
   const { off, off_percent: offPercent, most_off: mostOff, category_id: categoryId, minimum_cart: minimumCart } = coupon;
@@ -12,7 +12,7 @@ function termsOf(coupon: DeskOrder['coupon']): CouponTerms | undefined {
   return { off, offPercent, mostOff, categoryId, minimumCart, ...always };
 }
 
-/** Of an order that was not handed over: nothing was taken at the counter yet. */
+/** The order was not handed over, so nothing was taken at the counter. */
 export function lifeOfDeskOrder(order: DeskOrder): OrderLife {
   const { commission = 0, pay_online: online = 0, status, type, bill, items, paid, refunded } = order;
   return {

@@ -3,14 +3,14 @@ import { plainDigits } from '../../digits.ts';
 
 const LONGEST = 10;
 
-/** What the box holds after a key: digits and what stands between them. */
+/** The field's text after a key: digits and separators. */
 export const acceptExpiry = (raw: string): string =>
   plainDigits(raw)
     .replace(/[^\d/. -]/g, '')
     .trimStart()
     .slice(0, LONGEST);
 
-/** Digits in a row → day, month, year. Years begin with 20, and there is no twentieth month: six digits mean one thing only. */
+/** Digits in a row → day, month, year. Years begin with 20, and no month does: six digits have one meaning. */
 function cut(digits: string): readonly string[] {
   if (digits.length === 6 && digits.slice(2, 4) === '20') return [digits.slice(0, 2), digits.slice(2)];
   return digits.length === 4 ? [digits.slice(0, 2), digits.slice(2)] : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
@@ -19,7 +19,7 @@ function cut(digits: string): readonly string[] {
 /** The last day of a month, `2028-02-29`. */
 const lastDay = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
-/** What was typed → the last day it may be used, `2028-08-31`: a month counts to its end. Undefined when it is no day. */
+/** The typed text → its last day of use, `2028-08-31`: a month counts to its end. Undefined when it is no date. */
 export function dayOfExpiry(text: string): string | undefined {
   const said = plainDigits(text)
     .split(/[^\d]+/)
@@ -34,7 +34,7 @@ export function dayOfExpiry(text: string): string | undefined {
   return day >= 1 && day <= Number(last.slice(8)) ? `${last.slice(0, 8)}${String(day).padStart(2, '0')}` : undefined;
 }
 
-/** `2028-08-31` → `08/2028`, as packs print it; a day in the middle of a month is said whole. */
+/** `2028-08-31` → `08/2028`, as packs print it; a day in the middle of a month is shown complete. */
 export function expiryText(day: string): string {
   const [year, month, date] = day.split('-');
   return lastDay(Number(year), Number(month)) === day ? `${month}/${year}` : `${date}/${month}/${year}`;

@@ -1,5 +1,5 @@
-// The tax of what is sold: prices include GST, so it is taken out of them; half is the centre's, half the state's; between states all of
-// it is one tax. [CGST Act, IGST Act]
+// The tax of sold goods: prices include GST, so it is taken out of them. Half is the centre's, half the state's; between states all of it
+// is one tax. [CGST Act, IGST Act]
 
 import type { LocalText } from '../../contract/wire/fields.ts';
 import type { Paise } from '../../money.ts';
@@ -8,7 +8,7 @@ import { INDIA_AHEAD_MS } from '../../time.ts';
 /** Months of a financial year before January: it begins on 1 April. */
 const APRIL = 3;
 
-/** `2026-27`: the financial year a moment is in, in India. @param at epoch ms */
+/** `2026-27`: the financial year of a moment, in India. @param at epoch ms */
 export function financialYear(at: number): string {
   const date = new Date(at + INDIA_AHEAD_MS);
   const first = date.getUTCMonth() < APRIL ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
@@ -19,7 +19,7 @@ export function financialYear(at: number): string {
 export const seriesOf = (kind: 'invoice' | 'credit-note', at: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}/${financialYear(at).slice(2)}`;
 
-/** `INV/26-27/000017`: no longer than the sixteen signs the law allows. */
+/** `INV/26-27/000017`: within the law's sixteen characters. */
 export const invoiceNumber = (series: string, number: number): string => `${series}/${String(number).padStart(6, '0')}`;
 
 export interface SoldLine {
@@ -43,14 +43,14 @@ export interface InvoiceLine extends SoldLine {
   readonly taxable: Paise;
   readonly cgst: Paise;
   readonly sgst: Paise;
-  /** Between states, in place of both; absent: within one. */
+  /** Between states, instead of both; absent: within one. */
   readonly igst?: Paise;
 }
 
 export interface InvoiceData {
-  /** The seller's number in the register of GST, as it was; absent: none. */
+  /** The seller's GSTIN at that time; absent: none. */
   readonly gstin?: string;
-  /** What the goods were sold under, as it was when they were packed; absent: not written down, as of older invoices. */
+  /** The seller's licences at packing; absent: not recorded, as in older invoices. */
   readonly licences?: readonly { readonly category_id: number; readonly number: string }[];
   readonly lines: readonly InvoiceLine[];
   readonly taxable: Paise;
@@ -59,13 +59,13 @@ export interface InvoiceData {
   readonly igst?: Paise;
   /** Goods with tax. */
   readonly goods: Paise;
-  /** Bringing and insuring it, as charged beside the goods. */
+  /** Delivery and insurance, charged beside the goods. */
   readonly delivery: Paise;
   readonly insurance: Paise;
   readonly total: Paise;
 }
 
-/** Shares of an amount by weight, whole paise, together exactly the amount. */
+/** Divides an amount by weight in whole paise that add up exactly. */
 export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let weighed = 0;
@@ -82,8 +82,8 @@ export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
 type Tax = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
 
 /**
- * Taxable value and tax of an amount that includes it. Within a state the tax is two equal halves: each is rounded by itself, and what is
- * left of the amount is taxable.
+ * Taxable value and tax of an amount that includes it. Within a state the tax is two equal halves: each is rounded, and the rest of the
+ * amount is taxable.
  */
 export function taxOf(amount: Paise, gstRate: number, isBetweenStates: boolean): Tax {
   if (isBetweenStates) {
@@ -94,7 +94,7 @@ export function taxOf(amount: Paise, gstRate: number, isBetweenStates: boolean):
   return { taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
-/** Of a line that was invoiced, what belongs to some of its units. All of them are the line itself, to the paisa. */
+/** The share of an invoiced line for some of its units. All units give the line itself, exactly. */
 export function partOfLine(line: InvoiceLine, units: number): InvoiceLine {
   if (units >= line.quantity) return line;
   const part = (whole: Paise): Paise => Math.floor((whole * units) / line.quantity);
@@ -107,7 +107,7 @@ export function partOfLine(line: InvoiceLine, units: number): InvoiceLine {
   return { ...line, quantity: units, amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
-/** @param coupon taken off the goods, shared out over the lines by what they cost */
+/** @param coupon taken off the goods, divided over the lines by their cost */
 export function invoiceOf(
   sold: readonly SoldLine[],
   {

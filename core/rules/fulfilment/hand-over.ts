@@ -1,4 +1,4 @@
-// Handing an order over: the code that proves who fetches it, and what was taken against what is due.
+// Handing over an order: the pickup code, and the money taken for the amount due.
 import { PICKUP_CODE_TRIES } from '../../constants.ts';
 import type { OrderType } from '../../contract/cart.ts';
 import type { Paise } from '../../money.ts';
@@ -8,15 +8,15 @@ export interface PickupTry {
   readonly type: OrderType;
   readonly given: string | undefined;
   readonly code: string;
-  /** Wrong ones before it. */
+  /** Wrong codes before it. */
   readonly tries: number;
   readonly isManager: boolean;
 }
 
-/** `wrong` counts as a try; `over`: a manager has to hand it out. */
+/** `wrong` counts as a try; `over`: a manager must hand it over. */
 export type PickupAnswer = 'open' | 'missing' | 'wrong' | 'over';
 
-/** Whether it may be handed out. What is brought needs no code; once the tries are used up a manager decides with their own eyes. */
+/** Whether it may be handed over. A delivery needs no code; after the last try a manager decides. */
 export function pickupAnswer({ type, given, code, tries, isManager }: PickupTry): PickupAnswer {
   if (type !== 'SELF_PICKUP') return 'open';
   if (tries >= PICKUP_CODE_TRIES) return isManager ? 'open' : 'over';
@@ -29,11 +29,11 @@ export interface Taken {
   readonly upi: Paise;
 }
 
-/** What was given against what is due. */
+/** The money given for the amount due. */
 export interface CoveredDue {
-  /** What is kept, in cash and by phone. */
+  /** Kept, in cash and by phone. */
   readonly kept: Taken;
-  /** To be handed back at once. */
+  /** Returned at once as change. */
   readonly change: Paise;
   /** Still owed after it. */
   readonly short: Paise;
@@ -48,8 +48,8 @@ interface TooMuchByPhone {
 }
 
 /**
- * What was given against what is due: of more, the rest is change; of less, the rest stays due. By phone exactly what is meant comes, so change
- * is given of cash; what came by phone beyond what is due is refused.
+ * The money given for the amount due: of more, the rest is change; of less, the rest stays due. Payments by phone are exact, so change
+ * comes from cash; more by phone than is due is refused.
  */
 export function coverDue(due: Paise, { cash, upi }: Taken): CoveredDue | TooMuchByPhone {
   for (const paise of [cash, upi]) if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('money is whole paise');

@@ -1,9 +1,9 @@
-// What a bill has to be called, and its tax by rate. [CGST Rules 46, 46A, 49]
+// The legal title of a bill, and its tax by rate. [CGST Rules 46, 46A, 49]
 import type { Paise } from '../../money.ts';
 
 /**
- * `bill`: the shop is not registered, no tax stands on its paper. Who is registered writes a tax invoice; a bill of supply, where nothing
- * on it is taxed; one paper for both, where some of it is and the buyer is not registered, as farmers are not.
+ * `bill`: the shop is not registered, and its paper has no tax. A registered shop writes a tax invoice; a bill of supply, when nothing on
+ * it is taxed; one paper for both, when part of it is and the buyer is not registered, like farmers.
  */
 export type PaperName = 'bill' | 'tax-invoice' | 'bill-of-supply' | 'invoice-and-bill-of-supply';
 
@@ -23,7 +23,7 @@ export function paperName(gstin: string | undefined, lines: readonly Pick<TaxedL
   return taxed === lines.length ? 'tax-invoice' : 'invoice-and-bill-of-supply';
 }
 
-/** Taxable value and tax of each rate, the lowest first. */
+/** Taxable value and tax of each rate, lowest first. */
 export function taxByRate(lines: readonly TaxedLine[]): readonly TaxedLine[] {
   const rates = new Map<number, TaxedLine>();
   for (const { gst_permille, taxable, cgst, sgst, igst } of lines) {

@@ -1,4 +1,4 @@
-// A move of an order, whole: what it becomes, and what follows for stock, coupon and money. The server stores what these answer.
+// A move of an order: its new state, and the effects on stock, coupon and money. The server stores these answers.
 import type { Bill } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
@@ -14,29 +14,29 @@ import { type HandedOverLine, leftAfter, type ProblemLine } from './return-order
 
 export type LifeLine = OrderedLine & HandedOverLine;
 
-/** All of an order that its moves look at and change. */
+/** The parts of an order that its moves read and change. */
 export interface OrderLife extends OrderStanding {
   readonly lines: readonly LifeLine[];
   readonly bill: Bill;
   readonly coupon: CouponTerms | undefined;
-  /** Owed to the lender: nothing of it is taken at hand-over. */
+  /** Owed to the lender: nothing of it is taken at the hand-over. */
   readonly isOnCredit: boolean;
-  /** What an agent keeps of it. */
+  /** The agent's commission. */
   readonly commission: Paise;
   readonly money: OrderMoney;
 }
 
 export interface Moved {
   readonly order: OrderLife;
-  /** Units of each variant that go back on the shelf. */
+  /** Units of each variant that return to the shelf. */
   readonly stockBack: ReadonlyMap<number, number>;
-  /** Variants of these whose units can't be sold again: only limits get them back. */
+  /** Variants of these that cannot be sold again: only limits get them back. */
   readonly unsellable?: ReadonlySet<number>;
   /** The coupon can be used again. */
   readonly couponBack: boolean;
-  /** Goes back by the ways it came online. */
+  /** Refunded the ways it came online. */
   readonly back: Paise;
-  /** Goes back by hand. */
+  /** Refunded by hand. */
   readonly cashBack: Paise;
   readonly tells: MoveMessage | null;
 }
@@ -50,7 +50,7 @@ function begin(order: OrderLife, move: OrderMove, by: Mover): { to: OrderStatus;
   return 'refused' in next ? next : { to: next.to, tells: moveRules[move].tells };
 }
 
-/** A move that changes nothing but the state: packed whole, on its way, ready, a return asked for or refused. */
+/** A move that changes only the state: packed in full, out for delivery, ready, a return requested or refused. */
 export function stepOrder(
   order: OrderLife,
   move: 'pack' | 'dispatch' | 'ready' | 'ask-return' | 'refuse-return',
@@ -61,7 +61,7 @@ export function stepOrder(
   return { ...nothingBack, order: { ...order, status: next.to }, tells: next.tells };
 }
 
-/** Nothing will be brought: all it took goes back to the shop, all it holds to the buyer. */
+/** Nothing will be delivered: everything it used returns to the shop, its money to the buyer. */
 export function callOff(order: OrderLife, move: 'expire' | 'cancel' | 'reject' | 'bring-back', by: Mover): Moved | MoveRefusal {
   const next = begin(order, move, by);
   if ('refused' in next) return next;
@@ -82,7 +82,7 @@ const itemsOf = ({ item_total, total_discount, coupon_discount }: Bill): Paise =
 function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved, 'tells'> {
   const bill = changedBill(order, left);
   const share = itemsOf(order.bill) === 0 ? 0 : Math.floor((order.commission * itemsOf(bill)) / itemsOf(order.bill));
-  // The shop never asks for more than before, also where a coupon was lost and the agent's share fell by more than the price.
+  // The shop never asks for more than before, also after a lost coupon and a smaller agent's share.
   const takenOff = order.bill.grand_total - order.commission - order.money.total;
   const commission = Math.max(share, bill.grand_total - takenOff - order.money.total);
   const total = Math.max(bill.grand_total - takenOff - commission, 0);
@@ -101,7 +101,7 @@ function shrink(order: OrderLife, left: ReadonlyMap<number, number>): Omit<Moved
   return { order: { ...order, lines, bill, commission, money }, stockBack, couponBack, back, cashBack };
 }
 
-/** The insurer does not insure a line after all: its premium is charged no more, the goods stay. Again it changes nothing. */
+/** The insurer refuses a line: its premium is no longer charged, the goods stay. A repeat changes nothing. */
 export function dropPremium(order: OrderLife, variantId: number): Moved {
   const lines = order.lines.map((line) => (line.variantId === variantId ? { ...line, insuranceCost: 0 } : line));
   return { ...shrink({ ...order, lines }, new Map()), tells: null };
@@ -134,7 +134,7 @@ export function acceptOrder(
   };
 }
 
-/** Packed, of some lines fewer than were accepted, or none. What is packed was checked by `packFault`. */
+/** Packs some lines with less than was accepted, or nothing. `packFault` has checked them. */
 export function packOrder(order: OrderLife, packed: readonly PackedLine[], by: Mover): AcceptedOrder | MoveRefusal {
   const next = begin(order, 'pack', by);
   if ('refused' in next) return next;
@@ -154,7 +154,7 @@ export function packOrder(order: OrderLife, packed: readonly PackedLine[], by: M
 
 export interface HandedOver extends Moved {
   readonly kept: Taken;
-  /** To be handed back at once. */
+  /** Returned at once as change. */
   readonly change: Paise;
   readonly short: Paise;
 }
@@ -171,17 +171,17 @@ export function handOver(order: OrderLife, taken: Taken, by: Mover): HandedOver 
 }
 
 /**
- * The price falls by goods that came back, never came or were no good; the order stands.
- * @param isRestocked they are here and can be sold again
+ * The price falls by goods that came back, were missing or damaged; the order stays delivered. @param isRestocked they are here and can be
+ * sold again
  */
 export function takeOff(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean): Moved | MoveRefusal {
   if (!wasHandedOver(order.status)) return { refused: 'state' };
   const shrunk = shrink(order, leftAfter(order.lines, back));
-  // A coupon is used up by an order that was handed over.
+  // A delivered order uses its coupon up.
   return { ...shrunk, stockBack: isRestocked ? shrunk.stockBack : new Map(), couponBack: false, tells: null };
 }
 
-/** The same of a return that was asked for. */
+/** The same for a requested return. */
 export function takeReturn(order: OrderLife, back: readonly ProblemLine[], isRestocked: boolean, by: Mover): Moved | MoveRefusal {
   const next = begin(order, 'take-return', by);
   if ('refused' in next) return next;

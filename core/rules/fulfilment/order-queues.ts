@@ -1,23 +1,23 @@
-// The queues an order lies on while it goes its way through the shop, and when it has lain too long.
+// The queues of orders at the desk, and when an order is late.
 import { NEW_ORDER_LATE_MS, ORDER_CAME_LATE_MS, ORDER_STUCK_MS } from '../../constants.ts';
 import { OrderStatus } from '../../contract/order/status.ts';
 import { isOver, statesOver } from '../order/order-over.ts';
 import { moveRules } from '../order/order-states.ts';
 
 /**
- * `open`: all that is not over, also what still waits for money. Two cut across: `problems` has a report that is not settled, `due` was
- * handed over and is not paid in full.
+ * `open`: everything unfinished, also unpaid orders. Two queues overlap others: `problems` has an open report, `due` was handed over and is
+ * not fully paid.
  */
 export const orderQueues = ['new', 'to-pack', 'on-the-way', 'done', 'problems', 'due', 'open'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 const all = Object.keys(OrderStatus.schema) as readonly OrderStatus[];
 
-/** The states of a queue; undefined: not a matter of its state. */
+/** The states of a queue; undefined: it does not depend on the state. */
 export const queueStates: Readonly<Record<OrderQueue, readonly OrderStatus[] | undefined>> = {
   new: moveRules.accept.from,
   'to-pack': ['Accepted'],
-  // Packed it waits for its way, or for who fetches it.
+  // A packed order waits for delivery, or for pickup.
   'on-the-way': ['Packed', 'OnTheWay', 'ReadyForPickup'],
   done: statesOver as readonly OrderStatus[],
   problems: undefined,
@@ -25,7 +25,7 @@ export const queueStates: Readonly<Record<OrderQueue, readonly OrderStatus[] | u
   open: all.filter((status) => !isOver(status)),
 };
 
-/** What waits is worked off from the oldest; of what is done the last is looked for. */
+/** Waiting orders are worked oldest first; of finished ones the latest is searched. */
 export const isOldestFirst = (queue: OrderQueue): boolean => queue !== 'done';
 
 export interface QueueCounts {
@@ -35,7 +35,7 @@ export interface QueueCounts {
   readonly due?: number | undefined;
 }
 
-/** How many lie on a queue; of what is done, today's. Undefined: the server does not say. */
+/** The length of a queue; of finished orders, today's. Undefined: the server does not say. */
 export function queueCount(queue: OrderQueue, { counts, problems, done_today, due }: QueueCounts): number | undefined {
   if (queue === 'problems') return problems;
   if (queue === 'done') return done_today;
@@ -47,11 +47,11 @@ export interface WaitingOrder {
   readonly status: OrderStatus;
   /** ISO. */
   readonly status_since: string;
-  /** Brought in a later month: nobody waits for it now. */
+  /** Prebooked for a later month: not waiting now. */
   readonly delivery_window: unknown;
 }
 
-/** Since when it has been as it is, epoch ms. */
+/** Since when it is in its state, epoch ms. */
 export const waitsSince = ({ status_since }: Pick<WaitingOrder, 'status_since'>): number => Date.parse(status_since);
 
 const LATE_AFTER_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
@@ -60,13 +60,13 @@ const LATE_AFTER_MS: Readonly<Partial<Record<OrderStatus, number>>> = {
   Packed: ORDER_STUCK_MS,
 };
 
-/** Whether the shop has let it lie too long. @param now epoch ms */
+/** Whether it is late. @param now epoch ms */
 export function isLate(order: WaitingOrder, now: number): boolean {
   const after = order.delivery_window === null ? LATE_AFTER_MS[order.status] : undefined;
   return after !== undefined && now - waitsSince(order) > after;
 }
 
-/** Whether its buyer had no network when they ordered: it was noted well before it came. */
+/** Whether its buyer was offline: it was noted well before its arrival. */
 export function cameLate({ kept_at, created_at }: { readonly kept_at?: string | null | undefined; readonly created_at: string }): boolean {
   return typeof kept_at === 'string' && Date.parse(created_at) - Date.parse(kept_at) > ORDER_CAME_LATE_MS;
 }

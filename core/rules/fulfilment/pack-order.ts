@@ -1,24 +1,23 @@
-// What has to be known of each line before it leaves the shop: of seed and pesticide the batch, and that it has not expired; and where less
-// goes into the bag than was accepted, why.
+// What packing needs for each line: batch and valid expiry for seed and pesticide, and a reason for less than was accepted.
 import { BATCHED_CATEGORIES } from '../../constants.ts';
 import type { LessReason } from '../../facts/order.ts';
 import { inIndia } from '../dates.ts';
 
 export interface PackedLine {
   readonly product_variant: number;
-  /** How many go into the bag, 0: the line is left out; absent: all of it. */
+  /** The packed quantity, 0: left out; absent: all of it. */
   readonly quantity?: number | undefined;
-  /** Needed where it is fewer. */
+  /** Needed for less. */
   readonly reason?: LessReason | undefined;
   readonly batch?: string | undefined;
-  /** `YYYY-MM-DD`: the last day it may be used. */
+  /** `YYYY-MM-DD`: its last day of use. */
   readonly expires_on?: string | undefined;
 }
 
 export interface LineToPack {
   readonly variantId: number;
   readonly categoryId: number;
-  /** 0: it fell away, and is not packed. */
+  /** 0: it was removed, and is not packed. */
   readonly quantity: number;
 }
 
@@ -38,7 +37,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
 };
 
-/** Whether batch and expiry have to be written down. */
+/** Whether batch and expiry must be noted. */
 export const needsBatch = (categoryId: number): boolean => BATCHED_CATEGORIES.includes(categoryId);
 
 type Proof = Pick<PackedLine, 'batch' | 'expires_on'>;
@@ -55,24 +54,24 @@ function missing(isBatched: boolean, proof: Proof | undefined): PackFault | unde
   return proof.expires_on === undefined ? 'expiry-missing' : undefined;
 }
 
-/** What is wrong with batch and expiry of one line; undefined when nothing is. @param now epoch ms */
+/** The fault of a line's batch and expiry; undefined without one. @param now epoch ms */
 export function proofFault(isBatched: boolean, proof: Proof, now: number): PackFault | undefined {
   return dayFault(proof, inIndia(now).slice(0, 10)) ?? missing(isBatched, proof);
 }
 
-/** What is wrong with how many are packed of a line. */
+/** The fault of a line's packed quantity. */
 function countFault({ quantity: wanted }: LineToPack, { quantity = wanted, reason }: PackedLine): PackFault | undefined {
   if (quantity > wanted) return 'too-many';
   return quantity < wanted && reason === undefined ? 'reason-missing' : undefined;
 }
 
-/** What goes into the bag, by variant. */
+/** The packed quantity, by variant. */
 export function packedCounts(lines: readonly LineToPack[], packed: readonly PackedLine[]): ReadonlyMap<number, number> {
   const said = new Map(packed.map((line) => [line.product_variant, line.quantity]));
   return new Map(lines.map(({ variantId, quantity }) => [variantId, said.get(variantId) ?? quantity]));
 }
 
-/** Why an order cannot be packed, and which line is at fault; undefined when it can. @param now epoch ms */
+/** Why an order cannot be packed, and the faulty line; undefined when it can. @param now epoch ms */
 export function packFault(
   lines: readonly LineToPack[],
   packed: readonly PackedLine[],

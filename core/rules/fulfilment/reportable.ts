@@ -1,10 +1,10 @@
-// What can still be said of an order that was handed over: which items, how many of each, and until when.
+// What can still be reported about a delivered order: items, quantities, and until when.
 import type { OrderDetail, OrderItem } from '../../contract/order/order.ts';
 import type { OrderProblem, ProblemKind } from '../../contract/order/problem.ts';
 
 export const problemKinds = ['missing', 'damaged', 'expired', 'wrong'] as const satisfies readonly ProblemKind[];
 
-/** What was said before and is not settled: with the shop, or still on this phone. */
+/** An open earlier report: at the shop, or still on this phone. */
 export interface Said {
   readonly kind: ProblemKind;
   readonly lines: readonly Readonly<OrderProblem['lines'][number]>[];
@@ -18,15 +18,15 @@ export interface ReportableLine {
 
 type Facts = Pick<OrderDetail, 'items' | 'problem_until'> & { readonly status: OrderDetail['status'] };
 
-/** Until when a line can be named, epoch ms; undefined: it can't. */
+/** Until when a line can be reported, epoch ms; undefined: it cannot. */
 function until(item: OrderItem, kind: ProblemKind, { problem_until }: Facts): number | undefined {
   const day = kind === 'return' ? item.return_until : problem_until;
   return day === undefined ? undefined : Date.parse(day);
 }
 
 /**
- * The lines a report of this kind can name. @param said a line is named once for a kind, until that is settled
- * @param now epoch ms, by the server's clock
+ * The lines for a report of this kind. @param said a line is reported once for a kind, until that is settled @param now epoch ms, by the
+ * server's clock
  */
 export function reportableLines(order: Facts, kind: ProblemKind, said: readonly Said[], now: number): ReportableLine[] {
   const named = new Set(
@@ -39,7 +39,7 @@ export function reportableLines(order: Facts, kind: ProblemKind, said: readonly 
   });
 }
 
-/** Until when something can be given back, epoch ms: the first day that passes; undefined when nothing can. */
+/** Until when goods can be returned, epoch ms: the first day that ends; undefined without any. */
 export function returnDay(lines: readonly ReportableLine[]): number | undefined {
   const days = lines.flatMap(({ item }) => (item.return_until === undefined ? [] : [Date.parse(item.return_until)]));
   return days.length > 0 ? Math.min(...days) : undefined;

@@ -1,4 +1,4 @@
-// What may be said about an order after it was handed over: something is missing, damaged, expired or wrong, or unopened packs go back.
+// Reports about a delivered order: missing, damaged, expired or wrong items, or returned unopened packs.
 
 import { PROBLEM_DAYS } from '../../constants.ts';
 import type { ProblemKind } from '../../contract/order/problem.ts';
@@ -11,13 +11,13 @@ export interface ProblemLine {
 
 export interface HandedOverLine {
   readonly variantId: number;
-  /** As handed over, less what went back since. */
+  /** As delivered, less what was returned since. */
   readonly quantity: number;
-  /** Days the shop takes it back; 0 or null: it does not. */
+  /** Days in which the shop takes it back; 0 or null: never. */
   readonly returnDays: number | null;
 }
 
-/** Until when a line can be given back, epoch ms; undefined: it can't. @param handedOverAt epoch ms */
+/** Until when a line can be returned, epoch ms; undefined: it cannot. @param handedOverAt epoch ms */
 export function returnUntil({ returnDays }: Pick<HandedOverLine, 'returnDays'>, handedOverAt: number): number | undefined {
   return returnDays ? handedOverAt + returnDays * DAY_MS : undefined;
 }
@@ -31,7 +31,7 @@ export interface ProblemFacts {
   readonly lines: readonly HandedOverLine[];
   /** Epoch ms. */
   readonly handedOverAt: number;
-  /** When it was said, epoch ms: what waited on the phone is not late for it. */
+  /** When it was reported, epoch ms: waiting on the phone does not make it late. */
   readonly now: number;
 }
 
@@ -39,7 +39,7 @@ export type ProblemFault = 'unknown-line' | 'twice' | 'too-many' | 'too-late' | 
 
 export type ProblemDecision = 'take-back' | 'replace' | 'refuse' | 'done';
 
-/** What the shop can decide on a report. `done`: the farmer has the money by now. What was not wanted is not brought again. */
+/** The shop's possible decisions on a report. `done`: the farmer has the money by now. Unwanted goods get no replacement. */
 export function decisionsFor(kind: ProblemKind): readonly ProblemDecision[] {
   if (kind === 'money') return ['done', 'refuse'];
   return kind === 'return' ? ['take-back', 'refuse'] : ['take-back', 'replace', 'refuse'];
@@ -48,7 +48,7 @@ export function decisionsFor(kind: ProblemKind): readonly ProblemDecision[] {
 /** The farmer reads why not, or how the money came. */
 export const needsWords = (decision: ProblemDecision): boolean => decision === 'refuse' || decision === 'done';
 
-/** Why unopened packs of a line don't go back; undefined when they do. */
+/** Why unopened packs of a line cannot be returned; undefined when they can. */
 function returnFault(line: HandedOverLine, { handedOverAt, now }: ProblemFacts): ProblemFault | undefined {
   const until = returnUntil(line, handedOverAt);
   if (until === undefined) return 'not-taken-back';
@@ -61,7 +61,7 @@ function lineFault(line: HandedOverLine | undefined, quantity: number, facts: Pr
   return facts.kind === 'return' ? returnFault(line, facts) : undefined;
 }
 
-/** Why it can't be reported; undefined when it can. */
+/** Why it cannot be reported; undefined when it can. */
 export function problemFault(facts: ProblemFacts): ProblemFault | undefined {
   const { kind, said, lines, handedOverAt, now } = facts;
   if (new Set(said.map(({ product_variant }) => product_variant)).size < said.length) return 'twice';
@@ -70,7 +70,7 @@ export function problemFault(facts: ProblemFacts): ProblemFault | undefined {
   return fault ?? (kind !== 'return' && now > problemUntil(handedOverAt) ? 'too-late' : undefined);
 }
 
-/** Units of each variant that stay with the buyer when these go back. */
+/** Units of each variant that stay with the buyer after this return. */
 export function leftAfter(lines: readonly HandedOverLine[], back: readonly ProblemLine[]): Map<number, number> {
   const gone = new Map(back.map(({ product_variant, quantity }) => [product_variant, quantity]));
   return new Map(lines.map(({ variantId, quantity }) => [variantId, Math.max(quantity - (gone.get(variantId) ?? 0), 0)]));

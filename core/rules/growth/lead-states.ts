@@ -1,8 +1,8 @@
-// What becomes of somebody who asked to be called back.
+// States of a person who asked for a call.
 import { type LeadState, leadStates } from '../../facts/growth.ts';
 
 /** Nobody has to call any more. */
 export const isLeadOver = (state: LeadState): boolean => state === 'ordered' || state === 'not-interested' || state === 'wrong-number';
 
-/** Those somebody still has to call. */
+/** Those that somebody still has to call. */
 export const openLeadStates: readonly LeadState[] = leadStates.filter((state) => !isLeadOver(state));

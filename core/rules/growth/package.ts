@@ -1,4 +1,4 @@
-// The package of growth products a person puts together, and what it comes to. [spec 9 "Growth products"]
+// A person's package of growth products, and its total. [spec 9 "Growth products"]
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
 import { type ByLanguage, firstText } from '../../language/said.ts';
 import { type Paise, rupeesFromPaise } from '../../money.ts';
@@ -15,7 +15,7 @@ export interface PackageOption {
 export interface PackageTotals {
   /** Sum of quantity × actual price. */
   readonly total: Paise;
-  /** Sum of quantity × discount price, or actual price where there is none. */
+  /** Sum of quantity × discount price, or actual price without one. */
   readonly final: Paise;
   /** What the person saves. */
   readonly saved: Paise;
@@ -43,7 +43,7 @@ const toOption = ({ id, price, discount_price }: Offered, quantity: number): Pac
   discountPrice: discount_price,
 });
 
-/** The package with `by` more or less of a product; none of it takes it out. */
+/** The package with `by` more or less of a product; zero removes it. */
 export function stepPackage(options: readonly PackageOption[], product: Offered, by: number): readonly PackageOption[] {
   const before = options.find(({ productId }) => productId === product.id)?.quantity ?? 0;
   const quantity = Math.min(Math.max(before + by, 0), MOST_OF_GROWTH_PRODUCT);
@@ -54,7 +54,7 @@ export function stepPackage(options: readonly PackageOption[], product: Offered,
 
 const placeOf = (id: number): number => (GROWTH_PRODUCT_IDS as readonly number[]).indexOf(id);
 
-/** A kept package at the prices of now; what is not offered any more falls out. */
+/** A stored package at current prices, without products no longer offered. */
 export function repricePackage(options: readonly PackageOption[], offered: readonly Offered[]): readonly PackageOption[] {
   return options.flatMap(({ productId, quantity }) => {
     const product = offered.find(({ id }) => id === productId);
@@ -62,7 +62,7 @@ export function repricePackage(options: readonly PackageOption[], offered: reado
   });
 }
 
-/** A product's words for the event: always in English, so that they can be counted. */
+/** A product's text for the event: always in English, so that it can be counted. */
 export interface Named {
   readonly id: number;
   readonly names: ByLanguage<string>;
@@ -72,8 +72,8 @@ export interface Named {
 export const GROWTH_EVENT = 'growth_mobile_number';
 
 /**
- * The event of leaving the mobile number's box, with exactly the specification's fields. Money in rupees; of several products the
- * names and packs stand one after the other.
+ * The event of leaving the mobile number's box, with exactly the specification's fields. Money in rupees; names and packs of several
+ * products follow each other.
  */
 export function mobileNumberEvent(mobileNumber: string, options: readonly PackageOption[], products: readonly Named[]) {
   const { total, final, saved, quantity } = packageTotals(options);

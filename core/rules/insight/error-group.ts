@@ -10,28 +10,28 @@ export interface ReportedError {
   readonly source: ErrorSource;
   readonly name: string;
   readonly message: string;
-  /** A line of a stack, or what was asked for. */
+  /** A line of a stack, or the failed request. */
   readonly place: string;
 }
 
 /** A built file in a line of a stack: its name changes with its content, lines and columns with every build. */
 const BUILT = /\/assets\/(.+?)(?:-[\w-]{8})?\.js/;
 
-/** The place without what every build changes. */
+/** The place without parts that every build changes. */
 export const lastingPlace = (place: string): string => BUILT.exec(place)?.[1] ?? withoutTyped(place).replace(/\d+/g, '#');
 
-/** What errors that are the same have in common: what broke, name, message without its figures, and the part of it. */
+/** The key of equal errors: source, name, message without numbers, and the place. */
 export const sameness = ({ source, name, message, place }: ReportedError): string =>
-  // Of the app it is not said: it was not when there was nothing else.
+  // The app is left out, because older keys do not have it.
   JSON.stringify([name, withoutTyped(message).replace(/\d+/g, '#'), lastingPlace(place), ...(source === 'app' ? [] : [source])]);
 
-/** How often each version reported it, the latest report last. */
+/** Reports of each version, the latest report last. */
 export interface VersionCount {
   readonly version: string;
   readonly count: number;
 }
 
-/** A time it came, to look into. */
+/** One occurrence, for investigation. */
 export interface Occurrence {
   readonly at: string;
   readonly version: string;
@@ -45,7 +45,7 @@ export interface ErrorGroup {
   readonly state: ErrorState;
   readonly count: number;
   readonly versions: readonly VersionCount[];
-  /** The last times it came, the newest first. */
+  /** The latest occurrences, newest first. */
   readonly recent: readonly Occurrence[];
   /** Versions that had reported it when it was solved. Phones stay weeks behind and keep reporting it. */
   readonly solvedVersions: readonly string[];
@@ -54,7 +54,7 @@ export interface ErrorGroup {
 export const MOST_VERSIONS = 20;
 export const MOST_RECENT = 10;
 
-/** The group once it came again. A solved group opens again when a new version reports it. */
+/** The group after another report. A solved group opens again when a new version reports it. */
 export function withOccurrence<G extends ErrorGroup>(group: G, occurrence: Occurrence): G {
   const { version } = occurrence;
   const before = group.versions.find((one) => one.version === version)?.count ?? 0;

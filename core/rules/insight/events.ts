@@ -1,4 +1,4 @@
-// The events the app may tell of: what each is for, what is said of it, and how long that is kept. Whatever stands in no row is not kept.
+// The app's events: the purpose, the fields and the retention of each. Anything else is not stored.
 import { type EventName, type EventRow, eventList, type FactKind, type Facts } from '../../facts/insight.ts';
 
 interface KindTypes {
@@ -10,7 +10,7 @@ type TypesOf<F extends Facts> = { readonly [K in keyof F]: KindTypes[F[K]] };
 
 type More<R> = R extends { readonly mayHave: infer F extends Facts } ? Partial<TypesOf<F>> : unknown;
 
-/** What has to be said of an event, and what may be. */
+/** Required and optional fields of an event. */
 export type FactsOf<N extends EventName> = TypesOf<(typeof eventList)[N]['facts']> & More<(typeof eventList)[N]>;
 
 export type Fact = string | number | boolean;
@@ -20,7 +20,7 @@ const LONGEST: Readonly<Record<Exclude<FactKind, 'number'>, number>> = { word: 4
 const fits = (kind: FactKind | undefined, fact: Fact): boolean =>
   kind !== undefined && (kind === 'number' ? Number.isFinite(fact) : typeof fact === 'string' && fact.length <= LONGEST[kind]);
 
-/** What may be kept of an event: the facts its row names, as it names them. Undefined: there is no such event. */
+/** The storable fields of an event: those of its row. Undefined: there is no such event. */
 export function knownFacts(name: string, facts: Readonly<Record<string, Fact>>): Readonly<Record<string, Fact>> | undefined {
   if (!Object.hasOwn(eventList, name)) return undefined;
   const { facts: needed, mayHave }: EventRow = eventList[name as EventName];

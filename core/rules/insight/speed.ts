@@ -1,4 +1,4 @@
-// How fast pages are on real phones: what is measured, on which page, over which network, and what that means.
+// Speed of pages on real phones: what is measured, on which page and network, and its rating.
 import type { SpeedMetric, SpeedRate } from '../../facts/insight.ts';
 
 /** Pages that are one of many: a product, an order, an article. */
@@ -21,12 +21,12 @@ const ONES = [
 /** All pages that are counted separately. Anything else is `other`, because anybody can invent a path. */
 export const speedRoutes: readonly string[] = ['/', ...ONES.map((one) => `/${one}`), ...MANY.map((one) => `/${one}/…`), 'other'];
 
-/** The kind of page an address leads to. */
+/** The kind of page of an address. */
 export function routeOf(path: string): string {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   if (first === '') return '/';
   if (first === 'ondc') return rest.length > 0 ? '/cart' : '/products';
-  // Posts of a brand stand under its name.
+  // A brand's posts are below its name.
   if (rest[0] === 'post') return '/community/…';
   const route = rest.length > 0 ? `/${first === 'orders' ? 'order' : first}/…` : `/${first}`;
   if (speedRoutes.includes(route)) return route;
@@ -34,8 +34,8 @@ export function routeOf(path: string): string {
 }
 
 /**
- * Where one bucket ends and the next begins. What is counted is how many fell into each, so that nobody's visit is kept. Good and
- * poor begin at an edge, so that how many of each there were is exact.
+ * The edges of the ranges. Only the number of visits in each is stored, so nobody's visit is. Good and poor start at an edge, so their
+ * numbers are exact.
  */
 const EDGES: Readonly<Record<SpeedMetric, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000, 15_000],
@@ -44,7 +44,7 @@ const EDGES: Readonly<Record<SpeedMetric, readonly number[]>> = {
   worker: [20, 50, 100, 200, 300, 500, 750, 1_000, 2_000, 5_000],
 };
 
-/** Good up to the first, poor above the second: as web.dev has them; of the worker's start ours. */
+/** Good up to the first, poor above the second: web.dev's limits; ours for the worker's start. */
 const LIMITS: Readonly<Record<SpeedMetric, readonly [good: number, poor: number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
@@ -54,7 +54,7 @@ const LIMITS: Readonly<Record<SpeedMetric, readonly [good: number, poor: number]
 
 export const bucketsOf = (metric: SpeedMetric): number => EDGES[metric].length + 1;
 
-/** The bucket a measure falls into. Undefined: it is none. */
+/** The range of a measurement. Undefined: it is invalid. */
 export function bucketOf(metric: SpeedMetric, value: unknown): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value === Number.POSITIVE_INFINITY) return undefined;
   const at = EDGES[metric].findIndex((edge) => value <= edge);
@@ -67,7 +67,7 @@ export function rateOf(metric: SpeedMetric, value: number): SpeedRate {
   return value <= poor ? 'needs-work' : 'poor';
 }
 
-/** What three of four phones stay within, as near as buckets tell; of the last bucket where it begins. Undefined where nothing was counted. */
+/** The value that three of four phones stay within, estimated from ranges; the start of the last range. Undefined without measurements. */
 export function p75Of(metric: SpeedMetric, counts: readonly number[]): number | undefined {
   const wanted = 0.75 * counts.reduce((sum, count) => sum + count, 0);
   if (wanted === 0) return undefined;

@@ -1,4 +1,4 @@
-// What an insurance product has to say before it is kept, and before it is sold. The form of the desk, the calls and the list ask the same.
+// Rules for saving an insurance product, and for selling it. Form, calls and list share them.
 import type { InsuranceState, PerilName } from '../../facts/insurance.ts';
 import { FIRST_LANGUAGE, neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, isUnsaid, ownText } from '../../language/said.ts';
@@ -37,7 +37,7 @@ export interface InsuranceFaultAt {
   readonly reason: InsuranceFault;
 }
 
-/** A product as it would be, by the names of the wire. */
+/** A product after a change, by the names of the wire. */
 export interface InsuranceDraft {
   readonly code: string;
   readonly names: ByLanguage<string>;
@@ -47,15 +47,15 @@ export interface InsuranceDraft {
   readonly insurer_licence: string;
   readonly insures: 'crop' | 'farmer' | null;
   readonly perils: readonly { readonly peril: PerilName }[];
-  /** Epoch ms: when a loss is insured, the end not included. */
+  /** Epoch ms: the insured time, the end not included. */
   readonly starts_at: number;
   readonly ends_at: number;
-  /** Epoch ms: when it can be bought; null: as long as it insures. */
+  /** Epoch ms: the time of sale; null: as long as it insures. */
   readonly sale_from: number | null;
   readonly sale_to: number | null;
 }
 
-/** What being sold takes besides. */
+/** Other facts needed for the sale. */
 export interface SaleFacts {
   readonly hasDocument: boolean;
   readonly hasTerms: boolean;
@@ -64,7 +64,7 @@ export interface SaleFacts {
   readonly now: number;
 }
 
-/** As it stands in lists: capital letters and digits, `KHARIF-26`. */
+/** Its code in lists: capital letters and digits, `KHARIF-26`. */
 export const isInsuranceCode = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(text);
 
 type Say = (path: string, reason: InsuranceFault) => void;
@@ -83,7 +83,7 @@ function checkDates({ starts_at, ends_at, sale_from, sale_to }: InsuranceDraft, 
   if (Math.max(sale_from ?? 0, sale_to ?? 0) > ends_at) say(sale_to === null ? 'sale_from' : 'sale_to', 'sale-after-risk');
 }
 
-/** What even a draft can't be. */
+/** Faults that even a draft may not have. */
 export const insuranceFaults = (draft: InsuranceDraft): readonly InsuranceFaultAt[] =>
   faultsBy((say) => {
     if (!isInsuranceCode(draft.code)) say('code', 'insurance-code-wrong');
@@ -110,12 +110,12 @@ export function saleFaults(draft: InsuranceDraft, { hasDocument, hasTerms, premi
   return all.flatMap(([path, reason, isMissing]) => (isMissing ? [{ path, reason }] : []));
 }
 
-/** A packet's, in paise. */
+/** For a packet, in paise. */
 export interface PremiumDraft {
-  /** What the farmer pays; 0: nothing, within the free packets of a year. */
+  /** The farmer's price; 0: free within the year's quota. */
   readonly cost: Paise;
   readonly sum_insured: Paise;
-  /** What the insurer gets, and what a packet beyond the free ones costs. */
+  /** The insurer's premium, and the price of a packet beyond the quota. */
   readonly premium: Paise;
 }
 

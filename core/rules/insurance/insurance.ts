@@ -1,7 +1,7 @@
-// Insurance of a cart's items: what it costs and pays. One rule for the app and the server, in paise. [spec 3 "Insurance product", 9 "Totals"]
+// Insurance of a cart's items: cost and sum insured, in paise, for app and server. [spec 3 "Insurance product", 9 "Totals"]
 import type { Paise } from '../../money.ts';
 
-/** A line of the cart that is to be insured. */
+/** A line of the cart to insure. */
 export interface InsuredLine {
   readonly variantId: number;
   /** Packets, each insured on its own. */
@@ -9,7 +9,7 @@ export interface InsuredLine {
   readonly premium: Premium;
 }
 
-/** A packet's. */
+/** For a packet. */
 export interface Premium {
   readonly cost_to_farmer: Paise;
   readonly sum_insured: Paise;
@@ -19,21 +19,21 @@ export interface Premium {
 export interface LineCover {
   readonly variantId: number;
   readonly packets: number;
-  /** Packets of these that took of the free quota. */
+  /** Packets of these that use the free quota. */
   readonly freePackets: number;
   /** For all packets. */
   readonly cost: Paise;
   readonly sumInsured: Paise;
 }
 
-/** Whether a packet is free as long as the quota lasts. */
+/** Whether a packet is free within the quota. */
 export function isFreeWithinQuota(premium: Premium): boolean {
   return premium.cost_to_farmer === 0;
 }
 
 /**
- * What each line's insurance costs. Packets that are free within the quota take of it in the order of their variants' ids,
- * so that phone and server agree; beyond it each costs its whole premium.
+ * The insurance cost of each line. Packets use the free quota in the order of their variants' ids, so that phone and server agree; beyond
+ * it each costs its whole premium.
  */
 export function coversOf(lines: readonly InsuredLine[], freeQuota: number): readonly LineCover[] {
   let left = Math.max(freeQuota, 0);

@@ -1,4 +1,4 @@
-// Aadhaar and PAN: what the boxes hold, what is worth a second look, what is shown afterwards. [spec 5 "KYC forms"]
+// Aadhaar and PAN: input of the fields, hints, and masking. [spec 5 "KYC forms"]
 import { withoutGaps } from '../../digits.ts';
 import { AADHAAR_DIGITS } from '../../facts/kyc.ts';
 import { DAY_MS } from '../../time.ts';
@@ -20,21 +20,21 @@ const TIMES = [
 ];
 const PLACES = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
 
-/** Whether the last digit fits those before it. */
+/** Whether the check digit matches. */
 export function isVerhoeff(digits: string): boolean {
   const left = [...digits].reverse().reduce((sum, digit, place) => Number(TIMES[sum]?.[Number(PLACES[place % 8]?.[Number(digit)])]), 0);
   return digits !== '' && left === 0;
 }
 
-/** A whole number whose check digit is wrong, or too few digits: said as a hint, never a block. */
+/** A wrong check digit or length gives a hint, and never stops the form. */
 export const isAadhaarOdd = (digits: string): boolean =>
   digits !== '' && (digits.length !== AADHAAR_DIGITS || /^[01]/.test(digits) || !isVerhoeff(digits));
 
-/** `XXXX-XXXX-0124`; of a number too short for that, nothing. */
+/** `XXXX-XXXX-0124`; nothing for a number that is too short. */
 export const maskAadhaar = (digits: string): string => `XXXX-XXXX-${digits.length > 2 * SHOWN ? digits.slice(-SHOWN) : 'XXXX'}`;
 
 const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
-/** As it is written on paper: blanks and small letters are no fault. */
+/** As printed: spaces and small letters are accepted. */
 export const cleanPan = (text: string): string => withoutGaps(text).toUpperCase();
 /** Not the pattern of a PAN: a hint. */
 export const isPanOdd = (text: string): boolean => text !== '' && !PAN_PATTERN.test(cleanPan(text));
@@ -51,7 +51,7 @@ export function birthDay(digits: string): string | undefined {
 
 const OLDEST_YEARS = 120;
 
-/** No day of the calendar, one to come, or longer ago than anybody lives: a hint. */
+/** An impossible date, a future one, or one before any lifetime: a hint. */
 export function isBirthOdd(digits: string, now: number): boolean {
   if (digits === '') return false;
   const day = birthDay(digits);

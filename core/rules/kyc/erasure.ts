@@ -15,16 +15,16 @@ export function erasureState({ decidedAt, destroyedAt }: ErasureFacts): ErasureS
   return decidedAt === null ? 'waiting' : 'kept';
 }
 
-/** What still needs the papers: an insurer may ask for them. */
+/** Reasons to keep the data: an insurer may need it. */
 export interface StillRunning {
   readonly policies: number;
   readonly claims: number;
 }
 
-/** `erasure-needed`: a policy or claim still runs. `erasure-words`: the farmer reads why it is kept. */
+/** `erasure-needed`: a policy or claim still runs. `erasure-words`: the farmer needs a reason for keeping. */
 export type ErasureFault = 'erasure-needed' | 'erasure-words';
 
-/** Why a decision is refused; undefined: it is not. */
+/** Why a decision is refused; undefined: it is valid. */
 export function erasureFault(decision: ErasureDecision, words: string, { policies, claims }: StillRunning): ErasureFault | undefined {
   if (decision === 'keep') return words.trim() === '' ? 'erasure-words' : undefined;
   return policies + claims > 0 ? 'erasure-needed' : undefined;

@@ -1,4 +1,4 @@
-// What of a part may change when it is given again: all of it, or its photo alone where only that was not taken.
+// What may change when a part is given again: everything, or only its photo if just that was rejected.
 import type { KycStatus } from '../../contract/insurance.ts';
 import type { KycReason } from '../../facts/kyc.ts';
 import { isPhotoOnly } from './kyc-documents.ts';
@@ -6,15 +6,15 @@ import { isPhotoOnly } from './kyc-documents.ts';
 export interface PartStanding {
   readonly status: KycStatus;
   readonly reason: KycReason | null;
-  /** What was typed is there. */
+  /** The typed facts exist. */
   readonly isTyped: boolean;
 }
 
-/** Only the photo was not taken: what was typed stands, and stays as it is. */
+/** Only the photo was rejected: the typed facts stay. */
 export const isOnlyPhotoAsked = ({ status, reason, isTyped }: PartStanding): boolean =>
   status === 'REJECTED' && reason !== null && isTyped && isPhotoOnly(reason);
 
-/** Whether somebody gives again what they gave before, value by value. */
+/** Whether a person gives exactly the same again. */
 export const isSameGiven = (before: object, now: object): boolean => {
   const [was, is] = [Object.entries(before), new Map<string, unknown>(Object.entries(now))];
   return was.length === is.size && was.every(([field, value]) => is.has(field) && is.get(field) === value);

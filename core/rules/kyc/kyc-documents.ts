@@ -1,5 +1,5 @@
-// Papers by which a farmer proves who they are. [spec 3]
+// Documents by which farmers prove their identity. [spec 3]
 import type { KycReason } from '../../facts/kyc.ts';
 
-/** Only the photo has to be taken again; what was typed stands. */
+/** Only the photo must be taken again; the typed facts stay. */
 export const isPhotoOnly = (reason: KycReason): boolean => reason === 'photo-unreadable' || reason === 'wrong-paper';

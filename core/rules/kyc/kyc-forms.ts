@@ -1,4 +1,4 @@
-// The two forms of KYC. What only may be wrong is a hint below its box; nothing but what is required holds anybody up. [spec 5 "KYC forms"]
+// The two forms of KYC. Possible faults are hints below their field; only required fields stop the form. [spec 5 "KYC forms"]
 import { acceptDigits, withoutGaps } from '../../digits.ts';
 import { IFSC_PATTERN } from '../../facts/bank-account.ts';
 import { AADHAAR_DIGITS, BIRTH_DIGITS, IFSC_LENGTH, LONGEST_ACCOUNT, LONGEST_HOLDER } from '../../facts/kyc.ts';
@@ -15,7 +15,7 @@ export const aadhaarRules: FormRules<AadhaarField> = {
   name: { required: true, accept: (before, raw) => (raw.length <= LONGEST_HOLDER ? raw : before) },
 };
 
-/** As banks write accounts: letters and digits. */
+/** Format of account numbers: letters and digits. */
 function acceptAccount(before: string, raw: string): string {
   const bare = withoutGaps(raw).toUpperCase();
   return /^[0-9A-Z]*$/.test(bare) && bare.length <= LONGEST_ACCOUNT ? bare : before;
@@ -34,7 +34,7 @@ export const bankRules: FormRules<BankField> = {
   passbookUrl: { required: true },
 };
 
-/** Two different account numbers block; said once both are there. */
+/** Two different account numbers stop the form; shown once both are typed. */
 export const isMismatch = ({ accountNumber, confirmAccountNumber }: Readonly<Record<BankField, string>>): boolean =>
   accountNumber !== '' && confirmAccountNumber !== '' && accountNumber !== confirmAccountNumber;
 
@@ -42,7 +42,7 @@ export const canSendBank = (form: FormState<BankField>): boolean => isFormValid(
 
 export type KycHint = 'aadhaar-digits' | 'birth-day' | 'account-digits' | 'ifsc-pattern';
 
-/** What may be wrong with the Aadhaar form, field by field. */
+/** Hints for the Aadhaar form, by field. */
 export function aadhaarHints(
   { aadharNumber, dob }: Readonly<Record<AadhaarField, string>>,
   now: number,

@@ -1,10 +1,10 @@
-// What comes of papers that the government's locker has: compared with each other, and with what was typed. Where they differ a person looks.
+// Compares documents from DigiLocker with each other, and with typed facts. Differences go to a reviewer.
 import type { genders } from '../../facts/kyc.ts';
 import { compareNames } from './same-name.ts';
 
 export interface LockerAadhaar {
   readonly name: string;
-  /** DDMMYYYY; null where it names the year only. */
+  /** DDMMYYYY; null when it has the year only. */
   readonly dob: string | null;
   readonly gender: (typeof genders)[number] | null;
   readonly lastDigits: string;
@@ -16,7 +16,7 @@ export interface LockerPan {
   readonly dob: string | null;
 }
 
-/** What was typed into the Aadhaar form. */
+/** Facts typed in the Aadhaar form. */
 export interface TypedAadhaar {
   readonly name: string;
   readonly dob: string;
@@ -27,11 +27,11 @@ export type LockerMove = 'locker-agrees' | 'locker-differs';
 
 const isSameDay = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 
-/** Banks and offices shorten names, so a name that is close is enough here; another birth is not. */
+/** Banks and offices shorten names, so a similar name is enough here; another birth date is not. */
 export const areOnePerson = (aadhaar: LockerAadhaar, pan: LockerPan): boolean =>
   compareNames(aadhaar.name, pan.name) !== 'other' && isSameDay(aadhaar.dob, pan.dob);
 
-/** Undefined typed: nothing was. A twin is somebody else with the same paper. */
+/** Undefined typed: nothing was typed. A twin is somebody else with the same document. */
 export function aadhaarMove(typed: TypedAadhaar | undefined, paper: LockerAadhaar, hasTwin: boolean): LockerMove {
   const agrees =
     typed === undefined ||
@@ -39,7 +39,7 @@ export function aadhaarMove(typed: TypedAadhaar | undefined, paper: LockerAadhaa
   return agrees && !hasTwin ? 'locker-agrees' : 'locker-differs';
 }
 
-/** @param known the name and birth of the Aadhaar, as far as there is one */
+/** @param known name and birth date of the Aadhaar, if there is one */
 export function panMove(
   typedNumber: string | undefined,
   paper: LockerPan,

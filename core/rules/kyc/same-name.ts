@@ -1,6 +1,6 @@
-// Whether two papers name the same person. Banks shorten, turn and title names; a wrong yes pays somebody else.
+// Compares the names on two documents. Banks shorten, reorder and title names; a wrong match would pay another person.
 
-/** `same`: nobody needs to look. `close`: a person looks. `other`: probably somebody else. */
+/** `same`: no review needed. `close`: a reviewer decides. `other`: probably another person. */
 export type NameMatch = 'same' | 'close' | 'other';
 
 const TITLES = new Set([
@@ -22,7 +22,7 @@ const TITLES = new Set([
   'कुमारी',
   'सुश्री',
 ]);
-/** What follows is the father or husband: `Ramesh S/O Suresh`. */
+/** The father's or husband's name follows: `Ramesh S/O Suresh`. */
 const RELATION = /\b[sdwc]\s*[/.]\s*o\b.*$/i;
 
 function wordsOf(name: string): string[] {
@@ -30,14 +30,14 @@ function wordsOf(name: string): string[] {
   return bare.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '' && !TITLES.has(word));
 }
 
-/** Letters that are written either way in Latin script. */
+/** Letters with two usual Latin spellings. */
 const plain = (word: string): string =>
   word.replace(/ee|ii/g, 'i').replace(/oo|uu/g, 'u').replace(/aa/g, 'a').replace(/sh/g, 's').replace(/w/g, 'v').replace(/(.)\1/gu, '$1');
 
 const fits = (a: string, b: string): boolean =>
   a === b || ([...a].length === 1 && b.startsWith(a)) || ([...b].length === 1 && a.startsWith(b));
 
-/** How many words of the shorter name have one of their own in the other. */
+/** How many words of the shorter name match a word of the other. */
 function shared(shorter: readonly string[], longer: readonly string[], isSame: (a: string, b: string) => boolean): number {
   const left = [...longer];
   return shorter.filter((word) => {

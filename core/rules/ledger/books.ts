@@ -1,9 +1,9 @@
-// The shop's books: every amount stands twice, so that each entry comes to 0. Debit is above 0, credit below. All of it is integer paise.
+// The shop's books in double entry, so that each entry adds up to 0. Debit is above 0, credit below. All amounts are integer paise.
 import type { Bill } from '../../contract/cart.ts';
 import { type Account, accounts } from '../../facts/ledger.ts';
 import type { Paise } from '../../money.ts';
 
-/** What stands on each account; what is not named is 0. */
+/** Balance of each account; a missing one is 0. */
 export type Books = Readonly<Partial<Record<Account, Paise>>>;
 
 export interface LedgerLine {
@@ -12,36 +12,36 @@ export interface LedgerLine {
   readonly amount: Paise;
 }
 
-/** Amounts by the way they went online. */
+/** Amounts by online payment. */
 export interface ByWay {
   readonly gateway: Paise;
   readonly link: Paise;
   readonly wallet: Paise;
 }
 
-/** All that the books of an order follow from. */
+/** All facts that an order's books depend on. */
 export interface OrderFacts {
   readonly isCalledOff: boolean;
   readonly isOnCredit: boolean;
-  /** The bill: its total, and of it what bringing and insuring cost. */
+  /** The bill: its total, with delivery and insurance. */
   readonly total: Paise;
   readonly delivery: Paise;
   readonly insurance: Paise;
   readonly commission: Paise;
-  /** Taken off the price since. */
+  /** Price reductions since. */
   readonly off: Paise;
-  /** Received online and promised back of it, as the order counts it. */
+  /** Online money received and to be refunded, as the order counts it. */
   readonly paid: Paise;
   readonly refunded: Paise;
-  /** Taken at hand-over and promised back by hand, as the order counts it. */
+  /** Money taken at the hand-over and refunded by hand, as the order counts it. */
   readonly cash: Paise;
   readonly cashBack: Paise;
-  /** What the payments themselves brought, and what went back through them. */
+  /** Amounts that payments brought and refunded. */
   readonly received: ByWay;
   readonly sent: ByWay;
-  /** Of what was taken at hand-over, what came by phone. */
+  /** The part of the hand-over's money that came by phone. */
   readonly upi: Paise;
-  /** Given back by hand, and of it what came out of the drawer. */
+  /** Refunded by hand, and the part from the drawer. */
   readonly byHand: Paise;
   readonly fromDrawer: Paise;
 }
@@ -51,8 +51,8 @@ const nonZero = (books: Record<Account, Paise>): Books => Object.fromEntries(Obj
 export const sumOf = (books: Books): Paise => Object.values(books).reduce((sum, amount) => sum + amount, 0);
 
 /**
- * What the books have to say of an order. What the payments do not account for stands at the gateway, so that it comes to 0 whatever
- * the facts are; whether they agree with each other says `bookFaults`.
+ * The balances that an order's facts require. Money that no payment explains is booked at the gateway, so that the sum is always 0;
+ * `bookFaults` checks whether the facts agree.
  */
 export function booksOf(facts: OrderFacts): Books {
   const { isCalledOff, isOnCredit, total, delivery, insurance, commission, off, paid, refunded, cash, cashBack } = facts;
@@ -80,7 +80,7 @@ export function booksOf(facts: OrderFacts): Books {
   });
 }
 
-/** The entry that brings the books from what they say to what they have to say; empty when they say it. */
+/** The entry from the current balances to the required ones; empty when they are equal. */
 export function entryOf(before: Books, after: Books): readonly LedgerLine[] {
   return accounts.flatMap((account) => {
     const amount = (after[account] ?? 0) - (before[account] ?? 0);
@@ -90,7 +90,7 @@ export function entryOf(before: Books, after: Books): readonly LedgerLine[] {
 
 const nothing: ByWay = { gateway: 0, link: 0, wallet: 0 };
 
-/** An order as it is when it was just placed. */
+/** An order just after it was placed. */
 export const newOrderFacts = ({
   bill,
   commission,
@@ -114,7 +114,7 @@ export const newOrderFacts = ({
 export const newOrderEntry = (order: Parameters<typeof newOrderFacts>[0]): readonly LedgerLine[] =>
   entryOf({}, booksOf(newOrderFacts(order)));
 
-/** Somebody put cash into the drawer, or took it out. */
+/** Cash put into the drawer, or taken out. */
 export const drawerEntry = (kind: 'in' | 'out', amount: Paise): readonly LedgerLine[] => {
   const cash = kind === 'in' ? amount : -amount;
   return [
@@ -123,13 +123,13 @@ export const drawerEntry = (kind: 'in' | 'out', amount: Paise): readonly LedgerL
   ];
 };
 
-/** A claim was paid by transfer, for the insurer. */
+/** A claim paid by transfer, for the insurer. */
 export const claimEntry = (amount: Paise): readonly LedgerLine[] => [
   { account: 'claims', amount },
   { account: 'bank', amount: -amount },
 ];
 
-/** The drawer was counted: it holds what was counted from then on. @param difference counted less expected */
+/** A drawer count: from then on it has the counted amount. @param difference counted less expected */
 export const countEntry = (difference: Paise): readonly LedgerLine[] =>
   difference === 0
     ? []
@@ -138,14 +138,14 @@ export const countEntry = (difference: Paise): readonly LedgerLine[] =>
         { account: 'difference', amount: -difference },
       ];
 
-/** One disagreement: what it is about, and both figures. */
+/** One difference: its subject, and both amounts. */
 export interface BookFault {
   readonly what: Account | 'paid' | 'refunded' | 'taken' | 'sum' | 'over-refunded';
   readonly books: Paise;
   readonly facts: Paise;
 }
 
-/** The same, and where. */
+/** The same, with its place. */
 export interface FoundFault extends BookFault {
   readonly vendor_id: number;
   /** Null: it is about a drawer. */
@@ -153,9 +153,8 @@ export interface FoundFault extends BookFault {
 }
 
 /**
- * Where books, order and payments disagree.
- * @param booked what the books say of the order
- * @param promised all its refunds by payment, and by hand, as their own rows have them
+ * Differences between books, order and payments. @param booked the order's balances in the books @param promised all its refunds by
+ * payment, and by hand, from their own rows
  */
 export function bookFaults(facts: OrderFacts, booked: Books, promised: Paise): BookFault[] {
   const { received, paid, refunded, cashBack } = facts;

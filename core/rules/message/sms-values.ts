@@ -1,20 +1,20 @@
-// Values of SMS as India's register of wordings (DLT) takes them: at most 30 signs each, and in English only signs that do not make the
-// message longer.
+// Values of SMS by the rules of India's template register (DLT): at most 30 characters each, and in English only characters that do not
+// make the message longer.
 import { type LanguageCode, languageTable } from '../languages.ts';
 
 /** Of one value. */
 const MOST_SIGNS = 30;
-/** So many values side by side carry a long one. */
+/** Number of adjacent values that carry a long one. */
 const MOST_PARTS = 3;
 const TOO_LONG = '...';
 
 /**
- * Values that may be longer than 30 signs. Their wordings are registered with three values side by side, for example
+ * Values that may be longer than 30 characters. Their templates are registered with three adjacent values, for example
  * `##shop####shop_2####shop_3##`, and all three are always sent.
  */
 export const longValues = ['changes', 'host', 'link', 'number', 'policy', 'reason', 'reference', 'shop', 'what', 'who', 'words'];
 
-/** One sign outside the GSM alphabet makes a message of 70 signs out of one of 160. */
+/** One character outside the GSM alphabet reduces a message from 160 characters to 70. */
 const plainSigns: Readonly<Record<string, string>> = {
   '₹': 'Rs ',
   '’': "'",
@@ -30,7 +30,7 @@ const FANCY = new RegExp(`[${Object.keys(plainSigns).join('')}]`, 'g');
 
 const inPlainSigns = (text: string): string => text.replace(FANCY, (sign) => plainSigns[sign] ?? sign).replace(/\s+/g, ' ');
 
-/** How many signs the next part takes. Providers may trim values, so no part begins or ends with a blank. */
+/** Length of the next part. Providers may trim values, so no part begins or ends with a space. */
 function nextCut(signs: readonly string[]): number {
   let cut = Math.min(signs.length, MOST_SIGNS);
   if (cut === signs.length) return cut;
@@ -38,7 +38,7 @@ function nextCut(signs: readonly string[]): number {
   return cut;
 }
 
-/** The parts of a text, at most three; the last one ends with dots when there is more. A link is never cut: half of one leads nowhere. */
+/** The parts of a text, at most three; the last one ends with dots when there is more. A link is never cut: half of one is useless. */
 function partsOf(name: string, text: string): string[] {
   const parts: string[] = [];
   let signs = Array.from(text.trim());
@@ -54,7 +54,7 @@ function partsOf(name: string, text: string): string[] {
   return [...parts, `${kept.join('').trimEnd()}${TOO_LONG}`];
 }
 
-/** What leaves for a wording's values. A long one leaves as `shop`, `shop_2` and `shop_3`, which are empty where nothing is left. */
+/** The sent values of a template. A long one is sent as `shop`, `shop_2` and `shop_3`, which are empty when nothing is left. */
 export function smsValues(variables: Readonly<Record<string, string>>, language: LanguageCode): Record<string, string> {
   const values = Object.entries(variables).flatMap(([name, given]) => {
     const text = languageTable[language].script === 'Latin' ? inPlainSigns(given) : given;
@@ -69,7 +69,7 @@ export function smsValues(variables: Readonly<Record<string, string>>, language:
   return Object.fromEntries(values);
 }
 
-/** The values of a wording as `smsValues` was given them, but for what did not fit. */
+/** The original values of a template, except cut text. */
 export function joinSmsValues(values: Readonly<Record<string, string>>): Record<string, string> {
   const isPart = (name: string): boolean => /_[23]$/.test(name) && longValues.includes(name.slice(0, -2));
   const whole = Object.entries(values).filter(([name]) => !isPart(name));

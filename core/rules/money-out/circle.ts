@@ -1,10 +1,10 @@
-// Which accounts count as one person: who added somebody to the staff, or gave them a role, could be both of them.
+// Finds which accounts count as one person: whoever added somebody to the staff, or gave them a role, may control both.
 import { DAY_MS } from '../../time.ts';
 
-/** For so long a new account, or a new role, counts as its giver's own. */
+/** For this time a new account, or a new role, counts as its giver's own. */
 export const TIE_MS = 7 * DAY_MS;
 
-/** `by` added `of`, or changed what they may do. */
+/** `by` added `of`, or changed their roles. */
 export interface Tie {
   readonly of: number;
   readonly by: number;
@@ -13,8 +13,8 @@ export interface Tie {
 }
 
 /**
- * Everybody tied to a person within the last seven days, the person included. Ties reach on in both directions: what A's account made
- * is A's as well, and two accounts that A made are one person.
+ * Everybody tied to a person within the last seven days, with the person. Ties continue in both directions: what A's account made is A's as
+ * well, and two accounts that A made are one person.
  */
 export function circleOf(person: number, ties: readonly Tie[], now: number): ReadonlySet<number> {
   const fresh = ties.filter(({ at }) => at > now - TIE_MS);

@@ -1,19 +1,19 @@
-// The limits a shop sets itself, and what counts as loosening them.
+// A shop's limits, and what loosens them.
 import type { Paise } from '../../money.ts';
 import type { Pot } from './ways.ts';
 
 export interface MoneyLimits {
-  /** Money back to farmers above this needs a second person; null: no sum does. */
+  /** Refunds to farmers above this need a second person; null: none do. */
   readonly refund_second_above: Paise | null;
-  /** Claims above this are not decided and paid by one person; null: all may be. */
+  /** One person cannot decide and pay claims above this; null: all are allowed. */
   readonly claim_second_above: Paise | null;
-  /** Cash out of a drawer, or missing in it, above this needs a second person; null: no sum does. */
+  /** Cash taken from a drawer, or missing in it, above this needs a second person; null: none does. */
   readonly cash_second_above: Paise | null;
-  /** Another bank account of a shop needs a second person. */
+  /** Whether another bank account needs a second person. */
   readonly bank_second: boolean;
 }
 
-/** Before a shop has set anything. */
+/** Default limits. */
 export const firstLimits: MoneyLimits = {
   refund_second_above: null,
   claim_second_above: 500_000,
@@ -22,7 +22,7 @@ export const firstLimits: MoneyLimits = {
 };
 
 const sums = ['refund_second_above', 'claim_second_above', 'cash_second_above'] as const;
-/** Above this a credit limit needs a second person, whatever a shop sets. */
+/** Credit limits above this need a second person, whatever the shop sets. */
 export const CREDIT_SECOND_ABOVE: Paise = 1_000_000;
 
 const fieldOf: Readonly<Record<Exclude<Pot, 'credit'>, (typeof sums)[number]>> = {
@@ -36,6 +36,6 @@ export const limitOf = (limits: MoneyLimits, pot: Pot): Paise | null => (pot ===
 
 const isHigher = (after: Paise | null, before: Paise | null): boolean => before !== null && (after === null || after > before);
 
-/** Whether a change lets anything pass that would have needed a second person before. */
+/** Whether a change allows anything that needed a second person before. */
 export const isLoosening = (before: MoneyLimits, after: MoneyLimits): boolean =>
   sums.some((field) => isHigher(after[field], before[field])) || (before.bank_second && !after.bank_second);

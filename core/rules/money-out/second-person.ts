@@ -1,14 +1,14 @@
-// Whether somebody may let money out alone, and who may be the second person.
+// Decides whether a person may pay out alone, and who may be the second person.
 
 import type { Paise } from '../../money.ts';
 import { DAY_MS } from '../../time.ts';
 import { limitOf, type MoneyLimits } from './limits.ts';
 import { type WayName, type WayOut, waysOut } from './ways.ts';
 
-/** Sums without a second person are counted over this time, per person, per farmer and per drawer. Per order they are never forgotten. */
+/** Sums without a second person count over this time, for each person, farmer and drawer. An order's sum counts for ever. */
 export const COUNTED_MS = DAY_MS;
 
-/** What went out of a pot before without a second person. */
+/** Earlier payouts of a kind without a second person. */
 export interface LetOut {
   /** Of this order, ever. */
   readonly order: Paise;
@@ -16,7 +16,7 @@ export interface LetOut {
   readonly person: Paise;
   /** To this farmer, in 24 hours. */
   readonly farmer: Paise;
-  /** Out of this drawer, in 24 hours; 0 for what comes from no drawer. */
+  /** Out of this drawer, in 24 hours; 0 without a drawer. */
   readonly drawer: Paise;
 }
 
@@ -25,13 +25,13 @@ export interface Asking {
   readonly amount: Paise;
   readonly limits: MoneyLimits;
   readonly before: LetOut;
-  /** The money goes to who asks, or to somebody of their circle. */
+  /** The money goes to the requester, or to somebody of their circle. */
   readonly isOwn: boolean;
-  /** Nobody else could say yes, now or in the last seven days, and no limit was ever set. */
+  /** Nobody else could approve, now or in the last seven days, and no limit was ever set. */
   readonly isAlone: boolean;
 }
 
-/** Whether a second person is needed. A shop of one person has nobody to ask, as long as it has set no limit. */
+/** Whether a second person is needed. A shop of one person without a limit has nobody to ask. */
 export function needsSecond({ way, amount, limits, before, isOwn, isAlone }: Asking): boolean {
   const { second, pot }: WayOut = waysOut[way];
   if (second === 'never' || isAlone) return false;
@@ -44,14 +44,14 @@ export function needsSecond({ way, amount, limits, before, isOwn, isAlone }: Ask
 export interface Deciding {
   readonly state: string;
   readonly askedBy: number;
-  /** Whose money it would be. */
+  /** The receivers of the money. */
   readonly concerns: readonly number[];
   readonly decider: number;
-  /** The decider's, see `circleOf`. */
+  /** The decider's circle, see `circleOf`. */
   readonly circle: ReadonlySet<number>;
 }
 
-/** Why somebody may not decide: it was decided, they asked for it, their account and the asker's are tied, it is their own money. */
+/** Why a person may not decide: already decided, their own request, a tied account, or their own money. */
 export type DecideRefusal = 'decided' | 'own' | 'tied' | 'concerned';
 
 export function decideRefusal({ state, askedBy, concerns, decider, circle }: Deciding): DecideRefusal | undefined {

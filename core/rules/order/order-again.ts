@@ -11,16 +11,16 @@ export interface LineAgain {
 
 export interface OrderAgain {
   readonly lines: readonly LineAgain[];
-  /** Of fewer packs than before: what is left. */
+  /** Fewer packs than before: the stock. */
   readonly fewer: readonly OrderItem[];
-  /** None is left, or the shop no longer sells it. */
+  /** Sold out, or no longer sold. */
   readonly gone: readonly OrderItem[];
 }
 
 type Ordered = Pick<OrderItem, 'product_variant' | 'quantity'>;
 type Sold = Pick<Variant, 'id' | 'inventory_set' | 'is_prebook'>;
 
-/** @param sold what the shop tells of the items now. A cart is either for now or for a later month: as the first that can be had. */
+/** @param sold the shop's current data of the items. A cart is for now or for a later month, like the first available item. */
 export function orderAgain<Item extends OrderItem>(items: readonly Item[], sold: readonly Sold[]): OrderAgain {
   const found = items.map((item: Item & Ordered) => {
     const variant = sold.find(({ id }) => id === item.product_variant);

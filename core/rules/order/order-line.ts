@@ -1,10 +1,10 @@
-// A line of an order that waits, compared with what the shop has now.
+// Compares a waiting order's line with the shop's current data.
 import type { Variant } from '../../contract/catalog.ts';
 import type { PlaceOrderBody } from '../../contract/order/order.ts';
 
 export type OrderLine = PlaceOrderBody['order_details'][number];
 
-/** The line at today's price and stock; undefined when none is left, or the shop no longer sells it. */
+/** The line at today's price and stock; undefined when it is sold out, or no longer sold. */
 export function lineNow(line: OrderLine, fresh: Pick<Variant, 'inventory_set'> | undefined): OrderLine | undefined {
   const inventory = fresh?.inventory_set[0];
   const quantity = Math.min(line.quantity, inventory?.available_qty ?? 0);
@@ -12,7 +12,7 @@ export function lineNow(line: OrderLine, fresh: Pick<Variant, 'inventory_set'> |
   return { ...line, quantity, price: inventory.price, discount: inventory.discount, c_id: inventory.c_id };
 }
 
-/** Whether a person would see no difference. */
+/** Whether the two look the same to a person. */
 export function isSameLine(a: OrderLine, b: OrderLine | undefined): boolean {
   return b !== undefined && a.quantity === b.quantity && a.price === b.price && a.discount === b.discount;
 }

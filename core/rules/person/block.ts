@@ -1,15 +1,15 @@
-// When an account is blocked, and which block nobody may set.
+// When an account is blocked, and which block is not allowed.
 import { DAY_MS } from '../../time.ts';
 import { dayInIndia, endOfDay } from '../dates.ts';
 
 const YEAR_MS = 366 * DAY_MS;
-/** A block with an end lasts no longer; what should last longer has no end. */
+/** Longest block with an end; a longer one has none. */
 const MOST_MS = 5 * YEAR_MS;
 
-/** @param until when it ends, epoch ms; null: when somebody lifts it */
+/** @param until when it ends, epoch ms; null: until somebody unblocks */
 export const isInForce = (until: number | null, now: number): boolean => until === null || until > now;
 
-/** Whether `day` may be the last day of a block: today or later, and not for ever. */
+/** Whether `day` may be the last day of a block: today or later, within the limit. */
 export function isBlockDay(day: string, now: number): boolean {
   const end = endOfDay(day);
   return end > now && end <= endOfDay(dayInIndia(now + MOST_MS));
@@ -23,7 +23,7 @@ export interface Blocking {
   readonly owners: readonly number[];
 }
 
-/** Why somebody may not be blocked: nobody blocks themselves, and an owner who can sign in has to be left. */
+/** Why a person may not be blocked: nobody blocks themselves, and one owner who can sign in must stay. */
 export function blockRefusal({ person, by, owners }: Blocking): 'own' | 'last-owner' | undefined {
   if (person === by) return 'own';
   return owners.some((owner) => owner !== person) ? undefined : 'last-owner';

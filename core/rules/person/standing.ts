@@ -1,4 +1,4 @@
-// What a person is in the shop: a farmer, an agent, or a buyer for others. And what of it may be changed by one person alone.
+// A person's role in the shop: a farmer, an agent, or a buyer for others. And which changes one person may make alone.
 import { isPartnerId, MOST_COMMISSION_PERMILLE, type PersonRole, type partnerTypes } from '../../facts/person.ts';
 
 export interface Partner {
@@ -9,16 +9,16 @@ export interface Partner {
 
 export interface Standing {
   readonly role: PersonRole;
-  /** The shop a buyer buys for; null: all shops. Null for everybody else. */
+  /** The shop of a buyer; null: all shops. Null for everybody else. */
   readonly vendor_id: number | null;
   readonly partner: Partner | null;
-  /** What an agent of a partner keeps of an order's items, in thousandths. */
+  /** A partner agent's commission on an order's items, in thousandths. */
   readonly commission_permille: number;
 }
 
 export const PLAIN_FARMER: Standing = { role: 'farmer', vendor_id: null, partner: null, commission_permille: 0 };
 
-/** The field that does not fit the others; undefined when all fit. */
+/** The field that does not match the others; undefined when all do. */
 export function standingFault({ role, vendor_id, partner, commission_permille }: Standing): keyof Standing | undefined {
   if (role !== 'buyer' && vendor_id !== null) return 'vendor_id';
   if (partner !== null && (role !== 'agent' || !isPartnerId(partner.external_partner_id))) return 'partner';
@@ -27,5 +27,5 @@ export function standingFault({ role, vendor_id, partner, commission_permille }:
   return isShare ? undefined : 'commission_permille';
 }
 
-/** Whether somebody is more than a farmer: then the list of people shows them. */
+/** Whether a person is more than a farmer, and is in the list of people. */
 export const isListed = ({ role, partner }: Pick<Standing, 'role' | 'partner'>): boolean => role !== 'farmer' || partner !== null;

@@ -1,14 +1,14 @@
-// What the insurer answers to a list, row by row: what is right in it, and what is wrong and why.
+// Reads the insurer's answers to a list, row by row, with faults and reasons.
 
 export type EventKind = 'new' | 'change' | 'cancel';
 
-/** A line of the list, as it stands. */
+/** A line of the list in its current state. */
 export interface ListedLine {
   readonly eventId: number;
   readonly reference: string;
   readonly kind: EventKind;
   readonly answer: 'accepted' | 'rejected' | null;
-  /** The policy's number, once there is one. */
+  /** The policy's number, if it has one. */
   readonly number: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface AnswerProblem {
 
 export interface AnswersFound {
   readonly answers: readonly LineAnswer[];
-  /** Lines whose answer was there already. */
+  /** Lines that were already answered. */
   readonly unchanged: number;
   readonly missing: number;
   readonly problems: readonly AnswerProblem[];
@@ -71,7 +71,7 @@ function faultOf(row: Row, line: ListedLine | undefined, taken: ReadonlySet<stri
   return taken.has(row.policy_number) && line.number !== row.policy_number ? { column: 'policy_number', code: 'number-taken' } : undefined;
 }
 
-/** Which line of the list a row answers: by the action where a policy has more than one. */
+/** The list's line for a row: by the action, if a policy has several. */
 function lineOf(row: Row, lines: ReadonlyMap<string, readonly ListedLine[]>): ListedLine | undefined {
   const ofReference = lines.get(row.reference) ?? [];
   if (row.action === '') return ofReference.length === 1 ? ofReference[0] : undefined;
@@ -84,10 +84,10 @@ function answerOf(row: Row, { eventId, reference, kind }: ListedLine): LineAnswe
   return { eventId, reference, kind, answer, number, reason: row.reason.slice(0, REASON_LENGTH) || null };
 }
 
-/** What was not filled in is not answered yet. */
+/** An empty answer does not count. */
 const isEmpty = ({ result, policy_number, reason }: Row): boolean => result === '' && policy_number === '' && reason === '';
 
-/** Rows of the file with their numbers as a spreadsheet counts; or the column it lacks. */
+/** Rows of the file, numbered as in a spreadsheet; or its missing column. */
 function rowsOf([head = [], ...body]: readonly (readonly string[])[]): (readonly [number, Row])[] | Column {
   const places = new Map(head.map((name, at) => [plain(name), at]));
   const lacking = (['reference', 'result'] as const).find((name) => !places.has(name));

@@ -1,4 +1,4 @@
-// Where a policy stands: one rule for the server's filter and for what is kept on the phone. [spec 4 "Policy status"]
+// The status of a policy: one rule for the server's filter and for stored policies on the phone. [spec 4 "Policy status"]
 
 import type { ClaimStatus, PolicyFilter, PolicyStatus } from '../../contract/policy/policy.ts';
 import { DAY_MS } from '../../time.ts';
@@ -6,9 +6,9 @@ import { DAY_MS } from '../../time.ts';
 /** The insured time, epoch milliseconds. */
 export interface PolicyPeriod {
   readonly startsAt: number;
-  /** The first moment that is not insured any more. */
+  /** The first moment that is not insured. */
   readonly endsAt: number;
-  /** Null as long as nothing ended it before its time. */
+  /** Null unless it ended early. */
   readonly endedAt: number | null;
 }
 
@@ -22,7 +22,7 @@ export function periodOf(policy: {
   return { startsAt: Date.parse(policy.policy_start_at), endsAt: Date.parse(policy.policy_end_at), endedAt };
 }
 
-/** @param now epoch ms, by the server's clock also on a phone whose own is wrong */
+/** @param now epoch ms, by the server's clock, also on a phone with a wrong one */
 export function policyStatus({ startsAt, endsAt, endedAt }: PolicyPeriod, now: number): PolicyStatus {
   if (endedAt !== null || now >= endsAt) return 'Inactive';
   return now < startsAt ? 'Yet To Start' : 'Active';
@@ -31,12 +31,12 @@ export function policyStatus({ startsAt, endsAt, endedAt }: PolicyPeriod, now: n
 /** Filter id → status. */
 export const statusOfFilter: Readonly<Record<PolicyFilter, PolicyStatus>> = { 1: 'Yet To Start', 2: 'Active', 3: 'Inactive' };
 
-/** How a policy without a claim stands for one: only while it runs. @param latest the label of its last claim, if there is one */
+/** The claim label of a policy without a claim: available only while it runs. @param latest the label of its last claim, if there is one */
 export function claimStatusOf(status: PolicyStatus, latest: ClaimStatus | undefined): ClaimStatus {
   return latest ?? (status === 'Active' ? 'Claim Available' : 'Not Eligible');
 }
 
-/** The same of a policy that was kept: one without a claim then may be in another part of its time now. */
+/** The same for a stored policy: without a claim it follows the time. */
 export function claimStatusNow(
   kept: { readonly status: PolicyStatus; readonly claim_status: ClaimStatus },
   status: PolicyStatus,
@@ -46,8 +46,8 @@ export function claimStatusNow(
 }
 
 /**
- * The insured time of goods that are enrolled now: nothing is insured before it was enrolled, and a season that is over
- * insures nothing. Epoch milliseconds.
+ * The insured time of goods that are enrolled now: nothing before the enrolment is insured, and a past season insures nothing. Epoch
+ * milliseconds.
  */
 export function enrolledPeriod(season: { readonly startsAt: number; readonly endsAt: number }, now: number): PolicyPeriod {
   return { startsAt: Math.min(Math.max(season.startsAt, now), season.endsAt), endsAt: season.endsAt, endedAt: null };
@@ -55,13 +55,13 @@ export function enrolledPeriod(season: { readonly startsAt: number; readonly end
 
 export interface PolicyTime {
   readonly status: PolicyStatus;
-  /** Until it starts or ends, begun ones count; 0 when it is over. */
+  /** Days until it starts or ends, counting started ones; 0 at the end. */
   readonly days: number;
   /** How much of the insured time has passed, 0 to 1. */
   readonly passed: number;
 }
 
-/** What a bar over the insured time shows. */
+/** The progress bar of the insured time. */
 export function policyTime(period: PolicyPeriod, now: number): PolicyTime {
   const status = policyStatus(period, now);
   const { startsAt, endsAt } = period;

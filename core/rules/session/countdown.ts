@@ -1,4 +1,4 @@
-// The resend countdown. Counted from a start time, so a phone that slept shows the truth. [spec 4 "Resend"]
+// The resend countdown. Counted from a start time, so it is right after the phone slept. [spec 4 "Resend"]
 
 /** Milliseconds left at `now`; 0 when it is over. */
 export function countdownLeft(startedAt: number, lengthMs: number, now: number): number {

@@ -1,18 +1,18 @@
-// What the app was started with by another app or a service centre: `/launch#app=1&mobileNumber=…`. [spec 1 "Assisted contexts", 3 "Stored agent/order context"]
-// It says what to show. Rights come from the signed-in person's own record, never from here.
+// Parameters from another app or a service centre that opened the app: `/launch#app=1&mobileNumber=…`. [spec 1 "Assisted contexts", 3
+// "Stored agent/order context"] They decide what to show. Rights come from the signed-in person's own record only.
 
 export interface LaunchContext {
   /** Inside another app's webview. */
   readonly isApp: boolean;
   /** Name of that app, for its own login. */
   readonly appId: string;
-  /** The farmer one buys for. */
+  /** The farmer whom the person buys for. */
   readonly mobileNumber: string | undefined;
   readonly addressId: number | undefined;
   /** False: the address is fixed. */
   readonly allowChangeAddress: boolean;
   readonly serviceId: string | undefined;
-  /** The signed-in person's own phone takes the place of `mobileNumber`. */
+  /** The signed-in person's own phone replaces `mobileNumber`. */
   readonly isServiceMode: boolean;
   readonly partner: { readonly external_partner_type: string; readonly external_partner_id: string } | undefined;
   readonly hideOrderHeader: boolean;
@@ -45,7 +45,7 @@ function partnerOf(type: string | undefined, id: string | undefined): LaunchCont
   return type !== undefined && id !== undefined ? { external_partner_type: type, external_partner_id: id } : undefined;
 }
 
-/** Reads launch parameters, as they came or as they were stored. What is no value of its kind is left out. */
+/** Reads launch parameters, new or stored. Invalid values are left out. */
 export function readLaunch(given: LaunchParameters): LaunchContext {
   const addressId = Number(given['addressId']);
   return {
@@ -61,7 +61,7 @@ export function readLaunch(given: LaunchParameters): LaunchContext {
   };
 }
 
-/** Whose addresses are looked up: the context's farmer, in service mode the person's own phone. Only who assists may look up others. */
+/** Whose addresses are looked up: the context's farmer, in service mode the person's own phone. Only agents may look up others. */
 export function lookUpPhone(
   { mobileNumber, isServiceMode }: Pick<LaunchContext, 'mobileNumber' | 'isServiceMode'>,
   person: { readonly phone: string; readonly isAssisting: boolean },
@@ -80,12 +80,12 @@ export function ordersPath({ isApp, hideOrderHeader }: Pick<LaunchContext, 'isAp
   return isApp && !hideOrderHeader ? '/orders?sh=f' : '/orders';
 }
 
-/** Whether the surrounding app shows a header of its own above the orders: `sh=f` asks for none of ours. */
+/** Whether the surrounding app has its own header above the orders: `sh=f` hides ours. */
 export function isHeaderHidden(path: string, search: string): boolean {
   return path === '/orders' && /(?:^|[?&])sh=f(?:&|$)/.test(search);
 }
 
-/** The surrounding app's own login, which leads back to the cart. */
+/** The surrounding app's own login, which returns to the cart. */
 export function externalLogin(host: string, appId: string): string {
   return `${host}/login?redirect=${encodeURIComponent(appId)}&path=/cart`;
 }

@@ -1,23 +1,23 @@
-// Login as steps: what happened in, where one is out. The screens and the session only obey it. [spec 4 "Login", 2 "Login screen"]
+// Login as a state machine: events in, the current step out. Screens and session only follow it. [spec 4 "Login", 2 "Login screen"]
 import { isPhone } from '../phone.ts';
 
 /** Why a code was not sent. */
 export interface SendError {
   readonly reason: 'unreachable' | 'too-often' | 'refused';
-  /** The server's own, '' when it had none. */
+  /** The server's message, '' without one. */
   readonly words: string;
-  /** When the next may be sent, epoch ms; undefined when that was not said. */
+  /** When the next code may be sent, epoch ms; undefined when unknown. */
   readonly retryAt: number | undefined;
 }
 
-/** A code that is on its way. */
+/** A code that was requested. */
 export interface SentCode {
   readonly phone: string;
-  /** From here the countdown runs: when it was sent, or asked for by a call, epoch ms. */
+  /** Start of the countdown: when it was sent, or a call was requested, epoch ms. */
   readonly sentAt: number;
-  /** It can also be read out by a call. */
+  /** A call can also read it out. */
   readonly canCall: boolean;
-  /** It was sent again by SMS, or asked for by a call. */
+  /** It was sent again by SMS, or a call was requested. */
   readonly again: 'no' | 'sms' | 'call';
 }
 
@@ -27,11 +27,11 @@ export type LoginStep =
       readonly at: 'code';
       readonly isVerifying: boolean;
       readonly isWrong: boolean;
-      /** Another one was not sent: said, and the one before still holds. */
+      /** A resend failed: shown, and the earlier code stays valid. */
       readonly error?: SendError | undefined;
     })
   | { readonly at: 'done' }
-  /** Back on the number step: a popup hands control back to its caller. */
+  /** Back on the number step: a popup returns to its caller. */
   | { readonly at: 'left' };
 
 export type LoginEvent =
@@ -45,7 +45,7 @@ export type LoginEvent =
   | { readonly type: 'verified' }
   | { readonly type: 'code-refused' }
   | { readonly type: 'resent'; readonly at: number }
-  /** A call was asked for; whether it was placed or not, the countdown starts over. */
+  /** A call was requested; the countdown restarts whether it worked or not. */
   | { readonly type: 'called'; readonly at: number; readonly isPlaced: boolean }
   | { readonly type: 'back' };
 
@@ -53,7 +53,7 @@ export function startLogin(phone = ''): LoginStep {
   return { at: 'number', phone, isSending: false };
 }
 
-/** Where one is who has a code on its way, as after a reload. */
+/** The step with a requested code, as after a reload. */
 export function resumeLogin(sent: SentCode): LoginStep {
   return { ...sent, at: 'code', isVerifying: false, isWrong: false };
 }
@@ -63,7 +63,7 @@ export function canSendOtp(step: LoginStep): boolean {
   return step.at === 'number' && isPhone(step.phone) && !step.isSending;
 }
 
-/** A valid number that was just set, typed or handed in from outside, is sent by itself. */
+/** A valid number that was just typed or passed in gets its code automatically. */
 export function shouldSendNow(before: LoginStep, after: LoginStep): boolean {
   return (
     canSendOtp(after) && after.at === 'number' && after.error === undefined && (before.at !== 'number' || before.phone !== after.phone)

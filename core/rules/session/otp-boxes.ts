@@ -1,4 +1,4 @@
-// The boxes of a code: each takes one digit, a paste fills them all, erasing an empty one goes back. [spec 5 "Login OTP", "Order OTP"]
+// The boxes of a code: each takes one digit, a paste fills them all, deleting in an empty one goes back. [spec 5 "Login OTP", "Order OTP"]
 import { digitsOf } from '../../digits.ts';
 
 export interface OtpBoxes {
@@ -8,7 +8,7 @@ export interface OtpBoxes {
   readonly focus: number;
 }
 
-/** Empty boxes with the focus on the first: the start, and the state after a refusal. */
+/** Empty boxes with the focus on the first: at the start, and after a refusal. */
 export function emptyBoxes(length: number): OtpBoxes {
   return { digits: Array.from({ length }, () => ''), focus: 0 };
 }

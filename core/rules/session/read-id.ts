@@ -1,4 +1,4 @@
-// An id in an address of the app, which anybody may have typed.
+// Reads an id in an address, which anybody may have typed.
 
-/** The id a text is: 1 to 999,999,999,999,999. 0 is the id of nothing, and stands for every text that is none. */
+/** The id of a text: 1 to 999,999,999,999,999. 0 means none, for every other text. */
 export const readId = (text: string | undefined): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);

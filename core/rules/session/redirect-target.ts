@@ -8,13 +8,13 @@ function isReadable(target: string): boolean {
   }
 }
 
-/** The target if it is honoured, otherwise undefined. `brand` is the segment of `/{brand}/post/`. */
+/** The target if it is accepted, otherwise undefined. `brand` is the segment of `/{brand}/post/`. */
 export function redirectTarget(target: string | null | undefined, brand: string): string | undefined {
   if (!target) return undefined;
-  // No scheme, host or backslash trick, no dot segments: what starts right must also end up there.
+  // No scheme, host or backslash trick, no dot segments: the resolved path must also be allowed.
   if (!/^\/[A-Za-z0-9\-._~/?=&%]*$/.test(target) || target.includes('//') || /(^|\/)\.{1,2}(\/|\?|$)|%2e|%2f|%5c/i.test(target))
     return undefined;
-  // What a router or a server cannot decode leads nowhere.
+  // An undecodable path is refused.
   if (!isReadable(target)) return undefined;
   const allowed =
     target === '/cart' || ['/community/post/', `/${brand}/post/`, '/blog', '/order/'].some((start) => target.startsWith(start));

@@ -1,6 +1,6 @@
-// States as the register of GST counts them: the first two digits of a shop's number. [GSTN]
+// States in the GST register: the first two digits of a shop's number. [GSTN]
 
-/** Names as the local government directory has them, in small letters, with those in use beside them. */
+/** The directory's names in small letters, with other usual names. */
 const codes: Readonly<Record<string, string>> = {
   'jammu and kashmir': '01',
   'himachal pradesh': '02',
@@ -44,12 +44,12 @@ const codes: Readonly<Record<string, string>> = {
 /** Names in small letters, `&` written out, with their two digits. */
 export const gstStates: readonly (readonly [name: string, code: string])[] = Object.entries(codes);
 
-/** Two digits; undefined of a name nobody knows. */
+/** Two digits; undefined for an unknown name. */
 export const gstStateCode = (state: string): string | undefined => codes[state.trim().toLowerCase().replaceAll('&', 'and')];
 
 /**
- * Whether a GSTIN is of the state the shop is in: its first two digits say so. A state nobody knows fits every number.
- * @param gstin as `cleanGstin` gives it
+ * Whether a GSTIN belongs to the shop's state, by its first two digits. An unknown state matches every number. @param gstin as `cleanGstin`
+ * returns it
  */
 export function isGstinOfState(gstin: string, state: string | null | undefined): boolean {
   const code = state ? gstStateCode(state) : undefined;
@@ -61,13 +61,13 @@ export interface Supply {
   readonly gstin: string | null | undefined;
   /** The state the shop is in. */
   readonly from: string | null | undefined;
-  /** The state the goods are brought to; undefined when they are fetched at the shop. */
+  /** The state of delivery; undefined for pickup. */
   readonly to: string | undefined;
 }
 
 /**
- * Whether a registered shop sells into another state: then IGST takes the place of CGST and SGST. [IGST Act 5, 10]
- * The shop's own state decides. Its GSTIN stands in only where the state is unknown, because a number can be wrong.
+ * Whether a registered shop sells into another state: then IGST replaces CGST and SGST. [IGST Act 5, 10] The shop's own state decides. Its
+ * GSTIN counts only when the state is unknown, because a number can be wrong.
  */
 export function isBetweenStates({ gstin, from, to }: Supply): boolean {
   if (!gstin || to === undefined) return false;

@@ -1,4 +1,4 @@
-// Licences to sell seed, fertiliser and pesticide: how long each is good, and what one that is over does to the goods of its shelf.
+// Licences to sell seed, fertiliser and pesticide: their validity, and what an expired one does to its shelf.
 
 import { LICENCE_WARN_DAYS } from '../../constants.ts';
 import { DAY_MS } from '../../time.ts';
@@ -7,18 +7,18 @@ import { dayInIndia } from '../dates.ts';
 /** A licence for one shelf. */
 export interface LicenceFacts {
   readonly category_id: number;
-  /** Last day it is good, `2028-03-31` in India; null or missing: it does not say. */
+  /** Its last valid day, `2028-03-31` in India; null or missing: not stated. */
   readonly expires_on?: string | null | undefined;
 }
 
-/** `over`: what needs it is not sold any more. `soon`: within `LICENCE_WARN_DAYS`, so that a new one can be asked for in time. */
+/** `over`: its goods are no longer sold. `soon`: within `LICENCE_WARN_DAYS`, so that the shop can renew it in time. */
 export function licenceState({ expires_on }: LicenceFacts, at: number): 'good' | 'soon' | 'over' {
   if (!expires_on) return 'good';
   if (expires_on < dayInIndia(at)) return 'over';
   return expires_on <= dayInIndia(at + LICENCE_WARN_DAYS * DAY_MS) ? 'soon' : 'good';
 }
 
-/** Those that are good at that moment. @param categories the shelves of the goods in question; undefined: all shelves. @param at epoch ms */
+/** The valid licences at that moment. @param categories shelves of the goods; undefined: all shelves. @param at epoch ms */
 export function goodLicences<L extends LicenceFacts>(licences: readonly L[], at: number, categories?: readonly number[]): readonly L[] {
   return licences.filter(
     (licence) => licenceState(licence, at) !== 'over' && (categories === undefined || categories.includes(licence.category_id)),

@@ -1,11 +1,11 @@
-// Where a map link points: what a person copies out of a map's "Share", or reads off it as two numbers.
+// Reads the position in a map link, copied from a map's "Share" or typed as two numbers.
 import type { Position } from '../delivery/distance.ts';
 
 /** Latitude first, as maps write it. */
 const PAIR = '(-?\\d{1,2}(?:\\.\\d+)?)\\s*(?:,|%2C|\\s)\\s*(-?\\d{1,3}(?:\\.\\d+)?)';
-/** A pin that was set counts before the middle of what is shown. */
+/** A pin counts before the centre of the map. */
 const patterns: readonly RegExp[] = [
-  // geo:0,0?q=26.2,85.29(Shop) — the place is in the question.
+  // geo:0,0?q=26.2,85.29(Shop) — the place is in the query.
   new RegExp(`^geo:[^?]*\\?(?:.*&)?q=${PAIR}`, 'i'),
   new RegExp(`^geo:${PAIR}`, 'i'),
   // Google: !3d26.2!4d85.29 is the pin of a place.
@@ -29,12 +29,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Longer is no link of a map. */
+/** A longer text is no map link. */
 const LONGEST = 2_000;
 
 /**
- * The position in a `geo:` address, a link of Google Maps or OpenStreetMap, or in two numbers (latitude first); undefined when there is
- * none. A short link (maps.app.goo.gl) holds none: it has to be opened first.
+ * The position in a `geo:` address, a link of Google Maps or OpenStreetMap, or in two numbers (latitude first); undefined without one. A
+ * short link (maps.app.goo.gl) has none: it must be opened first.
  */
 export function positionInLink(text: string): Position | undefined {
   const link = text.trim().slice(0, LONGEST);
@@ -47,5 +47,5 @@ export function positionInLink(text: string): Position | undefined {
   return undefined;
 }
 
-/** A link that says where only once it is opened. */
+/** A link that shows its position only after opening. */
 export const isShortMapLink = (text: string): boolean => /^(https?:\/\/)?(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co)\//i.test(text.trim());

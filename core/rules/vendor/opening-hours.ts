@@ -1,4 +1,4 @@
-// When a shop is open: hours by weekday, and days on which it is closed all the same.
+// When a shop is open: hours by weekday, and extra closed days.
 import { dayInIndia, inIndia } from '../dates.ts';
 import { weekdayInIndia } from '../delivery/delivery-day.ts';
 
@@ -19,24 +19,24 @@ export interface Holiday {
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Weekdays on which nobody is there. A shop that names no hours says nothing of them: only its one closed day counts. */
+/** Closed weekdays. A shop without hours has only its one closed day. */
 export function closedWeekdays(hours: readonly OpenHours[], closedWeekday: number | null): number[] {
   if (hours.length === 0) return closedWeekday === null ? [] : [closedWeekday];
   return WEEKDAYS.filter((weekday) => hours.every((one) => one.weekday !== weekday));
 }
 
-/** Holidays that are not over. */
+/** Holidays that have not ended. */
 export const comingHolidays = <H extends Holiday>(holidays: readonly H[], at: number): H[] =>
   holidays.filter(({ to }) => to >= dayInIndia(at)).sort((a, b) => (a.from < b.from ? -1 : 1));
 
-/** Until when it is open now, `19:00`; undefined when it is closed, or names no hours. */
+/** Until when it is open now, `19:00`; undefined when it is closed, or has no hours. */
 export function openUntil(hours: readonly OpenHours[], holidays: readonly Holiday[], at: number): string | undefined {
   const [day = '', time = ''] = inIndia(at).slice(0, 16).split('T');
   if (holidays.some(({ from, to }) => from <= day && day <= to)) return undefined;
   return hours.find(({ weekday, opens, closes }) => weekday === weekdayInIndia(at) && opens <= time && time < closes)?.closes;
 }
 
-/** Consecutive weekdays with the same hours, Monday first: how hours are read out. */
+/** Consecutive weekdays with the same hours, Monday first, for display. */
 export interface HoursSpan {
   readonly from: number;
   readonly to: number;

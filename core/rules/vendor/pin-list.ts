@@ -1,21 +1,21 @@
-// PIN codes as people paste them, and the fewest beginnings that stand for them.
+// Reads pasted PIN codes, and finds the shortest list of prefixes for them.
 import { plainDigits } from '../../digits.ts';
 import { PIN_BEGIN_PATTERN } from '../../facts/vendor.ts';
 
 const PIN_DIGITS = 6;
-/** Fewer digits would stand for half a state, and for PIN codes that are made tomorrow. */
+/** Fewer digits would cover half a state, and future PIN codes. */
 const FEWEST_DIGITS = 3;
 
 export interface PastedPins {
   /** Each once, in the order they came. */
   readonly pins: readonly string[];
-  /** What stood between them and is none. */
+  /** Other text between them. */
   readonly odd: readonly string[];
 }
 
 /**
- * One PIN code, or the first digits of many: `842*`, and without the star up to four digits. Five digits without a star are a PIN code
- * with one too few. Undefined: neither.
+ * One PIN code, or a prefix: `842*`, and without the star up to four digits. Five digits without a star are an incomplete PIN code.
+ * Undefined: neither.
  */
 export function pinOrBegin(text: string): string | undefined {
   const plain = plainDigits(text).trim();
@@ -23,10 +23,10 @@ export function pinOrBegin(text: string): string | undefined {
   return PIN_BEGIN_PATTERN.test(pin) && (pin.length !== PIN_DIGITS - 1 || plain !== pin) ? pin : undefined;
 }
 
-/** As it is written: the first digits of many with a star. */
+/** Its written form: a prefix has a star. */
 export const pinText = (pin: string): string => (pin.length < PIN_DIGITS ? `${pin}*` : pin);
 
-/** PIN codes out of a text: a column of a sheet, a message; with commas, blanks, semicolons or lines between. `842 001` is one. */
+/** PIN codes in a text: a column of a sheet, a message; separated by commas, spaces, semicolons or lines. `842 001` is one. */
 export function pinsInText(text: string): PastedPins {
   const joined = plainDigits(text).replace(/(?<!\d)([1-9]\d{2})[ \u00a0](\d{3})(?!\d)/g, '$1$2');
   const parts = joined.split(/[^\p{L}\p{M}\p{N}*]+/u).filter(Boolean);
@@ -35,14 +35,14 @@ export function pinsInText(text: string): PastedPins {
 }
 
 /**
- * The fewest beginnings that stand for all of `wanted` and for no other of `known`: what a phone has to fetch of a shop. What is a
- * beginning already, or is not known, stays as it is.
+ * The fewest prefixes that cover all of `wanted` and no other of `known`: what a phone downloads of a shop. Existing prefixes and unknown
+ * PIN codes stay.
  */
 export function pinBeginnings(wanted: readonly string[], known: Iterable<string>): string[] {
   const begun = wanted.filter((pin) => pin.length < PIN_DIGITS);
   const isBegun = (pin: string): boolean => begun.some((begin) => pin !== begin && pin.startsWith(begin));
   const rest = new Set(wanted.filter((pin) => !isBegun(pin)));
-  /** Beginning → how many known PIN codes it has, and how many of them are wanted. */
+  /** Prefix → its number of known PIN codes, and of wanted ones. */
   const counts = new Map<string, { all: number; wanted: number }>();
   for (const pin of known)
     for (let digits = FEWEST_DIGITS; digits < PIN_DIGITS; digits++) {

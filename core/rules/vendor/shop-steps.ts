@@ -1,26 +1,26 @@
-// The way from nothing to a shop that is open: what is done, what is to do, and what still keeps it shut. The desk shows it, the server
-// opens no shop that is not ready.
+// The checklist from an empty server to an open shop: done, to do, and what still keeps it closed. The desk shows it, and the server opens
+// only a ready shop.
 
 export type StepName = 'shop' | 'area' | 'products' | 'staff' | 'sms' | 'payment' | 'insurance' | 'open';
 
-/** `to-do`: can be done now. `later`: something before it is missing. `off`: nobody wants it yet, and nothing waits for it. */
+/** `to-do`: can be done now. `later`: an earlier step is missing. `off`: not wanted yet, and nothing depends on it. */
 export type StepState = 'done' | 'to-do' | 'later' | 'off';
 
-/** What the database says of a shop. */
+/** Facts from the database. */
 export interface OpeningFacts {
-  /** There is one. */
+  /** A shop exists. */
   readonly hasShop: boolean;
-  /** It named where it brings goods, or that it brings none. */
+  /** It set its delivery area, or pickup only. */
   readonly hasArea: boolean;
-  /** What farmers would find in it, beside what ran out. */
+  /** Products farmers would find in it, without sold-out ones. */
   readonly products: number;
-  /** Who works there beside the one who asks. */
+  /** Other staff besides the reader. */
   readonly colleagues: number;
   readonly isSmsTried: boolean;
   readonly isPaymentTried: boolean;
   /** There is a gateway. */
   readonly takesOnlineMoney: boolean;
-  /** Insurance products that farmers can buy, or could soon; and those that are not let be sold yet. */
+  /** Insurance products on sale now or soon, and those not approved yet. */
   readonly insuranceOnSale: number;
   readonly insuranceDrafts: number;
   /** Farmers see it. */
@@ -32,10 +32,10 @@ export interface ShopStep {
   readonly state: StepState;
 }
 
-/** What a shop can't be opened without. Helpers and tries are good to have: who begins alone, with cash only, may open. */
+/** Required steps. Helpers and tests are optional: a person may open alone, with cash only. */
 const NEEDED: readonly StepName[] = ['shop', 'area', 'products'];
 
-/** What is missing before farmers may see it, in the order one does it; none: it can be opened. */
+/** What is missing before farmers may see it, in order; none: it can open. */
 export function missingToOpen(facts: Pick<OpeningFacts, 'hasShop' | 'hasArea' | 'products'>): StepName[] {
   const has: Partial<Record<StepName, boolean>> = { shop: facts.hasShop, area: facts.hasArea, products: facts.products > 0 };
   return NEEDED.filter((name) => !has[name]);
@@ -56,7 +56,7 @@ export function shopSteps(facts: OpeningFacts): readonly ShopStep[] {
     step('staff', colleagues > 0),
     step('sms', isSmsTried),
     takesOnlineMoney ? step('payment', isPaymentTried) : { name: 'payment', state: 'off' },
-    // Who sells no insurance has nothing to do here.
+    // A shop without insurance has nothing to do here.
     insuranceOnSale + insuranceDrafts > 0 ? step('insurance', insuranceOnSale > 0) : { name: 'insurance', state: 'off' },
     step('open', isShown, missingToOpen(facts).length === 0),
   ];

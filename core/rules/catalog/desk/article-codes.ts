@@ -1,9 +1,9 @@
-// Numbers that goods carry: the shop's own code, the bar code, the code of the tax law.
+// Codes of goods: the shop's own code, the bar code, the tax code.
 
-/** The shop's own code of a pack: unique, and what an import finds it by. */
+/** The shop's own code of a pack: unique, and the key for imports. */
 export const isSku = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/.test(text);
 
-/** A bar code (EAN-8, UPC, EAN-13, GTIN-14): its last digit is worked out from those before it. */
+/** A bar code (EAN-8, UPC, EAN-13, GTIN-14): its last digit is computed from the others. */
 export function isEan(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const digits = [...text].reverse().map(Number);

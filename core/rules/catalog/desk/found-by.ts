@@ -1,13 +1,13 @@
-// The words a product is found by, as the desk edits them: its local names and what else it is asked for by.
+// Search words of a product, as the desk edits them: local names and other words.
 import type { LocalText } from '../../../contract/wire/fields.ts';
 import { textsOf } from '../../../language/said.ts';
 import { rankedWords, searchTextOf } from '../search/search-text.ts';
 
-/** Words of a product that are its own. */
+/** A product's own words. */
 export interface FoundBy {
-  /** What else it is called: "dap", "khad wali dap". */
+  /** Other names: "dap", "khad wali dap". */
   readonly local_names: readonly string[];
-  /** What it is for and what it holds, where its other words do not say it. */
+  /** Its purpose and content, if other words do not say it. */
   readonly search_words: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export function productSearchText(product: NamedProduct, { local_names, search_w
 }
 
 /**
- * The own words of a product that was kept before they were kept apart: those of its search text that nothing else of it explains. Made
- * again from them, the text has every word it had.
+ * The own words of an older product that mixed all its words: those that nothing else explains. A search text built again from them has
+ * every earlier word.
  */
 export function foundByOf(searchText: string, product: NamedProduct): FoundBy {
   const known = new Map(

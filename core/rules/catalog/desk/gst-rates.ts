@@ -1,11 +1,11 @@
-// Rates of GST, each with the days it was or is charged. What was invoiced keeps the rate of its day.
+// GST rates with their first and last days. Invoices keep the rate of their day.
 
 export interface GstRate {
   readonly percent: number;
   /** First day, and last day when it ended: `2025-09-21`. */
   readonly from: string;
   readonly until?: string;
-  /** Where it stands. */
+  /** Its legal source. */
   readonly source: string;
 }
 
@@ -27,14 +27,14 @@ export const gstRates: readonly GstRate[] = [
 const rateOf = (percent: number): GstRate | undefined => gstRates.find((rate) => rate.percent === percent);
 const isOn = ({ from, until }: GstRate, day: string): boolean => from <= day && (until === undefined || day <= until);
 
-/** Whether there is, or ever was, such a rate. */
+/** Whether the rate exists, or ever existed. */
 export const isGstRate = (percent: number): boolean => rateOf(percent) !== undefined;
 
-/** The last day of a rate that is over on a day; undefined when it is charged, or there is none. */
+/** The last day of an ended rate; undefined when it is current, or unknown. */
 export function gstEndedOn(percent: number, day: string): string | undefined {
   const { until } = rateOf(percent) ?? {};
   return until !== undefined && until < day ? until : undefined;
 }
 
-/** Rates that are charged on a day, in percent. */
+/** Current rates of a day, in percent. */
 export const gstRatesOn = (day: string): readonly number[] => gstRates.filter((rate) => isOn(rate, day)).map(({ percent }) => percent);

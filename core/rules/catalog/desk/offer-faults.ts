@@ -1,4 +1,4 @@
-// What a shop asks for a pack and has of it: what can be right, and what keeps it out of the app. The form, the call and the import ask the same.
+// Rules for a shop's price and stock of a pack, and reasons why the app hides it. Form, call and import share them.
 import { PIN_CODE_PATTERN } from '../../../constants.ts';
 import { MOST_TYPED, type Paise } from '../../../money.ts';
 import type { Fault } from './product-faults.ts';
@@ -17,11 +17,11 @@ export type OfferFault =
 export const MOST_STOCK = 9_999_999;
 export const MOST_BLOCKED_PINS = 500;
 
-/** An offer as it would be. */
+/** An offer after a change. */
 export interface OfferDraft {
-  /** MRP with all taxes; 0 while nobody gave one. */
+  /** MRP with all taxes; 0 without one. */
   readonly price: Paise;
-  /** What comes off it. */
+  /** Its discount. */
   readonly discount: Paise;
   readonly stock: number;
   readonly month_quota: number | null;
@@ -31,16 +31,16 @@ export interface OfferDraft {
   readonly is_sold: boolean;
 }
 
-/** What it depends on beside itself. */
+/** Other facts that it depends on. */
 export interface OfferContext {
   readonly sellsPrebook: boolean;
-  /** There is an insurance for this pack. */
+  /** An insurance exists for this pack. */
   readonly canBeInsured: boolean;
 }
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isSafeInteger(value) && value >= least && value <= most;
 
-/** Everything that is wrong with it, in the order of the form. */
+/** All its faults, in the order of the form. */
 export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: OfferContext): readonly Fault<OfferFault>[] {
   const { price, discount, stock, month_quota, blocked_pins, is_prebook, is_insured, is_sold } = offer;
   const faults: Fault<OfferFault>[] = [];
@@ -58,10 +58,10 @@ export function offerFaults(offer: OfferDraft, { sellsPrebook, canBeInsured }: O
   return faults;
 }
 
-/** Why farmers see it or not. `out`: they see that there is none. `no-licence`: the shop's licence for such goods has ended. */
+/** Why farmers see it or not. `out`: shown as sold out. `no-licence`: the shop's licence for such goods has expired. */
 export type OfferState = 'shown' | 'out' | 'hidden' | 'no-licence' | 'draft' | 'withdrawn' | 'not-offered';
 
-/** @param isOffered the shop has an offer of it at all */
+/** @param isOffered whether the shop offers it at all */
 export function offerState(offer: {
   readonly isOffered: boolean;
   readonly isSold: boolean;

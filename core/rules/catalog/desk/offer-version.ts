@@ -1,13 +1,13 @@
-// The version of an offer. Its terms are changed by people and its count by every order, so it has two parts in one number: who changes
-// a price must have seen the terms as they are, who counts the shelf must have seen the count as well.
+// The version of an offer. People change its terms and every order changes its count, so one number has two parts: a price change needs the
+// current terms, and a stock count also needs the current count.
 import { MOST_STOCK } from './offer-faults.ts';
 
 const COUNTS = MOST_STOCK + 1;
 
-/** @param terms raised by every change at the desk; 0 while there is no offer */
+/** @param terms raised by every change at the desk; 0 without an offer */
 export const offerVersion = (terms: number, stock: number): number => terms * COUNTS + Math.min(stock, MOST_STOCK);
 
-/** Whether a change that was made on `seen` may be saved over what is there now. */
+/** Whether a change based on `seen` may be saved now. */
 export function isOfferAsSeen(seen: number, now: { readonly terms: number; readonly stock: number }, isCounted: boolean): boolean {
   const isSameTerms = Math.floor(seen / COUNTS) === now.terms;
   return isSameTerms && (!isCounted || seen % COUNTS === Math.min(now.stock, MOST_STOCK));

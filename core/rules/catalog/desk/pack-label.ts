@@ -1,4 +1,4 @@
-// The label of a pack: "500 g" is "500 ग्राम" by itself; what is sold by the piece has words of its own ("16 litre tank").
+// Labels of packs: "500 g" gives "500 ग्राम" automatically; goods sold by the piece have their own words ("16 litre tank").
 import type { LocalText } from '../../../contract/wire/fields.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '../../../language/language-table.ts';
 import { inEach, ownText, textIn } from '../../../language/said.ts';
@@ -6,7 +6,7 @@ import { unitWords } from './unit-words.ts';
 
 const SIZE = /^((?:\d{1,3}\s*[x×]\s*)?\d{1,6}(?:\.\d{1,3})?)\s*([\p{L}\p{M}]+)\.?$/u;
 
-/** The size and unit of a plain label; undefined for one that has more words. */
+/** The size and unit of a plain label; undefined for one with more words. */
 function plainOf(label: string): LocalText | undefined {
   const [, size = '', word = ''] = SIZE.exec(label.trim()) ?? [];
   const unit = unitWords.find(([typed]) => typed.test(word));
@@ -15,13 +15,13 @@ function plainOf(label: string): LocalText | undefined {
   return inEach((code) => `${amount} ${textIn(unit[1], code)}`);
 }
 
-/** The label in every language, as labels are written: "500gm" is "500 g" and "500 ग्राम". Other words stay as they are typed. */
+/** The label in every language, in the usual form: "500gm" is "500 g" and "500 ग्राम". Other words stay as typed. */
 export function packNames(typed: { readonly [code in LanguageCode]?: string | undefined }): LocalText {
   return plainOf(typed[FIRST_LANGUAGE] ?? '') ?? inEach((code) => (typed[code] ?? '').trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Whether it says how much, or what, is in it: a size with its unit, or words. "500" is neither. */
+/** Whether it states its content: a size with a unit, or words. "500" is neither. */
 export const isPackLabel = (label: string): boolean => /\p{L}/u.test(label) && label.trim().length <= 60;
 
-/** By which two labels are the same pack. */
+/** Two labels with the same key are the same pack. */
 export const packKey = (label: string): string => (ownText(plainOf(label), FIRST_LANGUAGE) || label).toLowerCase().replaceAll(/\s+/g, '');

@@ -1,4 +1,4 @@
-// What a product has to be before it is kept, and before farmers see it. The form, the call and the import ask the same.
+// Rules for saving a product, and for showing it to farmers. Form, call and import share them.
 import type { LocalText } from '../../../contract/wire/fields.ts';
 import { FIRST_LANGUAGE, type LanguageCode, type LanguageName, nameOfLanguage, neededLanguages } from '../../../language/language-table.ts';
 import { isUnsaid, ownText } from '../../../language/said.ts';
@@ -14,7 +14,7 @@ export type ProductFault =
   | 'crop-unknown'
   | 'hsn-wrong'
   | 'gst-wrong'
-  /** A rate that is charged no more, and that the product did not have. */
+  /** An ended rate that the product did not have before. */
   | 'gst-ended'
   | 'safety-missing'
   | 'registration-missing'
@@ -33,7 +33,7 @@ export interface PackDraft {
   readonly is_active?: boolean | undefined;
 }
 
-/** A product as it would be: what is not written yet is empty. */
+/** A product after a change: unwritten fields are empty. */
 export interface ProductDraft {
   readonly is_live: boolean;
   readonly names: LocalText;
@@ -63,7 +63,7 @@ const missingIn = (path: string, code: LanguageCode): Fault<ProductFault> => ({
   reason: `${nameOfLanguage(code)}-missing`,
 });
 
-/** Words are there in every language that is needed, or (where they may be missing) in none. */
+/** Words exist in every required language, or (where they may be missing) in none. */
 function languageFaults(path: string, words: LocalText | null, isWanted: boolean): Faults {
   if (!isWanted && isUnsaid(words)) return [];
   return neededLanguages.filter((code) => isBlank(ownText(words, code))).map((code) => missingIn(path, code));
@@ -92,7 +92,7 @@ function packFaults(packs: readonly PackDraft[]): Faults {
   return packs.flatMap((pack, at) => [...labelFault(pack, at, keys), ...codeFaults(pack, at, skus)]);
 }
 
-/** What farmers must not miss before they see it: both languages, and of what has a poison mark what the law wants beside it. */
+/** What farmers need before they see it: both languages, and the legal facts of a pesticide. */
 function liveFaults(product: ProductDraft): Faults {
   const { names, description, use, safety, hazard, pests, registration_number, variants } = product;
   const isPoison = hazard !== null;
@@ -112,7 +112,7 @@ function liveFaults(product: ProductDraft): Faults {
 export interface FaultContext {
   /** `2026-11-22`, in India. Absent: rates that ended count as rates. */
   readonly today?: string;
-  /** The rate the product has: it may stay until somebody changes it. */
+  /** The product's current rate, which may stay until somebody changes it. */
   readonly gstBefore?: number | undefined;
 }
 
@@ -122,7 +122,7 @@ function gstFaults(rate: number, { today, gstBefore }: FaultContext): Faults {
   return isEnded ? [{ path: 'gst_rate', reason: 'gst-ended' }] : [];
 }
 
-/** Everything that is wrong, field by field in the order of the form; nothing is: it may be kept, and shown when it is to be live. */
+/** All faults in the order of the form; without any it may be saved, and shown if it is live. */
 export function productFaults(product: ProductDraft, context: FaultContext = {}): readonly Fault<ProductFault>[] {
   const { names, hsn, gst_rate, variants, is_live } = product;
   return [

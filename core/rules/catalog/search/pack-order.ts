@@ -1,4 +1,4 @@
-// Which pack of a product is shown first: the one of the size that was asked for.
+// Chooses the first pack of a product: the one of the searched size.
 import type { Product } from '../../../contract/catalog.ts';
 import { firstText } from '../../../language/said.ts';
 import { readQuery } from './search-query.ts';
@@ -6,7 +6,7 @@ import { sizeWords } from './search-text.ts';
 
 type Packs = Pick<Product, 'variants'>;
 
-/** The product with packs of the size in `search` before the others; as it is when none is of it. */
+/** The product with packs of the size in `search` first; unchanged without such packs. */
 export function packsInOrder<T extends Packs>(product: T, search: string): T {
   const sizes = new Set(readQuery(search).flatMap((term) => term.sizes));
   if (sizes.size === 0) return product;

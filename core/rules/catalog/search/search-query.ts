@@ -1,18 +1,18 @@
-// What somebody typed or said → the terms that are looked for.
+// Turns typed or spoken words into search terms.
 import { readSize } from '../pack-size.ts';
 import { latinOf, wordsOf } from './search-text.ts';
 
-/** One thing that is looked for. */
+/** One search term. */
 export interface SearchTerm {
-  /** Spellings of this term as typed, in Latin letters. The first is its own; others join it with its neighbours. */
+  /** Spellings of this term in Latin letters. The first is its own; others join it with its neighbours. */
   readonly words: readonly string[];
-  /** Forms of a size of pack it may be. */
+  /** Pack sizes it may be. */
   readonly sizes: readonly string[];
-  /** What lacks it is not found. A size, or a number beside words, only puts things in order. */
+  /** Products without it are not found. A size, or a number beside words, only sorts. */
   readonly isRequired: boolean;
 }
 
-/** Words between the words: they tell nothing of a product. */
+/** Filler words: they say nothing about a product. */
 const fillers = new Set(
   (
     'a an and for from i in is it me my near of on or please some the to want with ' +
@@ -20,7 +20,7 @@ const fillers = new Set(
     'mera mere mil milega mujhe na par pe price rate raha rahe rahi se sasta wala wale wali vala vale vali ye yah'
   ).split(' '),
 );
-/** What goods come in, and other words that help but must not be in the way. */
+/** Kinds of packs, and other words that help but must not exclude products. */
 const helpers = new Set(
   (
     'bag bags bori bory bore boriya boro botal bottle botel bucket can dabba dibba jar katta katte kit pack packet paket pouch ' +
@@ -28,12 +28,12 @@ const helpers = new Set(
   ).split(' '),
 );
 
-/** More words than a person types; the rest is left out. */
+/** More words than a person types; the rest is dropped. */
 const MOST_TERMS = 8;
-/** Words next to each other that may be one: "white fly", "d a p". */
+/** Neighbouring words that may be one: "white fly", "d a p". */
 const MOST_JOINED = 3;
 
-/** Every way in which neighbours of a word, with it, may be one word. */
+/** Every way to join a word with its neighbours. */
 function joinedAt(words: readonly string[], at: number): string[] {
   const joined: string[] = [];
   for (let length = 2; length <= MOST_JOINED; length++)
@@ -59,10 +59,10 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** What nothing holds. */
+/** A term that matches nothing. */
 const unfindable: SearchTerm = { words: [], sizes: [], isRequired: true };
 
-/** The terms of a query; none when nothing was typed that could be looked for. Letters that are not known are found in nothing. */
+/** The terms of a query; none without searchable words. Unknown letters match nothing. */
 export function readQuery(text: string): SearchTerm[] {
   const all = tokensOf(text);
   if (all.length === 0 && /\p{L}/u.test(text)) return [unfindable];

@@ -1,13 +1,13 @@
-// What is searched: the words of a product, each with how much it tells of it. English, Hindi and Hindi in Latin letters become words
-// in Latin letters; how they sound is compared later (search-vocabulary.ts).
+// Builds a product's search words with their ranks. English, Hindi and Hindi in Latin letters become words in Latin letters; their sounds
+// are compared later (search-vocabulary.ts).
 import { latinDigits } from '../../../digits.ts';
 import { sizesOf } from '../pack-size.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Text → its words in lower case, as they were written. Units cling to nothing ("45kg" → "45", "kg"). */
+/** Text → its words in lower case. Units are separated ("45kg" → "45", "kg"). */
 export function wordsOf(text: string): string[] {
   const plain = latinDigits(text.normalize('NFC').toLowerCase())
-    // Bengali to Malayalam: every script has 128 places, with a sign where Devanagari has its like.
+    // Bengali to Malayalam: every script has 128 places, in the same order as Devanagari.
     .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(0x900 + (sign.charCodeAt(0) & 127)))
     .replace(/(\d)(?=[a-z\u0904-\u0939])|([a-z\u0900-\u097f])(?=\d)/g, '$& ');
   return plain.match(/\d+(?:\.\d+)?|[a-z]+|[\u0900-\u097f]+/g) ?? [];
@@ -18,25 +18,25 @@ export const latinOf = (word: string): string => (/[\u0900-\u097f]/.test(word) ?
 
 const latinWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => wordsOf(text).map(latinOf)))];
 
-/** What a shop says of a product, from the most telling to the least. */
+/** Texts of a product, from the most to the least telling. */
 export interface SearchTexts {
-  /** What it is called: on the label, in every language. */
+  /** Its name on the label, in every language. */
   readonly names: readonly string[];
-  /** What else it is called. */
+  /** Other names. */
   readonly others?: readonly string[];
-  /** What kind of thing it is, what it is for, what it holds. */
+  /** Its kind, its purpose, its content. */
   readonly kinds?: readonly string[];
-  /** What it is found by too: brand, crops. */
+  /** Other search words: brand, crops. */
   readonly rest?: readonly string[];
 }
 
-/** How much a word tells: 0 is its name and is confirmed elsewhere, 1 its name, 2 its kind, 3 the rest. */
+/** Rank of a word: 0 is its name and is confirmed elsewhere, 1 its name, 2 its kind, 3 the rest. */
 export type WordRank = 0 | 1 | 2 | 3;
 
-/** Stands in a search text between words of one rank and those of the next. */
+/** Separates the words of two ranks in a search text. */
 const BORDER = '|';
 
-/** The searchable form of a product: its words, the most telling first. */
+/** The search text of a product, with the most telling words first. */
 export function searchTextOf({ names, others = [], kinds = [], rest = [] }: SearchTexts): string {
   const [named, called, kind, more] = [names, others, kinds, rest].map((texts) => new Set(latinWords(texts)));
   const all = [...new Set([named, called, kind, more].flatMap((words) => [...(words ?? [])]))].filter((word) => word !== '');
@@ -51,7 +51,7 @@ export function searchTextOf({ names, others = [], kinds = [], rest = [] }: Sear
 /** Every word of a search text with its rank. */
 export function rankedWords(searchText: string): { word: string; rank: WordRank }[] {
   const parts = searchText.split(BORDER);
-  // A shop that wrote only two parts separated names from the rest.
+  // An older text of two parts separates names from the rest.
   const ranks: readonly WordRank[] = parts.length <= 2 ? [1, 3] : [0, 1, 2, 3];
   return parts.flatMap((part, i) => part.split(' ').flatMap((word) => (word === '' ? [] : [{ word, rank: ranks[i] ?? 3 }])));
 }

@@ -1,8 +1,8 @@
-// The words a catalogue knows, and which of them somebody means by what they typed.
+// Finds which words of a catalogue a typed word may mean.
 import type { SearchTerm } from './search-query.ts';
 import { skeletonOf, soundOf, stemOf } from './sound.ts';
 
-/** How near a word is to what was typed: 100 is the same. */
+/** Closeness to the typed word: 100 is equal. */
 const near = {
   same: 100,
   sounds: 95,
@@ -18,15 +18,15 @@ const near = {
 } as const;
 
 export interface Vocabulary {
-  /** Word → how near it is, of all words that may be meant. */
+  /** Word → closeness, for all words it may mean. */
   readonly matchesOf: (term: SearchTerm) => ReadonlyMap<string, number>;
 }
 
-/** A beginning of fewer letters is compared as typed, not as it sounds. */
+/** A shorter beginning is compared by letters, not by sound. */
 const LEAST_SOUND = 3;
 const LEAST_SLIP = 4;
 const LEAST_TWO_SLIPS = 8;
-/** Beginnings that so many words have: the nearest are enough. */
+/** Maximum of words with a beginning: the nearest are enough. */
 const MOST_MATCHES = 300;
 
 const hasVowel = (word: string): boolean => /[aeiou]/.test(word);
@@ -44,7 +44,7 @@ function group(words: readonly string[], keyOf: (word: string) => string): Map<s
   return groups;
 }
 
-/** Where in a sorted list the first one stands that is not before `key`. */
+/** The first index of a sorted list that is not before `key`. */
 function firstFrom(sorted: readonly string[], key: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -59,7 +59,7 @@ function* beginningWith(sorted: readonly string[], beginning: string): Generator
   for (let i = firstFrom(sorted, beginning); sorted[i]?.startsWith(beginning); i++) yield sorted[i] as string;
 }
 
-/** One more letter of `a`: the row of the table of slips that comes after `before` and `older`. */
+/** One more letter of `a`: the row of the edit distance table after `before` and `older`. */
 function nextRow(a: string, b: string, i: number, before: readonly number[], older: readonly number[]): number[] {
   const row = [i];
   for (let j = 1; j <= b.length; j++) {
@@ -71,7 +71,7 @@ function nextRow(a: string, b: string, i: number, before: readonly number[], old
   return row;
 }
 
-/** How many slips of the finger are between two words, `most` + 1 when more: a letter added, missing, changed, or two swapped. */
+/** Typing errors between two words, `most` + 1 when more: a letter added, missing, changed, or two swapped. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let older: number[] = [];
@@ -84,7 +84,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(before[b.length] ?? 0, most + 1);
 }
 
-/** A list of words, ready to be searched. Numbers and sizes are known by themselves; words also by how they sound. */
+/** Words prepared for search. Numbers and sizes match directly; words also by sound. */
 export function createVocabulary(known: Iterable<string>): Vocabulary {
   const all = [...new Set(known)];
   const has = new Set(all);
@@ -101,10 +101,10 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     for (const sound of some) put(found, bySound.get(sound) ?? [], nearness);
   };
 
-  /** Words that are what was typed, or begin so. */
+  /** Words that equal or continue the typed one. */
   function putMeant(found: Map<string, number>, word: string, sound: string): void {
     if (has.has(word)) put(found, [word], near.same);
-    // Letters without a vowel that fold to one or two ("qqqq") sound like an abbreviation nobody typed.
+    // Letters without a vowel that reduce to one or two ("qqqq") would sound like an abbreviation.
     if (sound.length >= LEAST_SOUND || hasVowel(word)) {
       putSounds(found, [sound], near.sounds);
       putSounds(found, byStem.get(stemOf(sound)) ?? [], near.stem);
@@ -113,7 +113,7 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     if (sound.length >= LEAST_SOUND) putSounds(found, beginningWith(sounds, sound), near.soundsBegun);
   }
 
-  /** Two words that were written as one. */
+  /** One word that was written as two. */
   function putSplit(found: Map<string, number>, word: string): void {
     for (let at = LEAST_SOUND; at <= word.length - LEAST_SOUND; at++) {
       const halves = [word.slice(0, at), word.slice(at)].map((half) => bySound.get(soundOf(half)));
@@ -121,7 +121,7 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     }
   }
 
-  /** Words that are a slip of the finger away. */
+  /** Words with one typing error. */
   function putSlips(found: Map<string, number>, sound: string): void {
     if (sound.length < LEAST_SLIP) return;
     const most = sound.length >= LEAST_TWO_SLIPS ? 2 : 1;
@@ -131,14 +131,14 @@ export function createVocabulary(known: Iterable<string>): Vocabulary {
     }
   }
 
-  /** Words somebody means who typed this one; the next guess only when the one before came to nothing. */
+  /** Words that a typed one may mean; each guess is made only if the earlier one found nothing. */
   function putWord(found: Map<string, number>, [own = '', ...joined]: readonly string[]): void {
     const sound = soundOf(own);
     putMeant(found, own, sound);
     for (const one of joined.filter(isWord)) putSounds(found, [soundOf(one)], near.joined);
     if (found.size === 0) putSounds(found, bySkeleton.get(skeletonOf(sound)) ?? [], near.skeleton);
     if (found.size === 0) putSplit(found, own);
-    // Without a vowel it is no word, and would come near to many ("qwrt", "kart").
+    // Without a vowel it is no word, and would match many ("qwrt", "kart").
     if (found.size === 0 && hasVowel(own)) putSlips(found, sound);
   }
 

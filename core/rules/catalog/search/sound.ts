@@ -1,6 +1,6 @@
-// How a word sounds, written with Latin letters: "jink" and "zinc", "yuriya" and "urea", "dhaan" and "dhan" sound alike.
+// The sound of a word in Latin letters: "jink" and "zinc", "yuriya" and "urea", "dhaan" and "dhan" sound alike.
 
-/** Spellings of one sound, folded in this order. */
+/** Spellings of one sound, replaced in this order. */
 const folds: readonly (readonly [RegExp, string])[] = [
   [/^yu/, 'u'],
   [/ph/g, 'f'],
@@ -22,19 +22,19 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/au/g, 'o'],
   [/ie?(?=a)/g, 'i'],
   [/(.)\1+/g, '$1'],
-  // A vowel through the nose is written with n or without.
+  // A nasal vowel is written with or without n.
   [/(?<=[uo])n$/, ''],
 ];
 
-/** The word as it sounds. */
+/** The sound of a word. */
 export function soundOf(word: string): string {
   return folds.reduce((text, [from, to]) => text.replace(from, to), word);
 }
 
-/** Letters of a sound a skeleton must keep to tell words apart. */
+/** Minimum letters of a skeleton that still distinguish words. */
 const LEAST_BONES = 3;
 
-/** A sound without what is most often misheard: vowels, breath ("dh", "d") and n before a consonant; '' when too little is left. */
+/** A sound without what is often misheard: vowels, aspiration ("dh", "d") and n before a consonant; '' when too little is left. */
 export function skeletonOf(sound: string): string {
   const bones = sound
     .replace(/(?<=[kgtdbjp])h/g, '')
@@ -47,7 +47,7 @@ export function skeletonOf(sound: string): string {
 
 const LEAST_STEM = 3;
 
-/** A sound without the ending that changes in a sentence: "kide" and "kida", "borers" and "borer". */
+/** A sound without its grammatical ending: "kide" and "kida", "borers" and "borer". */
 export function stemOf(sound: string): string {
   const stem = sound.replace(/(?:i?on|i?an|i?en|iya|[aeiou]|(?<=[^aeious])s)$/, '');
   return stem.length < LEAST_STEM ? sound : stem;

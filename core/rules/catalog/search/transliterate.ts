@@ -1,4 +1,4 @@
-// Devanagari → the Latin letters a farmer types it with ("बीज" → "bij"), for search only.
+// Devanagari → the Latin letters that farmers type for it ("बीज" → "bij"), for search only.
 
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -73,7 +73,7 @@ interface Syllable {
   /** Consonants before the vowel, '' for a vowel of its own. */
   onset: string;
   vowel: string;
-  /** The vowel is the unwritten "a" and may fall silent. */
+  /** The vowel is the unwritten "a", which may be silent. */
   isSchwa: boolean;
   /** More than one consonant meets before the vowel, which then keeps its "a". */
   isCluster: boolean;
@@ -106,7 +106,7 @@ function readSyllables(word: string): Syllable[] {
   return syllables;
 }
 
-/** One Devanagari word in Latin letters, with the silent "a" left out where Hindi leaves it out. */
+/** One Devanagari word in Latin letters, without silent "a" as in Hindi. */
 export function transliterate(word: string): string {
   const syllables = readSyllables(word.normalize('NFD').replaceAll(NUKTA, ''));
   let isNextSilent = false;
@@ -114,7 +114,7 @@ export function transliterate(word: string): string {
     const here = syllables[i];
     if (!here) continue;
     const isLast = i === syllables.length - 1;
-    // "a" falls silent at the end of a word, and between two sounded syllables.
+    // "a" is silent at the end of a word, and between two spoken syllables.
     const isSilent = here.isSchwa && (isLast || (!isNextSilent && !here.isCluster)) && syllables[i - 1]?.vowel !== '';
     if (isSilent) here.vowel = '';
     isNextSilent = here.vowel === '';
