@@ -121,7 +121,7 @@ describe('a hotspot that answers everything with its own page', () => {
     ['one page', (path: string) => path === '/shell.html'],
     ['one script', (path: string) => path.startsWith('/assets/first')],
     ['everything', () => true],
-  ])('stops the install of a version in answer to %s', async (_, isSpoiled) => {
+  ])('stops an install when it answers for %s', async (_, isSpoiled) => {
     scope.clear();
     scope.setNetwork((url) => (isSpoiled(url.pathname) ? hotspot() : online(url)));
     await expect(scope.send('install')).rejects.toThrow();
@@ -178,7 +178,7 @@ describe('a hotspot that answers everything with its own page', () => {
     expect(await text(await scope.fetch('/assets/first-1.js'))).toBe('/assets/first-1.js');
   });
 
-  test('leaves a wrong file that is not used, and is fetched again at the next start', async () => {
+  test('cannot make a wrong stored file show, and the next start fetches it again', async () => {
     await put('/shell.html?__WB_REVISION__=r1', hotspot());
     await put('/assets/first-1.js', hotspot());
     expect(await text(await scope.fetch('/cart', page))).toBe('/cart');
@@ -248,16 +248,13 @@ describe('answers offline', () => {
 });
 
 describe('files stored at first use', () => {
-  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.insurance-1.js', '/assets/words.en.rest-1.js'])(
-    'include %s',
-    async (path) => {
-      expect(await text(await scope.fetch(path))).toBe(path);
-      expect((await scope.kept())['words']).toEqual([path]);
-      scope.setNetwork(offline);
-      expect(await text(await scope.fetch(path))).toBe(path);
-      expect(scope.asked).toEqual([path]);
-    },
-  );
+  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.insurance-1.js', '/assets/words.en.rest-1.js'])('%s', async (path) => {
+    expect(await text(await scope.fetch(path))).toBe(path);
+    expect((await scope.kept())['words']).toEqual([path]);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch(path))).toBe(path);
+    expect(scope.asked).toEqual([path]);
+  });
 
   test('include pictures that were seen', async () => {
     const path = '/pictures/urea.svg';
