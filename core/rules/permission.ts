@@ -1,7 +1,7 @@
-// Who may do what: one table, permission × role. A call of the contract names the permission it needs, services ask the same table.
+// Permissions: one table, permission × role. Calls of the contract name their permission, and services use the same table.
 import { type Access, type DeskPermission, deskGrants, grants, type Permission, type Role } from '../facts/permission.ts';
 
-/** A role as a person holds it: everywhere, or for one vendor only. */
+/** A person's role: everywhere, or for one vendor only. */
 export interface HeldRole<R extends Role = Role> {
   readonly role: R;
   /** Null: for all vendors. */
@@ -19,30 +19,29 @@ const rolesWith = (holder: Holder | undefined, permission: Permission): readonly
   return (holder?.roles ?? VISITOR).filter(({ role }) => granted.includes(role));
 };
 
-/** The role by which somebody may do it, the widest first; undefined when they may not. Arguments as of `may`. */
+/** The role that permits it, the widest first; undefined without one. Arguments as of `may`. */
 export function roleFor(holder: Holder | undefined, permission: Permission, vendorId?: number): HeldRole | undefined {
   const roles = rolesWith(holder, permission);
   return roles.find((held) => held.vendorId === null) ?? roles.find((held) => held.vendorId === vendorId);
 }
 
 /**
- * Whether who asks may do it.
- * @param holder undefined for a visitor
- * @param vendorId the vendor it is about; a role held for one vendor counts there only
+ * Whether the caller may do it. @param holder undefined for a visitor @param vendorId the vendor concerned; a role for one vendor counts
+ * only there
  */
 export const may = (holder: Holder | undefined, permission: Permission, vendorId?: number): boolean =>
   roleFor(holder, permission, vendorId) !== undefined;
 
-/** The vendors somebody may do it for: all of them, or those by id; none is an empty list. */
+/** The vendors for which a person may do it: all of them, or those by id; none is an empty list. */
 export function vendorsFor(holder: Holder | undefined, permission: Permission): 'all' | readonly number[] {
   const vendors = rolesWith(holder, permission).map(({ vendorId }) => vendorId);
   return vendors.includes(null) ? 'all' : [...new Set(vendors.filter((id) => id !== null))];
 }
 
-/** Whether somebody may do it for any vendor at all: for whom a call is open. Which vendors it then touches is `vendorsFor`. */
+/** Whether a person may do it for any vendor: who can use a call. `vendorsFor` gives the vendors it then covers. */
 export const maySomewhere = (holder: Holder | undefined, permission: Permission): boolean => rolesWith(holder, permission).length > 0;
 
-/** Everything somebody may do at the desk, for one vendor at least. */
+/** Everything a person may do at the desk, for at least one vendor. */
 export const deskPermissionsOf = (holder: Holder): readonly DeskPermission[] =>
   (Object.keys(deskGrants) as DeskPermission[]).filter((permission) => maySomewhere(holder, permission));
 

@@ -1,4 +1,4 @@
-// What broke in a service worker while no page was open: kept until one is, which tells it once. Of several the last.
+// Stores a service worker's error from a time without an open page, for the next page to report. Only the last one is kept.
 const CACHE = 'worker-error';
 /** Beside the worker, so that app and desk each have their own. */
 const ADDRESS = 'worker-error';
@@ -8,12 +8,12 @@ export interface KeptError extends Pick<Error, 'name' | 'message' | 'stack'> {
   readonly at: number;
 }
 
-/** For a worker. Rejects where nothing can be kept. */
+/** For a worker. Rejects where nothing can be stored. */
 export async function keepError(error: KeptError): Promise<void> {
   await (await caches.open(CACHE)).put(ADDRESS, Response.json(error));
 }
 
-/** Answers it to one page and forgets it; undefined when nothing broke, and where nothing can be kept. @param folder of the worker: `/` or `/desk/` */
+/** Returns it to one page and deletes it; undefined without an error or storage. @param folder of the worker: `/` or `/desk/` */
 export async function takeKeptError(folder: string): Promise<{ readonly error: Error; readonly at: number } | undefined> {
   try {
     const cache = await caches.open(CACHE);

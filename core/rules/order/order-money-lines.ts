@@ -1,4 +1,4 @@
-// Where the money of an order stands, as its page says it: what came, what is still to pay and when, what went back.
+// The money of an order for its page: paid, still due and when, refunded.
 import type { Paise } from '../../money.ts';
 import { type AgentOrderFacts, farmerMoney } from './order-money.ts';
 import { isCalledOff } from './order-over.ts';
@@ -8,21 +8,21 @@ export interface OrderMoneyLineFacts extends AgentOrderFacts {
   readonly pay_online: Paise;
   readonly paid: Paise;
   readonly refunded: Paise;
-  /** Taken off the price since. */
+  /** Price reductions since. */
   readonly taken_off?: Paise | undefined;
 }
 
 export interface OrderMoneyLines {
-  /** What the buyer gave: to the shop, or to the agent who orders for them. */
+  /** What the buyer paid: to the shop, or to the agent who orders for them. */
   readonly paid: Paise;
   readonly refunded: Paise;
-  /** Asked online and not there yet. */
+  /** Online amount that has not arrived. */
   readonly dueOnline: Paise;
   readonly dueAtDelivery: Paise;
   readonly onCredit: Paise;
-  /** Free on the credit line again. */
+  /** Returned to the credit line. */
   readonly creditBack: Paise;
-  /** Still to be paid by the buyer in all. */
+  /** The buyer's total amount due. */
   readonly due: Paise;
 }
 
@@ -38,7 +38,7 @@ function stillDue({ status, payment_mode, grand_total, pay_online, paid: came, .
 }
 
 export function orderMoneyLines(facts: OrderMoneyLineFacts): OrderMoneyLines {
-  // The agent has the farmer's money in hand: nothing is paid at delivery.
+  // The agent has the farmer's money: nothing is paid at delivery.
   if (facts.payment_mode === 'CSC') return { ...nothing, ...farmerMoney(facts) };
   const { paid, refunded } = facts;
   const due = stillDue(facts);

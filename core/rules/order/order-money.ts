@@ -1,37 +1,37 @@
-// What an order is owed, holds and gives back, in paise. As long as it stands: total = paid + cash + due − refunded.
+// What an order owes, holds and refunds, in paise. While it stands: total = paid + cash + due − refunded.
 import type { Paise } from '../../money.ts';
 import { isCalledOff } from './order-over.ts';
 
 export interface OrderMoney {
-  /** Its price, less what was taken off it since. */
+  /** Its price, less later reductions. */
   readonly total: Paise;
-  /** How much of the total was to be paid online before the order counts. */
+  /** Online amount that must arrive before the order counts. */
   readonly online: Paise;
-  /** All that ever came. */
+  /** All money that ever arrived. */
   readonly paid: Paise;
-  /** All that went back or is promised back. */
+  /** All money refunded, or to be refunded. */
   readonly refunded: Paise;
-  /** Taken when it was handed over, less what was given back by hand. */
+  /** Taken at the hand-over, less refunds by hand. */
   readonly cash?: Paise;
   readonly isCancelled: boolean;
-  /** The farmer has the goods: what is still due may all be paid online. */
+  /** The farmer has the goods: everything due may be paid online. */
   readonly isHandedOver?: boolean;
 }
 
-/** What the shop keeps of what came online. */
+/** The online money that the shop keeps. */
 export const heldOf = ({ paid, refunded }: OrderMoney): Paise => paid - refunded;
 
 /** Still to pay, now or at delivery. */
 export const dueOf = (money: OrderMoney): Paise => (money.isCancelled ? 0 : money.total - heldOf(money) - (money.cash ?? 0));
 
-/** Still to pay online: not what was paid at the door since. After the hand-over it is all that is due. */
+/** Still due online, without what was paid at the door since. After the hand-over it is everything due. */
 export const onlineDueOf = (money: OrderMoney): Paise =>
   Math.max(money.isHandedOver ? dueOf(money) : Math.min(money.online - heldOf(money), dueOf(money)), 0);
 
-/** Whether what was to be paid online has come. */
+/** Whether the online amount has arrived. */
 export const isPaidOnline = (money: OrderMoney): boolean => !money.isCancelled && heldOf(money) >= money.online;
 
-/** Money came. What nobody owes (twice paid, too much, after the order was cancelled) goes back: `excess`. */
+/** Money arrived. Money that nobody owes (paid twice, too much, after a cancellation) is refunded: `excess`. */
 export function receiveMoney(money: OrderMoney, amount: Paise): { readonly money: OrderMoney; readonly excess: Paise } {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('money that comes is whole paise and not negative');
   const excess = amount - Math.min(amount, onlineDueOf(money));
@@ -39,20 +39,20 @@ export function receiveMoney(money: OrderMoney, amount: Paise): { readonly money
   return { money: { ...received, online: Math.max(money.online, heldOf(received)) }, excess };
 }
 
-/** The order is no more: everything it holds goes back. Safe to repeat. */
+/** The order ended: everything it holds is refunded. Safe to repeat. */
 export function cancelMoney(money: OrderMoney): { readonly money: OrderMoney; readonly back: Paise } {
   const back = heldOf(money);
   return { money: { ...money, refunded: money.refunded + back, isCancelled: true }, back };
 }
 
-/** What goes back of an order whose price falls: by the ways it came online, and what is left of it from the drawer. */
+/** The refund when an order's price falls: the ways it came online, the rest from the drawer. */
 export interface LoweredMoney {
   readonly money: OrderMoney;
   readonly back: Paise;
   readonly cashBack: Paise;
 }
 
-/** The price falls (an item is not there, or was brought back): first less is due, then what is held above it goes back. */
+/** The price falls (an item is missing, or came back): first less is due, then the surplus is refunded. */
 export function lowerTotal(money: OrderMoney, total: Paise): LoweredMoney {
   if (!Number.isSafeInteger(total) || total < 0 || total > money.total) throw new RangeError('a price only falls, and not below nothing');
   const { cash = 0 } = money;
@@ -62,13 +62,13 @@ export function lowerTotal(money: OrderMoney, total: Paise): LoweredMoney {
   return { money: lowered, back, cashBack: excess - back };
 }
 
-/** What could be given back of an order, by the ways it came. */
+/** The largest possible refund of an order, by its ways. */
 export const givable = (money: OrderMoney): { readonly online: Paise; readonly cash: Paise } => ({
   online: heldOf(money),
   cash: money.cash ?? 0,
 });
 
-/** Part of the price is given back, the order stands: what is due stays as it was. @throws RangeError for more than is held */
+/** Part of the price is refunded, the order stands: the amount due stays. @throws RangeError for more than it holds */
 export function giveBackPart(money: OrderMoney, { online, cash }: { readonly online: Paise; readonly cash: Paise }): OrderMoney {
   const most = givable(money);
   for (const [paise, held] of [[online, most.online] as const, [cash, most.cash] as const])
@@ -78,8 +78,8 @@ export function giveBackPart(money: OrderMoney, { online, cash }: { readonly onl
 }
 
 /**
- * Money went back that the shop did not ask for. What is due stays as it was, as with a refund of the desk; an order that still waits to
- * be paid has all of it to pay. `back`: what of it the order held, at most all of it.
+ * Money went back without the shop's request. The amount due stays, as with a refund at the desk; an unpaid order still has everything to
+ * pay. `back`: the part that the order held, at most all of it.
  */
 export function noteReturned(money: OrderMoney, amount: Paise, isAwaited: boolean): { readonly money: OrderMoney; readonly back: Paise } {
   const back = Math.min(amount, heldOf(money));
@@ -87,7 +87,7 @@ export function noteReturned(money: OrderMoney, amount: Paise, isAwaited: boolea
   return { money: giveBackPart(money, { online: back, cash: 0 }), back };
 }
 
-/** What is known of an order that a service-centre agent paid by wallet. */
+/** Facts of an order that a service-centre agent paid by wallet. */
 export interface AgentOrderFacts {
   readonly status: string;
   readonly history: readonly { readonly status: string }[];
@@ -95,8 +95,8 @@ export interface AgentOrderFacts {
 }
 
 /**
- * The money of an order through a service-centre agent as its farmer knows it: they give the agent all of it, and get all of it
- * back from the agent. What passes through the wallet, less the commission, is between the agent and the shop.
+ * The money of an agent's order as its farmer knows it: they pay the agent everything, and get everything back from the agent. The wallet's
+ * payments, less the commission, are between the agent and the shop.
  */
 export function farmerMoney({ status, history, grand_total }: AgentOrderFacts): { paid: Paise; refunded: Paise; due: Paise } {
   const wasPaid = history.some((step) => step.status === 'Placed' || step.status === 'PreOrder');

@@ -1,10 +1,10 @@
 // An order number that people can read out: eight letters and digits that look different, the last one a check digit.
 
-/** Without 0 O Q D, 1 I L, S, B, Z, E, U V. As many as a prime: so the check finds every wrong sign and every two that changed places. */
+/** Without 0 O Q D, 1 I L, S, B, Z, E, U V. Their number is prime, so the check finds every wrong character and every two swapped ones. */
 const SIGNS = '23456789ACFGHJKMNPRTWXY';
 const LENGTH = 8;
 
-/** What has to be a multiple of how many signs there are; the check itself, the last sign, counts once. */
+/** The weighted sum must be a multiple of the number of characters; the check digit, the last one, counts once. */
 const weigh = (digits: readonly number[]): number => digits.reduce((sum, digit, i) => sum + digit * (LENGTH - i), 0);
 
 /** How many there are. */
@@ -18,13 +18,13 @@ export function orderNumber(n: number): string {
   return [...digits, check].map((digit) => SIGNS[digit]).join('');
 }
 
-/** Whether the text can be an order number. A number that was misheard or miscopied cannot. */
+/** Whether the text can be an order number. A misheard or miscopied number cannot. */
 export function isOrderNumber(text: string): boolean {
   const digits = [...text].map((sign) => SIGNS.indexOf(sign));
   return digits.length === LENGTH && digits.every((digit) => digit >= 0) && weigh(digits) % SIGNS.length === 0;
 }
 
-/** As it is shown: in two halves. An order that is older than its number shows its id. */
+/** In two halves for display. An older order shows its id. */
 export function displayOrderNumber({
   id,
   order_number: number,

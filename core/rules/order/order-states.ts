@@ -3,7 +3,7 @@
 import type { OrderType } from '../../contract/cart.ts';
 import type { OrderStatus } from '../../contract/order/status.ts';
 
-/** Who moves an order. `manager` stands for the owner too; `provider` takes money; `clock` is the server by itself. */
+/** Who moves an order. `manager` includes the owner; `provider` takes money; `clock` is the server itself. */
 export type Mover = 'farmer' | 'counter' | 'manager' | 'provider' | 'clock';
 
 export const orderMoves = [
@@ -23,19 +23,19 @@ export const orderMoves = [
 ] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** What a move does beside it. */
+/** Other effects of a move. */
 export interface MoveRule {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
-  /** Where it leads when the order is for a later month. */
+  /** The next state of an order for a later month. */
   readonly prebookTo?: OrderStatus;
   readonly by: readonly Mover[];
-  /** Only of orders that are brought, or only of those that are fetched. */
+  /** Only for deliveries, or only for pickups. */
   readonly only?: OrderType;
-  /** What goes back on the shelf: all of it, what fell away, or what was brought back and can be sold again. */
+  /** What returns to the shelf: everything, removed goods, or returned goods that can be sold again. */
   readonly stock: 'stays' | 'all-back' | 'fallen-back' | 'returned-back';
   readonly coupon: 'stays' | 'back' | 'by-bill';
-  /** `books`: what came is written down. `ends`: all that is held goes back. `lowers`: the price falls, what is held above it goes back. */
+  /** `books`: money is booked. `ends`: all money is refunded. `lowers`: the price falls, and the surplus is refunded. */
   readonly money: 'stays' | 'books' | 'ends' | 'lowers' | 'takes';
   /** The message the buyer gets; null: none. */
   readonly tells: MoveMessage | null;
@@ -87,9 +87,9 @@ export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
     money: 'lowers',
     tells: 'order-accepted',
   },
-  // What is found to be missing or spoilt while it is packed can still be refused.
+  // Goods that are missing or spoilt at packing can still be refused.
   reject: { ...allBack, from: ['Placed', 'PreOrder', 'Accepted', 'Packed'], to: 'Rejected', by: DESK, tells: 'order-rejected' },
-  // Less may go into the bag than was accepted.
+  // Less than was accepted may be packed.
   pack: {
     from: ['Accepted'],
     to: 'Packed',
@@ -102,7 +102,7 @@ export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
   dispatch: { ...nothing, from: ['Packed'], to: 'OnTheWay', by: DESK, only: 'DOORSTEP', tells: 'order-on-the-way' },
   ready: { ...nothing, from: ['Packed'], to: 'ReadyForPickup', by: DESK, only: 'SELF_PICKUP', tells: 'order-ready' },
   deliver: { ...nothing, from: ['OnTheWay', 'ReadyForPickup'], to: 'Delivered', by: DESK, money: 'takes', tells: 'order-delivered' },
-  // Refused at the door, nobody there, never fetched.
+  // Refused at the door, nobody there, never collected.
   'bring-back': { ...allBack, from: ['OnTheWay', 'ReadyForPickup'], to: 'Cancelled', by: DESK, tells: 'order-brought-back' },
   'ask-return': { ...nothing, from: ['Delivered'], to: 'ReturnRequested', by: ['farmer'], tells: 'order-return-asked' },
   'take-return': {
@@ -117,7 +117,7 @@ export const moveRules: Readonly<Record<OrderMove, MoveRule>> = {
   'refuse-return': { ...nothing, from: ['ReturnRequested'], to: 'ReturnRefused', by: ['manager'], tells: 'order-return-refused' },
 };
 
-/** What of an order decides its moves. */
+/** The facts of an order that decide its moves. */
 export interface OrderStanding {
   readonly status: OrderStatus;
   readonly type: OrderType;
@@ -126,7 +126,7 @@ export interface OrderStanding {
 
 export type MoveAnswer = { readonly to: OrderStatus } | { readonly refused: 'state' | 'mover' | 'type' };
 
-/** Where a move leads, or why it can't be made. */
+/** The state after a move, or why it is not possible. */
 export function nextStatus({ status, type, isPrebook }: OrderStanding, move: OrderMove, by: Mover): MoveAnswer {
   const rule = moveRules[move];
   if (!rule.by.includes(by)) return { refused: 'mover' };
@@ -135,12 +135,12 @@ export function nextStatus({ status, type, isPrebook }: OrderStanding, move: Ord
   return { to: (isPrebook ? rule.prebookTo : undefined) ?? rule.to };
 }
 
-/** What somebody may do with an order now, in the order of the table. */
+/** A person's possible moves of an order, in the order of the table. */
 export function openMoves(order: OrderStanding, by: Mover): readonly OrderMove[] {
   return orderMoves.filter((move) => 'to' in nextStatus(order, move, by));
 }
 
-/** The states an app knows that was built before the shop answered orders: it can't read any other. */
+/** States known to apps from before the shop's answers; they cannot read others. */
 const FIRST_APPS: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   Accepted: 'Placed',
   ReadyForPickup: 'Packed',

@@ -1,11 +1,11 @@
-// The number by which a bank knows a transfer: a UTR, the RRN of a UPI payment, or what an app shows in its place.
+// The bank's number of a transfer: a UTR, the RRN of a UPI payment, or what an app shows instead.
 import { plainDigits } from '../../digits.ts';
 
-/** Shorter ones are no number of a bank. */
+/** A shorter one is no bank number. */
 const LEAST_SIGNS = 4;
 const MOST_SIGNS = 40;
 
-/** Letters and digits only, as one bank writes it and another: `utr 77-1` → `UTR771`. Undefined: it can't be one. */
+/** Letters and digits only, because banks write it differently: `utr 77-1` → `UTR771`. Undefined: invalid. */
 export function tidyReference(text: string): string | undefined {
   const signs = plainDigits(text)
     .toUpperCase()
@@ -14,8 +14,8 @@ export function tidyReference(text: string): string | undefined {
 }
 
 /**
- * A reference as it is compared: two with the same key belong to the same transfer. Apps write letters before the twelve digits of a UPI
- * payment, and banks fill numbers up with zeros, so both are left out. Undefined: it can't be a reference.
+ * The key for comparing references: two with the same key belong to the same transfer. Apps add letters before the twelve digits of a UPI
+ * payment, and banks add zeros, so both are left out. Undefined: it is no reference.
  */
 export function referenceKey(text: string): string | undefined {
   const reference = tidyReference(text);

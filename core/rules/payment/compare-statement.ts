@@ -1,18 +1,18 @@
-// Whether the bank's statement has the payments that staff noted.
+// Compares the payments that staff noted with a bank statement.
 import type { Paise } from '../../money.ts';
 
-/** A payment by UPI as somebody noted it. */
+/** A UPI payment that a person noted. */
 export interface NotedReference {
-  /** As it is kept; unique among those that are compared. */
+  /** The stored reference; unique among those that are compared. */
   readonly reference: string;
-  /** Of it, see `referenceKey`. */
+  /** Its `referenceKey`. */
   readonly key: string;
   readonly amount: Paise;
   /** When it was noted, `YYYY-MM-DD` in India. */
   readonly day: string;
 }
 
-/** Money that came, as the bank writes it. */
+/** A credit, as the bank writes it. */
 export interface StatementLine {
   readonly key: string;
   readonly amount: Paise;
@@ -32,7 +32,7 @@ export interface Verdict {
   readonly line: StatementLine | undefined;
 }
 
-/** Takes the first line that fits out of those with the same key. */
+/** Takes the first suitable line out of those with the same key. */
 function take(lines: Map<string, StatementLine[]>, key: string, fits: (line: StatementLine) => boolean): StatementLine | undefined {
   const same = lines.get(key) ?? [];
   const at = same.findIndex(fits);
@@ -40,11 +40,9 @@ function take(lines: Map<string, StatementLine[]>, key: string, fits: (line: Sta
 }
 
 /**
- * Compares what was noted with the lines of the bank. Each line counts for one reference only: the earliest noted takes it.
- * @param noted the earliest first
- * @param period of the statement; undefined: it is not known to be complete, so nothing is missing
- * @returns one verdict for each reference that the lines say something about. The last day of a statement is not over yet, so nothing of
- * that day is missing.
+ * Compares notes with the lines of the bank. Each line counts for one reference only: the earliest noted takes it. @param noted earliest
+ * first @param period of the statement; undefined: it may be incomplete, so nothing is missing @returns one verdict for each reference that
+ * the lines mention or lack. The last day of a statement is not over yet, so nothing of that day is missing.
  */
 export function compareStatement(
   noted: readonly NotedReference[],

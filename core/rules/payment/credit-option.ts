@@ -1,4 +1,4 @@
-// Paying by credit line: when it is asked for, when it is offered, when it is too little. [spec 4 "Credit", 5 "Payment options"]
+// Paying by credit line: when it is loaded, offered, and sufficient. [spec 4 "Credit", 5 "Payment options"]
 import type { Paise } from '../../money.ts';
 
 /** The credit lines are fetched only for credit users whose phone equals the selected address's contact number. */
@@ -9,7 +9,7 @@ export function mayHaveCredit(
   return user.isCreditUser && user.phone === contactNumber;
 }
 
-/** No limit is known: nothing was fetched, or nothing was answered. */
+/** No limit is known: nothing was loaded or answered. */
 export const NO_CREDIT: Paise = -1;
 
 export interface CreditFacts {

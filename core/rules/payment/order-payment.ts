@@ -1,9 +1,9 @@
-// What is said of an order's payment while it is waited for. [spec 4 "Order status"]
+// What the app says about an order's payment while it waits. [spec 4 "Order status"]
 import { ORDER_STATUS_POLL_MS, ORDER_STATUS_TIMEOUT_MS } from '../../constants.ts';
 import type { PaymentState } from '../../contract/order/order.ts';
 import type { Paise } from '../../money.ts';
 
-/** What the status call reads. */
+/** Fields that the status call reads. */
 export interface PaymentStatusFacts {
   readonly isOnlineOrder: boolean;
   /** `online_payment.payment_status`; undefined while the provider has not answered. */
@@ -13,7 +13,7 @@ export interface PaymentStatusFacts {
 export type PaymentOutcome = 'waiting' | 'success' | 'failed';
 
 const WAITING = 'Pending';
-/** Our server's statuses for money that will not come any more. The app reports no success after them. */
+/** Our server's statuses for money that will not arrive. The app reports no success after them. */
 const GIVEN_UP: readonly string[] = ['Failed', 'Expired', 'Cancelled'];
 
 /** `Pending` means waiting. Any other status means success, and so does an order that is not paid online. */
@@ -23,7 +23,7 @@ export function paymentOutcome({ isOnlineOrder, paymentStatus }: PaymentStatusFa
   return GIVEN_UP.includes(paymentStatus) ? 'failed' : 'success';
 }
 
-/** What an order that waits for its money says of it. */
+/** Payment facts of an order that waits for its money. */
 export interface AwaitedMoneyFacts {
   readonly pay_online: Paise;
   readonly paid: Paise;
@@ -33,8 +33,8 @@ export interface AwaitedMoneyFacts {
 }
 
 /**
- * `failed`: the last try. `part`: some money came and nothing more is under way. `not-begun`: the bank knows of no try. All may be paid now:
- * the same link takes money once.
+ * `failed`: the last attempt. `part`: some money came and no attempt is running. `not-begun`: the bank knows no attempt. All may be paid
+ * now: the same link takes money once.
  */
 export type TryStanding = 'waiting' | 'failed' | 'part' | 'not-begun';
 
@@ -45,7 +45,7 @@ export function tryStanding({ pay_online, paid, is_payable, payments }: AwaitedM
   return is_payable && last !== 'Pending' && paid > 0 && paid < pay_online ? 'part' : 'waiting';
 }
 
-/** Words while waiting: they change at 15 and 45 seconds, so that nobody pays twice. */
+/** Text during the wait: it changes after 15 and 45 seconds, so that nobody pays twice. */
 export type WaitingWords = 'keep-open' | 'still-waiting' | 'bank-is-slow';
 
 const STILL_MS = 15_000;
@@ -56,7 +56,7 @@ export function waitingWords(waitedMs: number): WaitingWords {
   return waitedMs >= STILL_MS ? 'still-waiting' : 'keep-open';
 }
 
-/** When to ask again, in milliseconds; undefined once the time is up. */
+/** When to ask again, in milliseconds; undefined after the time limit. */
 export function nextPollIn(waitedMs: number): number | undefined {
   return waitedMs + ORDER_STATUS_POLL_MS <= ORDER_STATUS_TIMEOUT_MS ? ORDER_STATUS_POLL_MS : undefined;
 }

@@ -1,11 +1,11 @@
-// How much is paid now and how much at delivery. [spec 5 "Pay-now amount", 9 "Amount charged for pay now"]
+// The amounts paid now and at delivery. [spec 5 "Pay-now amount", 9 "Amount charged for pay now"]
 import { FULL_PAYMENT_SERVICE_IDS, LEAST_ONLINE_PAISE } from '../../constants.ts';
 import { plainDigits } from '../../digits.ts';
 import { type Paise, paiseFromRupees } from '../../money.ts';
 import { withoutGroups } from '../number-text.ts';
 
 export interface AmountBounds {
-  /** The prepay amount; 0 when there is none. */
+  /** The prepay amount; 0 without one. */
   readonly minimum: Paise;
   /** The grand total. */
   readonly maximum: Paise;
@@ -13,7 +13,7 @@ export interface AmountBounds {
 
 export type AmountChoice = 'full' | 'minimum' | 'partial';
 
-/** Whether a part of the price may be paid now and the rest at delivery. [spec 9 "Service ids"] */
+/** Whether a part may be paid now and the rest at delivery. [spec 9 "Service ids"] */
 export function isPartAllowed(serviceId: string | undefined): boolean {
   return serviceId === undefined || !FULL_PAYMENT_SERVICE_IDS.includes(serviceId);
 }
@@ -23,18 +23,18 @@ export function isPayNowAmount(amount: Paise, maximum: Paise, minimum = 0): bool
   return amount >= Math.max(minimum, LEAST_ONLINE_PAISE) && amount <= maximum;
 }
 
-/** What there is to choose: all of it, and the minimum when there is one, otherwise a part. Services 4 and 5 take all of it only. */
+/** The choices: everything, and the minimum if there is one, otherwise a part. Services 4 and 5 accept only everything. */
 export function amountChoices({ minimum }: AmountBounds, serviceId: string | undefined): readonly AmountChoice[] {
   if (!isPartAllowed(serviceId)) return ['full'];
   return ['full', minimum > 0 ? 'minimum' : 'partial'];
 }
 
-/** Typed rupees → paise; NaN for what is no amount. */
+/** Typed rupees → paise; NaN for an invalid amount. */
 function amountOf(text: string): Paise {
   return /^\d{1,9}(\.\d{0,2})?$/.test(text) ? paiseFromRupees(Number(text)) : Number.NaN;
 }
 
-/** What the amount box holds after a key: spaces, commas between groups and the sign of the rupee go. */
+/** The amount field's text after a key: spaces, grouping commas and the rupee sign are removed. */
 export function acceptAmount(raw: string): string {
   return withoutGroups(plainDigits(raw).replace(/[\s₹]/g, ''));
 }
@@ -50,13 +50,13 @@ export function customAmount(text: string, maximum: Paise): Paise | undefined {
   return amount < maximum && isPayNowAmount(amount, maximum) ? amount : undefined;
 }
 
-/** What is left for the time of delivery while a custom amount is entered; undefined when there is none. */
+/** The rest for delivery while a custom amount is typed; undefined without one. */
 export function restAtDelivery(text: string, maximum: Paise): Paise | undefined {
   const amount = customAmount(text, maximum);
   return amount === undefined ? undefined : maximum - amount;
 }
 
-/** The chosen amount, if one was given: a part that was left empty, or is no part, is none. */
+/** The chosen amount, if there is one: an empty or invalid part is none. */
 export function chosenAmount(choice: AmountChoice, text: string, { minimum, maximum }: AmountBounds): Paise | undefined {
   if (choice === 'partial') return customAmount(text, maximum);
   return choice === 'minimum' ? minimum : maximum;
@@ -80,12 +80,12 @@ export function amountCharged(facts: ChargeFacts): Paise {
   const { isCsc, grandTotal, chosen, isPrebook, prepayAmount, isInsuranceSkipped, insuranceCost } = facts;
   if (isCsc) return grandTotal;
   const total = isInsuranceSkipped ? grandTotal - insuranceCost : grandTotal;
-  // All of it, chosen before the insurance was skipped, is all of what is left.
+  // Everything, chosen before the insurance was skipped, means the rest without it.
   if (chosen !== undefined) return Math.min(chosen, total);
   return isPrebook && prepayAmount > 0 ? prepayAmount : total;
 }
 
-/** What leaves an agent's wallet: the grand total minus the commission. [spec 6, 9] */
+/** The wallet pays the grand total minus the commission. [spec 6, 9] */
 export function cscAmount(grandTotal: Paise, cumulativeCommission: Paise): Paise {
   return grandTotal - cumulativeCommission;
 }

@@ -1,9 +1,9 @@
-// The list of ways to pay: which are offered, and why one can't be chosen now. [spec 2 "Payment options sheet", 5 "Payment options"]
+// The list of payment modes: which are offered, and why one is disabled. [spec 2 "Payment options sheet", 5 "Payment options"]
 import type { Paise } from '../../money.ts';
 import { creditState, isCreditShown } from './credit-option.ts';
 
 export interface PaymentOptionFacts {
-  /** What the server offers for this cart. */
+  /** The server's modes for this cart. */
   readonly offered: { readonly cash: boolean; readonly online: boolean; readonly credit: boolean };
   readonly orderAmount: Paise;
   /** The prepay amount. */
@@ -13,11 +13,11 @@ export interface PaymentOptionFacts {
   readonly buyerPhone: string | undefined;
   readonly userPhone: string;
   readonly isOffline: boolean;
-  /** The order is kept on the phone until the network is back: not while the farmer's code or an insurance step is needed. */
+  /** The order waits on the phone for the network: impossible while the farmer's code or an insurance step is needed. */
   readonly canWait: boolean;
 }
 
-/** Why an option can't be chosen. */
+/** Why an option is disabled. */
 export type OptionReason = 'minimum-due' | 'exceeded' | 'equal' | 'needs-network';
 
 export interface PaymentOption {

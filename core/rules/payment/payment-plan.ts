@@ -1,4 +1,4 @@
-// How an order may be paid: which ways are open to whom, and which amounts. One rule for the app and the server. [spec 4, 5, 6]
+// Payment modes and amounts of an order. One rule for the app and the server. [spec 4, 5, 6]
 import { GATEWAY_LEAST_PAISE } from '../../constants.ts';
 import type { PaymentMode } from '../../contract/order/order.ts';
 import { type Paise, percentOf } from '../../money.ts';
@@ -6,32 +6,32 @@ import { isPartAllowed, isPayNowAmount } from './pay-now-amount.ts';
 
 export interface PaymentTerms {
   readonly grandTotal: Paise;
-  /** The least that is to be paid before the order is brought; 0 when nothing is. */
+  /** The prepayment before delivery; 0 without one. */
   readonly prepay: Paise;
-  /** What a service-centre agent keeps. */
+  /** A service-centre agent's commission. */
   readonly commission: Paise;
-  /** Which ways are offered at all. */
+  /** The offered modes. */
   readonly ways: readonly PaymentMode[];
-  /** What is left of the buyer's own credit. */
+  /** The rest of the buyer's own credit. */
   readonly creditLeft: Paise;
   readonly serviceId: string | undefined;
 }
 
 export type PaymentRefused = 'not-offered' | 'amount' | 'prepay' | 'over-limit';
 export type PaymentPlan =
-  /** `online`: what the order then waits for; 0 for one that is placed at once. */
+  /** `online`: the amount that the order then waits for; 0 when it is placed at once. */
   { readonly online: Paise } | { readonly refused: PaymentRefused };
 
-/** Whether an order can be paid online at all: a gateway takes no less than a rupee. */
+/** Whether an order can be paid online: a gateway needs at least one rupee. */
 export const canPayOnline = (grandTotal: Paise): boolean => grandTotal >= GATEWAY_LEAST_PAISE;
 
-/** The least to pay before an order is brought: a share of it, in whole rupees, never more than all of it; 0 where it can't be paid. */
+/** The prepayment: a share in whole rupees, never more than the price; 0 when online payment is impossible. */
 export function prepayOf(grandTotal: Paise, percent: number): Paise {
   if (!canPayOnline(grandTotal)) return 0;
   return Math.min(Math.ceil(Math.ceil((grandTotal * percent) / 100) / 100) * 100, grandTotal);
 }
 
-/** What an agent keeps of an order: a share of its items after discount and coupon, not of what bringing them costs. */
+/** The commission: a share of the items after discount and coupon, without delivery. */
 export function commissionOf(
   bill: { readonly item_total: Paise; readonly total_discount: Paise; readonly coupon_discount: Paise },
   permille: number,
@@ -58,7 +58,7 @@ const plans: Readonly<Record<PaymentMode, (terms: PaymentTerms, amount: Paise) =
   },
 };
 
-/** What paying `amount` by `way` means for the order, or why that can't be. */
+/** The effect of paying `amount` by `way`, or why that is impossible. */
 export function planPayment(terms: PaymentTerms, way: PaymentMode, amount: Paise): PaymentPlan {
   return terms.ways.includes(way) ? plans[way](terms, amount) : { refused: 'not-offered' };
 }

@@ -1,27 +1,27 @@
-// What a payment session becomes when an answer about it comes. Money and ends only go forward, whatever the answers, however often, in whatever order.
+// A payment session after an answer about it. Money and ends only go forward, for any answers, any number of times, in any order.
 import type { Paise } from '../../money.ts';
 
-/** `pending`: under way, or a part came. `failed`: one attempt failed. Money that comes makes any of them `paid`. */
+/** `pending`: running, or partly paid. `failed`: one attempt failed. Money turns any of them into `paid`. */
 export type SessionState = 'created' | 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';
 
-/** What the last try came to, as far as it brought no money; kept when the session is closed. */
+/** The result of the last attempt without money; kept when the session closes. */
 export type LastTry = 'pending' | 'failed';
 
 export interface PaymentProgress {
   readonly state: SessionState;
   /** Received in total. */
   readonly received: Paise;
-  /** Of an answer: the provider, asked just now, says so of the tries it lists. */
+  /** The answer comes from the provider just now, and describes its listed attempts. */
   readonly lastTry?: LastTry | undefined;
 }
 
 const rank: Readonly<Record<SessionState, number>> = { created: 0, pending: 1, failed: 2, expired: 3, cancelled: 3, paid: 4 };
 
-/** A try after one that failed is under way: only the provider's own present word says so, as events come in any order. */
+/** A new attempt after a failed one is running: only the provider's current answer shows it, because events come in any order. */
 const isRetried = (before: SessionState, answer: PaymentProgress): boolean =>
   before === 'failed' && answer.state === 'pending' && answer.lastTry === 'pending';
 
-/** Asked, a provider that knows of no try has ended one that waited; a failed one it need not list. */
+/** A provider that now knows no attempt has ended a waiting one; it need not list a failed one. */
 function lastTryOf(before: PaymentProgress, answer: PaymentProgress): LastTry | undefined {
   if (answer.lastTry) return answer.lastTry;
   if (answer.state === 'pending' || answer.state === 'failed') return answer.state;
@@ -29,18 +29,17 @@ function lastTryOf(before: PaymentProgress, answer: PaymentProgress): LastTry | 
 }
 
 /**
- * @param asked what the session is for
- * @param answer `received`: in total, as far as whoever says it knows
- * @returns the session's new progress and how much of the money is news
+ * @param asked amount of the session @param answer `received`: in total, as far as its source knows @returns the session's new progress and
+ * the newly received money
  */
 export function advancePayment(before: PaymentProgress, asked: Paise, answer: PaymentProgress): PaymentProgress & { readonly came: Paise } {
   const received = Math.max(before.received, answer.received);
-  // Paid is what was received, not what anybody calls it.
+  // Paid depends on the received money, not on any name.
   const said = answer.state === 'paid' ? 'pending' : answer.state;
   const isNews = rank[said] > rank[before.state] || isRetried(before.state, answer);
   const state = received >= asked ? 'paid' : isNews ? said : before.state;
   return { state, received, lastTry: state === 'paid' ? undefined : lastTryOf(before, answer), came: received - before.received };
 }
 
-/** Whether a person may still be sent there to pay. */
+/** Whether a person may still pay there. */
 export const isOpenPayment = (state: SessionState): boolean => rank[state] < rank.expired;

@@ -7,14 +7,14 @@ import { WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 /** A page of changes, in paise. */
 export interface ChangesPage {
   readonly products: readonly Product[];
-  /** Of products that are known, when they were asked for. */
+  /** For known products, if they were requested. */
   readonly offers?: readonly ProductOffer[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
   readonly has_more: boolean;
-  /** The copy on the phone is of no use: this is the first page of a new one. */
+  /** The phone's copy is outdated: this is the first page of a new one. */
   readonly full_resync: boolean;
-  /** Of the shop as it is now. */
+  /** The shop's current version. */
   readonly vendor_version?: number;
 }
 
@@ -23,7 +23,7 @@ const PAISE = 100;
 
 const paise = (rupees: number): number => Math.round(rupees * PAISE);
 
-/** @throws when it is none of ours */
+/** @throws when it is not our server's */
 const inPaise = <T extends ProductOffer>(wire: T): T => ({
   ...wire,
   variants: wire.variants.map((variant) => ({
@@ -34,13 +34,13 @@ const inPaise = <T extends ProductOffer>(wire: T): T => ({
 
 export interface ChangesAsk {
   readonly vendorId: number;
-  /** Where the changes begin; undefined for everything. */
+  /** Where the changes start; undefined for everything. */
   readonly since: string | undefined;
-  /** The copy is whole as of that place: offers are enough where nothing else changed. */
+  /** The copy is complete up to that place: offers are enough where nothing else changed. */
   readonly isWhole: boolean;
 }
 
-/** @throws when the server was not reached, refused, or something else answered in its place */
+/** @throws when the server was not reached, refused, or something else answered */
 export async function fetchChanges(apiBase: string, language: string, { vendorId, since, isWhole }: ChangesAsk): Promise<ChangesPage> {
   const query = new URLSearchParams({
     vendor: String(vendorId),

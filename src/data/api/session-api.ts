@@ -1,4 +1,4 @@
-// Sign-in and the signed-in person.
+// Calls for sign-in and the signed-in person.
 import {
   type ClientId,
   createToken,
@@ -17,17 +17,17 @@ import { ApiError } from './wire/api-error.ts';
 import { send } from './wire/http.ts';
 
 const realm = { realm: 'farmers' } as const;
-/** The telephony provider's code on the wire; which one is asked the server's settings say. */
+/** The telephony provider's code on the wire; the server's settings choose the provider. */
 const TELEPHONY = 'exotel';
 
-/** Answers whether the code can also be had by a call. @throws ApiError also when the server answered but did not say `success`. */
+/** Returns whether a call can also read the code. @throws ApiError also for an answer without `success`. */
 export async function requestOtp(phone: string, client: ClientId): Promise<boolean> {
   const { otp_sent, message, call_delivery } = await send(sendOtp, { params: realm, body: { mobile_number: phone, client_id: client } });
   if (otp_sent !== 'success') throw new ApiError('refused', { words: message ?? '' });
   return call_delivery ?? false;
 }
 
-/** Has the code that was sent read out by a call. @throws ApiError */
+/** Requests a call that reads the code. @throws ApiError */
 export async function requestOtpCall(phone: string, authId: string): Promise<void> {
   await send(triggerOtpIvr, {
     body: { farmer_auth_id: authId, otp_case: 'shri_card_verification', internal_app_choice: TELEPHONY, farmer_phone_number: phone },
@@ -40,7 +40,7 @@ export function requestTokens(phone: string, otp: string, client: ClientId): Pro
   return send(createToken, { body: { grant_type: 'password', mobile_number: phone, otp, client_id: client, ...option } });
 }
 
-/** The next tokens. Without a refresh token the cookie alone is asked. */
+/** The next tokens. Without a refresh token the cookie alone is used. */
 export function refreshTokens(refreshToken: string | undefined, client: ClientId): Promise<Tokens> {
   const handle = refreshToken === undefined ? {} : { refresh_token: refreshToken };
   return send(createToken, { body: { grant_type: 'refresh_token', client_id: client, ...handle } });
@@ -58,14 +58,14 @@ export function endSession(refreshToken: string | undefined, client: ClientId): 
 
 export const fetchMe = (): Promise<User> => send(getMe, {});
 
-/** Who just signed in: not always who was signed in before. */
+/** The person who just signed in, who may differ from before. */
 export const fetchNewcomer = (): Promise<User> => send(getMe, { isForAnyone: true });
 
 export function changeMe(change: { full_name?: string; locale?: string }): Promise<User> {
   return send(updateMe, { body: { ...change, app_id: 'khurpi-web' } });
 }
 
-/** Where one is logged in, this place first. */
+/** The person's sessions, this one first. */
 export const fetchLoginPlaces = async (): Promise<readonly LoginPlace[]> => (await send(listSessions, {})).results;
 
 /** Logs out there. */

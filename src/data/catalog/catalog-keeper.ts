@@ -1,4 +1,4 @@
-// What the catalogue's worker does: keeps catalogues, makes them fresh, and finds in them a page at a time.
+// The work of the catalogue's worker: stores and syncs catalogues, and searches them a page at a time.
 import type { Product } from '#core/contract/catalog.ts';
 import { findRows, type OpenIndex, openIndex, type ProductQuery } from '#core/rules/catalog/product-filter.ts';
 import { packsInOrder } from '#core/rules/catalog/search/pack-order.ts';
@@ -10,14 +10,14 @@ import { syncCatalog } from '../sync/catalog-sync.ts';
 export interface ListAsk {
   readonly vendorId: number;
   readonly query: ProductQuery;
-  /** Which part of the hits. */
+  /** The requested part of the hits. */
   readonly from: number;
   readonly count: number;
 }
 
 export interface StoredList {
   readonly items: readonly Product[];
-  /** Hits in all. */
+  /** Total of hits. */
   readonly total: number;
   readonly syncedAt: number;
 }
@@ -33,18 +33,18 @@ export interface SyncAsk {
   readonly language: string;
 }
 
-/** Everything the worker can be asked. A list or products are undefined when nothing of the vendor is stored. */
+/** All requests to the worker. A list or products are undefined when nothing of the vendor is stored. */
 export interface CatalogKeeper {
   list(ask: ListAsk): Promise<StoredList | undefined>;
   products(ask: { readonly vendorId: number; readonly ids: readonly number[] }): Promise<StoredProducts | undefined>;
-  /** Answers the version of the shop itself, when the server said it. @throws when the changes can't be had */
+  /** Returns the shop's version, if the server sent it. @throws when the changes cannot be loaded */
   sync(ask: SyncAsk): Promise<number | undefined>;
 }
 
 interface Opened {
   readonly row: IndexRow;
   readonly index: OpenIndex;
-  /** The newest query with its hits: the next page of it needs no search. */
+  /** The newest query with its hits: its next page needs no search. */
   hits?: { readonly key: string; readonly ids: readonly number[] };
 }
 
@@ -53,7 +53,7 @@ export function createCatalogKeeper(now: () => number): CatalogKeeper {
   let ready: Promise<void> | undefined;
   let opened: Opened | undefined;
   const adopt = (): Promise<void> => {
-    // What can't be taken over is fetched again.
+    // A catalogue that cannot be taken over is downloaded again.
     ready ??= adoptOldCatalogs().catch(() => undefined);
     return ready;
   };

@@ -1,4 +1,4 @@
-// How page and worker talk: what is asked has a number, and its answer has the same.
+// Messages between page and worker: a request has a number, and its answer has the same.
 
 export interface Ask {
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** An end of the line. */
+/** One end of the connection. */
 export interface Port {
   postMessage(message: unknown): void;
   addEventListener(kind: 'message' | 'error', hear: (event: { readonly data?: unknown }) => void): void;
@@ -22,7 +22,7 @@ export interface Port {
 // biome-ignore lint/suspicious/noExplicitAny: what a method takes and answers, its caller knows
 type Methods = Readonly<Record<string, (ask: any) => Promise<unknown>>>;
 
-/** Answers what comes over the line. */
+/** Answers requests from the connection. */
 export function answerAsks(port: Port, methods: object): void {
   port.addEventListener('message', ({ data }) => {
     const { id, method, ask } = data as Ask;
@@ -33,7 +33,7 @@ export function answerAsks(port: Port, methods: object): void {
   });
 }
 
-/** The methods at the other end of the line. Who asked when it broke hears so. */
+/** The methods of the other end. If the connection breaks, open requests fail. */
 export function asksOver<T extends object>(port: Port): T {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;
@@ -54,6 +54,6 @@ export function asksOver<T extends object>(port: Port): T {
       waiting.set(id, { resolve, reject });
       port.postMessage({ id, method: name, ask } satisfies Ask);
     });
-  // Whoever gets it from a promise looks whether it is one.
+  // Callers check whether it is one, because a promise may give either.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : method(String(name))) }) as T;
 }

@@ -1,4 +1,4 @@
-// Addresses that were seen, kept for choosing and searching without network.
+// Stores seen addresses, for choosing and searching offline.
 import type { Address } from '#core/contract/address.ts';
 import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
 import type { AddressRow, UserDb } from './user-db.ts';
@@ -11,7 +11,7 @@ export async function putAddresses(db: UserDb, addresses: readonly Address[], at
   await db.addresses.bulkPut(addresses.map((address) => ({ ...address, words: wordsOf(address), at })));
 }
 
-/** The whole list was had: what is not in it any more goes. */
+/** The whole list arrived: addresses missing in it are deleted. */
 export async function replaceAddresses(db: UserDb, addresses: readonly Address[], at: number): Promise<void> {
   await db.transaction('rw', db.addresses, async () => {
     await db.addresses.clear();
@@ -30,7 +30,7 @@ export async function removeAddress(db: UserDb, id: number): Promise<void> {
 
 const isFound = (named: string, part: string): boolean => named.toLowerCase().includes(part) || soundsLike(named, part);
 
-/** Stored addresses, newest first, whose name or number has a part like `search` or sounds like it in another script. */
+/** Stored addresses, newest first, whose name or number contains `search`, or sounds like it in another script. */
 export async function searchAddresses(db: UserDb, search: string): Promise<readonly Address[]> {
   const part = search.trim().toLowerCase();
   const rows = await db.addresses.toArray();

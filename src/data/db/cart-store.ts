@@ -1,4 +1,4 @@
-// The carts of a person, one for each shop. An edit reads, changes and writes in one transaction, so two tabs never lose one.
+// Stores a person's carts, one for each shop. An edit reads, changes and writes in one transaction, so two tabs never lose one.
 import { adoptCart, applyCartEdit, type CartContent, type CartEdit, emptyCart, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import type { CartRow, UserDb } from './user-db.ts';
 
@@ -7,7 +7,7 @@ const newLocalId = (): string => crypto.getRandomValues(new Uint32Array(3)).join
 const fresh = (type: string): CartRow => ({ ...emptyCart, type, revision: 0 });
 
 export async function readCart(db: UserDb, type: string): Promise<CartRow> {
-  // A row that an older version of the app wrote lacks what came later.
+  // A row from an older version lacks newer fields.
   return { ...fresh(type), ...(await db.carts.get(type)) };
 }
 
@@ -15,8 +15,8 @@ export async function readCart(db: UserDb, type: string): Promise<CartRow> {
 const MOST_APPLIED = 30;
 
 /**
- * Applies an edit; answers the cart as it then is. A note of the server's cart id is not an edit of the person's.
- * @param id of the edit: one that was applied before changes nothing
+ * Applies an edit; returns the new cart. Noting the server's cart id is not the person's edit. @param id of the edit: an edit that was
+ * already applied changes nothing
  */
 export async function editCart(db: UserDb, type: string, edit: CartEdit, id?: string): Promise<CartRow> {
   return db.transaction('rw', db.carts, async () => {
@@ -38,7 +38,7 @@ export async function editCart(db: UserDb, type: string, edit: CartEdit, id?: st
   });
 }
 
-/** Carts of a guest become those of the person who signed in; theirs stay where the guest had none. */
+/** A guest's carts go to the person who signed in; theirs stay where the guest had none. */
 export async function adoptCarts(guest: readonly CartRow[], db: UserDb): Promise<void> {
   await db.transaction('rw', db.carts, async () => {
     for (const row of guest) {
@@ -52,7 +52,7 @@ export function readCarts(db: UserDb): Promise<CartRow[]> {
   return db.carts.toArray().then((rows) => rows.map((row) => ({ ...fresh(row.type), ...row })));
 }
 
-/** Puts a whole cart in place, as when a waiting order is taken back. */
+/** Stores a whole cart, as when a waiting order is taken back. */
 export async function putCart(db: UserDb, type: string, content: CartContent): Promise<void> {
   await db.transaction('rw', db.carts, async () => {
     const before = await readCart(db, type);

@@ -1,25 +1,25 @@
-// The stored catalogues: a database of their own, opened by the catalogue's worker alone. Every write takes all of its stores, so writes
-// go one at a time (see one-writer.ts).
+// The stored catalogues: a separate database that only the catalogue's worker opens. Every write uses all of its stores, so writes run one
+// at a time (see one-writer.ts).
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { CatalogIndex } from '#core/rules/catalog/catalog-index.ts';
 
-/** What is stored of one vendor. */
+/** Stored facts of one vendor. */
 export interface CatalogRow {
   readonly vendorId: number;
-  /** The copy that is shown. */
+  /** The displayed copy. */
   readonly whole?: {
     readonly generation: number;
-    /** Where the next changes begin. */
+    /** Where the next changes start. */
     readonly cursor: string;
-    /** When the last of the changes were had, epoch ms. */
+    /** When the latest changes were loaded, epoch ms. */
     readonly syncedAt: number;
     readonly chunks: number;
     /** Grows with every change. */
     readonly version: number;
-    /** Not all of the last changes were had: it is whole as of no place. */
+    /** The latest changes are incomplete: it matches no single version. */
     readonly isBehind?: boolean;
   };
-  /** A copy that is being fetched again beside it. */
+  /** A copy that is being downloaded beside it. */
   readonly begun?: { readonly generation: number; readonly cursor: string; readonly chunks: number };
 }
 
@@ -30,14 +30,14 @@ export interface ChunkRow {
   readonly chunk: number;
   readonly ids: readonly number[];
   readonly texts: readonly string[];
-  /** Of a copy that is being fetched: what went meanwhile. */
+  /** For a copy during its download: products deleted meanwhile. */
   readonly deleted?: readonly number[];
 }
 
 export interface IndexRow {
   readonly vendorId: number;
   readonly generation: number;
-  /** Of the copy it was made of. */
+  /** The copy it was built from. */
   readonly version: number;
   readonly chunks: number;
   readonly index: CatalogIndex;
@@ -49,7 +49,7 @@ interface CatalogSchema extends DBSchema {
   catalogs: { key: number; value: CatalogRow };
   chunks: { key: [number, number, number]; value: ChunkRow };
   indexes: { key: number; value: IndexRow };
-  /** What was done once and for all. */
+  /** One-time work that is done. */
   done: { key: string; value: true };
 }
 export type CatalogDb = IDBPDatabase<CatalogSchema>;
@@ -80,14 +80,14 @@ export async function closeCatalogDb(): Promise<void> {
   opened = undefined;
 }
 
-/** The one door to writing. `write` waits for nothing but the database. */
+/** All writes go through here. `write` waits for nothing but the database. */
 export async function writeCatalog<T>(write: (tx: CatalogWrite) => Promise<T>): Promise<T> {
   const tx = (await catalogDb()).transaction([...STORES], 'readwrite');
   const [result] = await Promise.all([write(tx), tx.done]);
   return result;
 }
 
-/** Chunks of a generation from one number on. */
+/** Chunks of a generation, from a number on. */
 export const chunksFrom = (vendorId: number, generation: number, first = 0): IDBKeyRange =>
   IDBKeyRange.bound([vendorId, generation, first], [vendorId, generation, Number.POSITIVE_INFINITY]);
 
@@ -100,7 +100,7 @@ interface OldSchema extends DBSchema {
   catalogueChunks: { key: [number, number]; value: OldChunk };
 }
 
-/** The database in which catalogues were kept before; undefined when there is none (asking must not make it). */
+/** The database that earlier held catalogues; undefined when there is none (the check must not create it). */
 async function openOld(): Promise<IDBPDatabase<OldSchema> | undefined> {
   try {
     return await openDB<OldSchema>('khurpi-shop', undefined, {
@@ -115,7 +115,7 @@ async function openOld(): Promise<IDBPDatabase<OldSchema> | undefined> {
   }
 }
 
-/** Takes over, once, what phones kept in the shop's database before; there it goes away. */
+/** Takes over, once, the catalogues in the shop's earlier database, and deletes them there. */
 export async function adoptOldCatalogs(): Promise<void> {
   if (await (await catalogDb()).get('done', 'adopted')) return;
   const old = await openOld();

@@ -1,5 +1,5 @@
-// A vendor's catalogue on the phone, packed: chunks of texts and an index over them. Changed by deltas; a copy that is fetched again
-// takes the old one's place only when it is whole.
+// Stores a vendor's catalogue packed: chunks of texts and an index over them. Deltas change it; a new download replaces the old copy only
+// when it is complete.
 import { CATALOG_CHUNK_SIZE } from '#core/constants.ts';
 import type { Product, ProductOffer } from '#core/contract/catalog.ts';
 import { createIndexBuilder } from '#core/rules/catalog/catalog-index.ts';
@@ -8,7 +8,7 @@ import { type CatalogRow, type CatalogWrite, type ChunkRow, catalogDb, chunksFro
 /** A page of changes. */
 export interface CatalogPage {
   readonly products: readonly Product[];
-  /** Of products that are kept. */
+  /** Of stored products. */
   readonly offers?: readonly ProductOffer[];
   readonly deleted_ids: readonly number[];
   readonly cursor: string;
@@ -21,7 +21,7 @@ export async function findCatalog(vendorId: number): Promise<CatalogRow | undefi
   return (await catalogDb()).get('catalogs', vendorId);
 }
 
-/** Keeps a page of a copy that is fetched again, beside the copy that is shown. The first page forgets one that was begun before. */
+/** Stores a page of a new download beside the displayed copy. The first page discards an unfinished one. */
 export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boolean): Promise<void> {
   await writeCatalog(async (tx) => {
     const row = await tx.objectStore('catalogs').get(vendorId);
@@ -36,7 +36,7 @@ export async function keepPage(vendorId: number, page: CatalogPage, isFirst: boo
   });
 }
 
-/** What the pages that were kept come to: product id → text, the last word on each. */
+/** The result of the stored pages: product id → text, the latest of each. */
 async function readBegun(vendorId: number, generation: number): Promise<Map<number, string>> {
   const texts = new Map<number, string>();
   for (const chunk of await (await catalogDb()).getAll('chunks', chunksFrom(vendorId, generation))) {
@@ -46,7 +46,7 @@ async function readBegun(vendorId: number, generation: number): Promise<Map<numb
   return texts;
 }
 
-/** The copy that was fetched again is whole: it takes the old one's place, best sellers first, in one stroke. */
+/** The new download is complete: it replaces the old copy at once, best sellers first. */
 export async function finishCopy(vendorId: number, at: number): Promise<void> {
   const { begun } = (await findCatalog(vendorId)) ?? {};
   if (!begun) return;
@@ -75,7 +75,7 @@ export async function finishCopy(vendorId: number, at: number): Promise<void> {
   });
 }
 
-/** The chunks products lie in that the index knows of, and those that came after it. */
+/** The chunks of products that the index knows, and later ones. */
 async function chunksWith(
   read: (range: IDBKeyRange | [number, number, number]) => Promise<ChunkRow[]>,
   { vendorId, generation }: { readonly vendorId: number; readonly generation: number },
@@ -96,7 +96,7 @@ async function chunksWith(
   return new Map(rows.flat().map((row) => [row.chunk, row]));
 }
 
-/** Puts a product where it lies, or after the others. */
+/** Puts a product in its place, or after the others. */
 function putProduct(
   chunks: Map<number, ChunkRow>,
   place: Pick<ChunkRow, 'vendorId' | 'generation'>,
@@ -119,7 +119,7 @@ function putProduct(
   return last + 1;
 }
 
-/** What is asked for a product that is kept, in place of what was. One that is not kept stays away: its shop did not say the rest of it. */
+/** Replaces the offer of a stored product. An unknown product is ignored, because its other data is missing. */
 function putOffer(chunks: Map<number, ChunkRow>, offer: ProductOffer): void {
   for (const row of chunks.values()) {
     const at = row.ids.indexOf(offer.id);
@@ -158,14 +158,14 @@ async function applyIn(tx: CatalogWrite, vendorId: number, page: CatalogPage, at
   await tx.objectStore('catalogs').put({ vendorId, whole: changed });
 }
 
-/** Applies changes to the copy that is shown; only the chunks they touch are written. `at`: when these are the last there are. */
+/** Applies changes to the displayed copy; only the affected chunks are written. `at`: when these are the last changes. */
 export const applyDelta = (vendorId: number, page: CatalogPage, at: number | undefined): Promise<void> =>
   writeCatalog((tx) => applyIn(tx, vendorId, page, at));
 
-/** Chunks that are unpacked in one go: between them what was asked meanwhile is answered. */
+/** Chunks unpacked at once: between them other requests are answered. */
 const CHUNKS_AT_ONCE = 50;
 
-/** Makes the index fit the copy that is shown again. */
+/** Rebuilds the index for the displayed copy. */
 export async function renewIndex(vendorId: number): Promise<void> {
   const whole = (await findCatalog(vendorId))?.whole;
   if (!whole) return;
@@ -183,7 +183,7 @@ export async function renewIndex(vendorId: number): Promise<void> {
   const chunkOf = Uint32Array.from(index.ids, (id) => chunkOfId.get(id) ?? 0);
   await writeCatalog(async (tx) => {
     const now = (await tx.objectStore('catalogs').get(vendorId))?.whole;
-    // Changed meanwhile: whoever changed it renews it as well.
+    // Changed meanwhile: the writer of the change rebuilds it too.
     if (now?.version === version) await tx.objectStore('indexes').put({ vendorId, generation, version, chunks, index, chunkOf });
   });
 }
@@ -192,7 +192,7 @@ export async function readIndex(vendorId: number): Promise<IndexRow | undefined>
   return (await catalogDb()).get('indexes', vendorId);
 }
 
-/** Products of the copy that is shown, in the order of the ids; those it has not are left out. */
+/** Products of the displayed copy, in the order of the ids, without missing ones. */
 export async function readProducts(vendorId: number, ids: readonly number[], known?: IndexRow): Promise<Product[]> {
   const whole = (await findCatalog(vendorId))?.whole;
   if (!whole || ids.length === 0) return [];

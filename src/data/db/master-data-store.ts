@@ -1,4 +1,4 @@
-// Lists of names that were fetched once: states, districts of a state, blocks of a district, crops.
+// Stores lists of names: states, districts of a state, blocks of a district, crops.
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 import { shopDb } from './shop-db.ts';
 

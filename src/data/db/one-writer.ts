@@ -1,29 +1,29 @@
-// Opens the databases of the app so that their writes go one at a time. Chromium throws away everything an origin keeps in
-// IndexedDB when it is killed, as Android does, while two readwrite transactions on different stores of one database are open.
+// Opens the app's databases so that their writes run one at a time. Chromium loses everything an origin stores in IndexedDB when it is
+// killed, as on Android, while two readwrite transactions on different stores of one database are open.
 import { Dexie } from 'dexie';
 
 let onOvertaken = (): void => undefined;
 
-/** A newer version of the app has taken a database over: this page reads and writes nothing more. It is to be opened again. */
+/** A newer version of the app uses a database: this page must reload, and reads and writes nothing more. */
 export function whenOvertaken(listener: () => void): void {
   onOvertaken = listener;
 }
 
 /**
- * A database in which every readwrite transaction takes all stores. The browser itself then begins the next one when the one before has
- * ended, across tabs and worker too, with no lock that a frozen tab could go on holding. Nothing else in the app makes a Dexie database.
+ * A database in which every readwrite transaction takes all stores. The browser itself then starts the next one after the end of the last,
+ * across tabs and worker too, without a lock that a frozen tab could hold. Nothing else in the app makes a Dexie database.
  */
 export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: Dexie) => void): Db {
   const db = new Dexie(name);
   applyLadder(db);
   const own = db.verno;
   db.on('versionchange', ({ newVersion }) => {
-    // Another tab erases it, or is of a newer version: let go at once.
+    // Another tab erases it, or has a newer version: close it at once.
     db.close();
     if (newVersion !== null) onOvertaken();
     return false;
   });
-  // The newer version was here before: what it stores is not for this page to write. The browser counts ten for one of ours.
+  // The newer version was here first, so this page must not write its data. The browser's number is ten times ours.
   db.on(
     'ready',
     () => {
@@ -50,7 +50,7 @@ export function openOneWriter<Db extends Dexie>(name: string, applyLadder: (db: 
 /** Deletes a database that this page does not have open. */
 export async function deleteDb(name: string): Promise<void> {
   const db = new Dexie(name, { addons: [] });
-  // Every tab lets go by itself once its last read is done, and then the deletion goes on: nothing to warn of.
+  // Every tab closes it after its last read, and then the deletion continues: no warning is needed.
   db.on('blocked', () => false);
   await db.delete();
 }

@@ -1,4 +1,4 @@
-// Orders that were seen, and their bills.
+// Stores seen orders and their bills.
 import type { OrderDetail, OrderSummary } from '#core/contract/order/order.ts';
 import type { BillRow, OrderRow, UserDb } from './user-db.ts';
 

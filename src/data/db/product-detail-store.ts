@@ -1,4 +1,4 @@
-// Details of products that were opened: the newest hundred.
+// Stores details of opened products: the newest hundred.
 import type { ProductDetail } from '#core/contract/catalog.ts';
 import { shopDb } from './shop-db.ts';
 

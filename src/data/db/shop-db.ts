@@ -1,4 +1,4 @@
-// What every person on this phone may see: details of products, shops, lists of names. Catalogues have a database of their own. One database for all.
+// The shared database of all people on this phone: product details, shops, lists of names. Catalogues have their own.
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { ProductDetail, Variant } from '#core/contract/catalog.ts';
 import type { MasterDataItem } from '#core/contract/master-data.ts';
@@ -8,7 +8,7 @@ import { applyShopLadder } from './versions.ts';
 
 export interface VariantSnapshot extends Variant {
   readonly vendorId: number;
-  /** When its price and stock were had, epoch ms. */
+  /** When its price and stock were loaded, epoch ms. */
   readonly at: number;
 }
 

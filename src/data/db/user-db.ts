@@ -1,4 +1,4 @@
-// What belongs to one person: a database each, named by a random local id and never by a phone number.
+// Each person's own database, named by a random local id and never by a phone number.
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Address } from '#core/contract/address.ts';
 import type { Invoice } from '#core/contract/order/invoice.ts';
@@ -10,16 +10,16 @@ import { deleteDb, openOneWriter } from './one-writer.ts';
 import { applyUserLadder } from './versions.ts';
 
 export interface CartRow extends CartContent {
-  /** Which shop the cart is of: two never mix. */
+  /** The cart's shop: two never mix. */
   readonly type: string;
-  /** Grows with every edit, so that an answer can tell what it was asked about. */
+  /** Grows with every edit, so that an answer can name the version it is about. */
   readonly revision: number;
   /** Ids of the newest edits: one that is stored twice counts once. */
   readonly applied?: readonly string[];
 }
 
 export interface AddressRow extends Address {
-  /** Lower-case words of name and number, for searching without network. */
+  /** Lower-case words of name and number, for searching offline. */
   readonly words: readonly string[];
   readonly at: number;
 }
@@ -29,13 +29,13 @@ export interface OrderRow {
   readonly created_at: string;
   readonly at: number;
   readonly summary: OrderSummary;
-  /** Once it was opened. */
+  /** After it was opened. */
   readonly detail?: OrderDetail;
 }
 
 export interface BillRow {
   readonly orderId: number;
-  /** Numbers of its invoice and credit notes: others mean that it is not all of it. */
+  /** Numbers of its invoice and credit notes: other numbers mean that it is incomplete. */
   readonly papers: readonly string[];
   readonly invoice: Invoice;
 }
@@ -44,7 +44,7 @@ export interface PolicyRow {
   readonly id: number;
   readonly at: number;
   readonly summary: PolicySummary;
-  /** Once it was opened. */
+  /** After it was opened. */
   readonly detail?: PolicyDetail;
 }
 
@@ -52,7 +52,7 @@ export interface PolicyRow {
 export interface CertificateRow {
   readonly policyId: number;
   readonly language: string;
-  /** What it was made of: a policy that changed since has another. */
+  /** The version it was made from: a changed policy has another. */
   readonly stamp: string;
   readonly bytes: ArrayBuffer;
 }
@@ -62,7 +62,7 @@ export interface WishRow {
   readonly addedAt: number;
   /** Not yet sent to the server. */
   readonly isWaiting: boolean;
-  /** Taken off here, to be taken off there. */
+  /** Removed here, and still to be removed on the server. */
   readonly isRemoved: boolean;
 }
 
@@ -76,11 +76,11 @@ export interface UserDb extends Dexie {
   certificates: Table<CertificateRow, [number, string]>;
   /** The package of growth products. */
   packages: Table<PackageOption, number>;
-  /** Single things with a name: the selected address, drafts of forms. */
+  /** Single named values: the selected address, drafts of forms. */
   notes: Table<{ name: string; value: unknown }, string>;
 }
 
-/** While somebody moves in, two are in use: the guest's and their own. */
+/** During a sign-in two are in use: the guest's and the person's. */
 const opened = new Map<string, UserDb>();
 
 /** The database of a local id. */
@@ -92,30 +92,30 @@ export function userDb(name: string): UserDb {
   return db;
 }
 
-/** Lets go of all that were opened here: the next question opens them again. */
+/** Closes all that were opened here: the next query opens them again. */
 export function closeUserDbs(): void {
   for (const db of opened.values()) db.close();
   opened.clear();
 }
 
-/** Names of the databases of persons on this phone: those with a random one. */
+/** Names of people's databases on this phone: those with a random name. */
 export async function userDbNames(): Promise<string[]> {
   return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
 }
 
-/** Deletes a person's database, as soon as whatever is being read of it, here or in another tab, has been read. */
+/** Deletes a person's database after running reads, here or in another tab. */
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();
   opened.delete(name);
   await deleteDb(name);
 }
 
-/** Deletes that are asked for; one is enough unless something else is written at that very moment. */
+/** Number of deletions; one is enough unless something else is written at that moment. */
 const REWRITES = 3;
 
 /**
- * Has the browser write its files again, without what was deleted. Chromium does so with every database that is deleted, but leaves it out
- * when another write comes in between (LevelDB puts the two together). So an empty one is deleted a few times, once all else is done.
+ * Makes the browser rewrite its files without deleted data. Chromium does so at each deletion of a database, but not when another write
+ * happens between (LevelDB joins the two). So an empty one is deleted a few times, after everything else.
  */
 export async function rewriteFiles(): Promise<void> {
   for (let i = 0; i < REWRITES; i++) {

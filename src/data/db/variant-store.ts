@@ -1,4 +1,4 @@
-// Variants as they were last seen: what the cart shows without network.
+// Stores variants as last seen: the cart shows them offline.
 import type { Variant } from '#core/contract/catalog.ts';
 import { shopDb, type VariantSnapshot } from './shop-db.ts';
 
@@ -6,13 +6,13 @@ export async function putVariants(vendorId: number, variants: readonly Variant[]
   await shopDb().variants.bulkPut(variants.map((variant) => ({ ...variant, vendorId, at })));
 }
 
-/** Variant id → what is known of it. */
+/** Variant id → its known data. */
 export async function findVariants(vendorId: number, ids: readonly number[]): Promise<ReadonlyMap<number, VariantSnapshot>> {
   const rows = await shopDb().variants.bulkGet(ids.map((id) => [vendorId, id] as [number, number]));
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
-/** What the vendor said it has left of some variants. */
+/** The vendor's stock of some variants. */
 export async function noteAvailable(vendorId: number, available: ReadonlyMap<number, number>): Promise<void> {
   const db = shopDb();
   await db.transaction('rw', db.variants, async () => {

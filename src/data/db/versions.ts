@@ -1,8 +1,8 @@
-// The ladder of stored shapes. A rung that was shipped is never edited: phones are weeks behind. New shapes are new rungs.
+// All versions of the stored shape. A shipped version is never edited, because phones are weeks behind. A new shape is a new version.
 import type { Dexie } from 'dexie';
 
 export function applyShopLadder(db: Dexie): void {
-  // The catalogues of this rung were moved out (catalog-db.ts); their stores stay, empty, until no phone has any.
+  // The catalogues of this version moved to catalog-db.ts; their stores stay, empty, until no phone has any.
   db.version(1).stores({
     catalogues: 'vendorId',
     catalogueChunks: '[vendorId+chunk]',
@@ -21,7 +21,7 @@ export function applyUserLadder(db: Dexie): void {
     wishes: 'productId, addedAt',
     notes: 'name',
   });
-  // Bills, to be read without network.
+  // Bills, for reading offline.
   db.version(2).stores({ bills: 'orderId' });
   // Policies and their certificates.
   db.version(3).stores({ policies: 'id', certificates: '[policyId+language]' });

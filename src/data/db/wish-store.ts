@@ -1,7 +1,7 @@
-// The wishlist: kept here first, sent to the server when there is one.
+// The wishlist: stored here first, and sent to the server when it can be reached.
 import type { UserDb, WishRow } from './user-db.ts';
 
-/** Products kept, newest first. */
+/** Saved products, newest first. */
 export async function readWishes(db: UserDb): Promise<readonly WishRow[]> {
   const rows = await db.wishes.orderBy('addedAt').reverse().toArray();
   return rows.filter((row) => !row.isRemoved);
@@ -10,7 +10,7 @@ export async function readWishes(db: UserDb): Promise<readonly WishRow[]> {
 export async function setWish(db: UserDb, productId: number, isWished: boolean, at: number): Promise<void> {
   await db.transaction('rw', db.wishes, async () => {
     const before = await db.wishes.get(productId);
-    // A wish that still waits is removed on the server too: it may have arrived there although its answer was lost.
+    // A waiting wish is removed on the server too, because it may have arrived although its answer was lost.
     await db.wishes.put({ productId, addedAt: before && !before.isRemoved ? before.addedAt : at, isWaiting: true, isRemoved: !isWished });
   });
 }
@@ -19,7 +19,7 @@ export async function readWaitingWishes(db: UserDb): Promise<readonly WishRow[]>
   return (await db.wishes.toArray()).filter((row) => row.isWaiting);
 }
 
-/** The server's list, with what is still waiting here laid over it. */
+/** Stores the server's list, and applies waiting changes to it. */
 export async function mergeWishes(
   db: UserDb,
   server: readonly { productId: number; addedAt: number }[],

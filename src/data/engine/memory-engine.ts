@@ -1,8 +1,8 @@
-// Takes the place of the browser's databases, for as long as the page is open. Fetched only when they do not open.
+// Replaces the browser's databases while the page is open. Loaded only when they do not open.
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 
 const { indexedDB, IDBKeyRange } = globalThis;
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
-// The outbox has a bucket of its own in the browser. What waits there stays there, and is sent by the next page that can read it.
+// The outbox has its own bucket in the browser. Its rows stay there, and the next page that can read them sends them.
 Object.defineProperty(navigator, 'storageBuckets', { get: () => undefined, configurable: true });

@@ -1,23 +1,23 @@
-// What the two records of what waits say of each other, and what is to be done so that they agree again. Pure.
+// Compares the two records of waiting rows, and finds what makes them equal again. Pure.
 import type { KeptCopy } from './kept-copies.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 export interface Repair {
-  /** The database lost them: they are put back. */
+  /** The database lost them: they are restored. */
   readonly restore: readonly KeptCopy[];
   /** Rows that have no copy. */
   readonly copy: readonly OutboxRow[];
-  /** Copies that have done their duty, by id. */
+  /** Copies that are no longer needed, by id. */
   readonly drop: readonly string[];
 }
 
-/** Whether a row is worth a second record: it was acknowledged, and the server has not proved that it has it. */
+/** Whether a row needs a second record: it was reported as saved, and there is no proof that the server has it. */
 export const isUnproved = ({ state }: Pick<OutboxRow, 'state'>): boolean => state !== 'done';
 
-/** Nothing sends it any more before the person has answered. */
+/** Nothing is sent before the person has answered. */
 export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
-/** The copy of a row that waits knows how it began and not how far it came: it may have been sent, and only its own key can tell. */
+/** A copy knows how a row started, not its progress: it may have been sent, and only its own key shows that. */
 const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
   isHeld(row)
     ? row

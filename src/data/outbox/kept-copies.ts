@@ -1,22 +1,22 @@
-// The second record of what waits: the row as it was kept, in the browser's cache storage, which has nothing in common with IndexedDB
-// and survives it. Written before "Saved on phone" is said, gone only once the row is proved, refused for good or taken back.
+// The second record of waiting rows: the original row in the browser's cache storage, which survives a loss of IndexedDB. Written before
+// "Saved on phone" shows, deleted only once the row is proved, refused or taken back.
 import type { OutboxRow } from './outbox-row.ts';
 
 export interface KeptCopy {
   readonly row: OutboxRow;
-  /** Rows that went as it came: one of them that is still here is not to come back. */
+  /** Rows that were deleted: a remaining copy must not restore them. */
   readonly instead: readonly string[];
 }
 
 const NAME = 'khurpi-kept';
 const addressOf = (id: string): string => `/kept/${id}`;
 
-/** Whether the browser keeps a second record: only over https. */
+/** Whether the browser stores a second record: only over https. */
 export const hasCopies = (): boolean => typeof caches !== 'undefined';
 
 const cache = async (): Promise<Cache | undefined> => (hasCopies() ? caches.open(NAME) : undefined);
 
-/** Resolves once it is on the disk. @throws when there is no room */
+/** Resolves once it is on the disk. @throws without space */
 export async function putCopy(row: OutboxRow, instead: readonly string[] = []): Promise<void> {
   const copy: KeptCopy = { row, instead };
   await (await cache())?.put(addressOf(row.id), new Response(JSON.stringify(copy)));
@@ -31,12 +31,12 @@ export async function findCopy(id: string): Promise<KeptCopy | undefined> {
   return (await (await cache())?.match(addressOf(id)))?.json();
 }
 
-/** All that can be read; undefined where there can be none. */
+/** All readable copies; undefined without cache storage. */
 export async function readCopies(): Promise<readonly KeptCopy[] | undefined> {
   const copies = await cache();
   if (!copies) return undefined;
   const found: KeptCopy[] = [];
-  // One that was cut short is as good as none: its row, if it is there, gets a new one.
+  // A truncated copy is ignored: its row, if it exists, gets a new one.
   for (const kept of await copies.matchAll())
     await kept.json().then(
       (copy: KeptCopy) => found.push(copy),

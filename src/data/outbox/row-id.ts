@@ -1,4 +1,4 @@
-// Time-ordered ids (uuid version 7): rows sort by when they were made, and each is the key of its intent.
+// Time-ordered ids (uuid version 7): rows sort by creation, and each id is the key of its request.
 
 /** @param random 10 random bytes */
 export function timeOrderedId(now: number, random: Uint8Array): string {

@@ -1,11 +1,11 @@
-// Keeps a vendor's stored catalogue fresh by deltas.
+// Keeps a vendor's stored catalogue up to date by deltas.
 import type { ChangesAsk, ChangesPage } from '../api/catalog-changes.ts';
 import { applyDelta, findCatalog, finishCopy, keepPage, renewIndex } from '../db/catalog-store.ts';
 
 export interface SyncOutcome {
-  /** Products that changed or went. */
+  /** Changed and deleted products. */
   readonly changed: number;
-  /** Of the shop as it is now; undefined when it was not said. */
+  /** The shop's current version; undefined when it was not sent. */
   readonly shopVersion: number | undefined;
 }
 
@@ -13,7 +13,7 @@ export type FetchChanges = (ask: ChangesAsk) => Promise<ChangesPage>;
 
 async function syncPages(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   const row = await findCatalog(vendorId);
-  // A copy that was broken off goes on where it stopped.
+  // An interrupted copy continues where it stopped.
   let isFullCopy = row?.begun !== undefined;
   let cursor = row?.begun?.cursor ?? row?.whole?.cursor;
   let isWhole = !isFullCopy && row?.whole !== undefined && !row.whole.isBehind;
@@ -22,7 +22,7 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
   for (let hasMore = true; hasMore; ) {
     const page = await fetchChanges({ vendorId, since: cursor, isWhole });
     hasMore = page.has_more;
-    // Between the pages it is whole nowhere.
+    // Between two pages it matches no single version.
     isWhole = false;
     isFullCopy ||= page.full_resync || !row?.whole;
     if (isFullCopy) await keepPage(vendorId, page, page.full_resync);
@@ -37,9 +37,9 @@ async function syncPages(vendorId: number, now: () => number, fetchChanges: Fetc
 }
 
 /**
- * Fetches and applies all changes since the last time. Every page is stored as it comes, so a broken line costs one page; what is shown
- * is fresh only once all of them came. One tab at a time: another that starts again would take away pages behind which this one has
- * already moved the cursor.
+ * Downloads and applies all changes since the last time. Every page is stored on arrival, so a broken connection costs one page; the
+ * displayed copy counts as fresh only after all pages. One tab at a time: another that starts again would remove pages that this one's
+ * cursor has already passed.
  */
 export function syncCatalog(vendorId: number, now: () => number, fetchChanges: FetchChanges): Promise<SyncOutcome> {
   return navigator.locks.request(`khurpi-catalog-${vendorId}`, () => syncPages(vendorId, now, fetchChanges));

@@ -1,4 +1,4 @@
-// Where the person is logged in, and logging out there: asked of the server every time, kept nowhere.
+// The person's sessions, and logging out there: loaded from the server every time, stored nowhere.
 import { useEffect, useState } from 'react';
 import type { LoginPlace } from '#core/contract/session.ts';
 import { failureWords } from '../frame/failure.ts';
@@ -6,14 +6,14 @@ import { showFailure } from '../frame/sheet-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 
 export interface LoginPlaces {
-  /** Undefined while they are asked for, null when they can't be had now. */
+  /** Undefined while they load, null when they cannot be loaded now. */
   readonly places: readonly LoginPlace[] | null | undefined;
-  /** The one that is being ended. */
+  /** The session that is being ended. */
   readonly ending: string | undefined;
   logOutThere(id: string): Promise<void>;
 }
 
-/** @param subject who is signed in; their places are asked for again when that changes */
+/** @param subject the signed-in person; a change loads the sessions again */
 export function useLoginPlaces(subject: string | undefined): LoginPlaces {
   const [places, setPlaces] = useState<LoginPlaces['places']>();
   const [ending, setEnding] = useState<string>();

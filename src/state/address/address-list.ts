@@ -1,4 +1,4 @@
-// The list of delivery addresses, page by page; the phone's copy without network.
+// The list of delivery addresses, page by page; the phone's copy offline.
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { ADDRESS_PAGE_SIZE } from '#core/constants.ts';
 import type { Address } from '#core/contract/address.ts';
@@ -13,14 +13,14 @@ import { lookedUp } from './address-look-up.ts';
 import { followSelection, keepSelection, readSelection, showSelection } from './address-selection.ts';
 
 interface AddressList {
-  /** What the list shows; undefined until something was had. */
+  /** The displayed list; undefined before anything has loaded. */
   list: readonly Address[] | undefined;
   search: string;
   cursor: string | undefined;
   isLoading: boolean;
   /** The list is the phone's copy: the server did not answer. */
   isStored: boolean;
-  /** There are addresses to choose from, whatever is searched. */
+  /** There are addresses to choose from, whatever the search. */
   hasAny: boolean;
 }
 
@@ -28,14 +28,14 @@ const empty = { list: undefined, search: '', cursor: undefined, isStored: false,
 
 const state = proxy<AddressList>({ ...empty, isLoading: false });
 
-/** Shows the phone's own copy, beside the selection; whatever the server answers comes after it. */
+/** Shows the phone's own copy, beside the selection; the server's answer replaces it. */
 const readStored = perPerson(async (isStill) => {
   const { ownDb, searchAddresses } = await loadStore();
   const [stored] = await Promise.all([searchAddresses(ownDb(), ''), readSelection()]);
   if (isStill() && stored.length > 0) Object.assign(state, { list: held(stored), hasAny: true });
 });
 
-/** The phone's own copy of what a search finds. */
+/** The phone's own copy of a search's results. */
 async function searchStored(search: string): Promise<readonly Address[]> {
   const { ownDb, searchAddresses } = await loadStore();
   const phone = lookedUp();
@@ -43,7 +43,7 @@ async function searchStored(search: string): Promise<readonly Address[]> {
   return phone === undefined ? found : found.filter(({ farmer_details: farmer }) => farmer?.phone_number === phone);
 }
 
-/** The fixed address of the context: had by its id, and no list is fetched. */
+/** The fixed context address: loaded by its id, without a list. */
 async function loadFixed(id: number): Promise<void> {
   const { findAddress, ownDb, putAddresses } = await loadStore();
   const { fetchAddress } = await loadApi();
@@ -53,7 +53,7 @@ async function loadFixed(id: number): Promise<void> {
   state.list = undefined;
 }
 
-/** The first page that is asked for; the one before is no longer wanted. */
+/** Requests the first page and drops an earlier request. */
 let asked: AbortController | undefined;
 
 function pageQuery(search: string): { page_size: number; search?: string; phone_number?: string } {
@@ -102,7 +102,7 @@ export async function loadMoreAddresses(): Promise<void> {
     Object.assign(state, { list: held([...(state.list ?? []), ...page.results]), cursor: page.cursor });
     await store.putAddresses(store.ownDb(), page.results, serverNow());
   } catch {
-    // The rows that are there stay; scrolling on asks again.
+    // The existing rows stay; scrolling on requests it again.
   } finally {
     state.isLoading = false;
   }
@@ -118,14 +118,14 @@ export function listDeleted(id: number): void {
   state.list = held(state.list?.filter((address) => address.id !== id));
 }
 
-/** Follows who uses the phone: the stored selection at once, the list when signed in. */
+/** Follows the phone's person: the stored selection at once, the list when signed in. */
 export function startAddresses(): void {
   let followed = '';
   let stop = (): void => undefined;
   const follow = (): void => {
     const person = personNow();
     if (person === followed) return;
-    // What was had or asked for the one before is not this one's. A screen may have asked before the start.
+    // Data of the earlier person is not this one's. A screen may have requested it before the start.
     if (followed !== '') {
       asked?.abort();
       Object.assign(state, empty);

@@ -1,16 +1,16 @@
-// Whose addresses are looked up: one's own, or those of the farmer one assists.
+// Whose addresses are looked up: the person's own, or the assisted farmer's.
 import { useSnapshot } from 'valtio';
 import { lookUpPhone } from '#core/rules/session/launch-context.ts';
 import { launch, useLaunch } from '../session/launch-state.ts';
 import { session } from '../session/session-state.ts';
 
-/** Phone of the farmer whose addresses are looked up; undefined for one's own. */
+/** Phone of the farmer; undefined for the person's own. */
 export function lookedUp(): string | undefined {
   const { user } = session;
   return user ? lookUpPhone(launch, { phone: user.phone_number, isAssisting: user.is_assisting }) : undefined;
 }
 
-/** Grows with what the list depends on: who is signed in and for whom they look. */
+/** Grows when the signed-in person or the farmer changes. */
 export function useAddressLookUp(): string {
   const { user } = useSnapshot(session) as Readonly<typeof session>;
   const { mobileNumber, isServiceMode } = useLaunch();

@@ -1,4 +1,4 @@
-// The delivery address that is selected: remembered on the phone, for every tab.
+// The selected delivery address, stored on the phone for every tab.
 import { proxy, useSnapshot } from 'valtio';
 import type { Address } from '#core/contract/address.ts';
 import { selectAddress } from '#core/rules/address/address-selection.ts';
@@ -13,9 +13,9 @@ import { lookedUp } from './address-look-up.ts';
 
 interface SelectionState {
   selectedId: number | undefined;
-  /** Undefined as long as no more than its id is known. */
+  /** Undefined while only its id is known. */
   selected: Address | undefined;
-  /** It has been looked for on the phone. */
+  /** The phone's store was searched for it. */
   isRead: boolean;
 }
 
@@ -27,14 +27,14 @@ const selection = proxy<SelectionState>({ selectedId: undefined, selected: undef
 
 export const selectedIdNow = (): number | undefined => selection.selectedId;
 
-/** Shows what is selected; what the phone remembers is not touched. */
+/** Shows the selection without storing it. */
 export function showSelection(selectedId: number | undefined, selected: Address | undefined): void {
   Object.assign(selection, { selectedId, selected: held(selected), isRead: true });
 }
 
 /**
- * Shows the selection that the phone remembers of this person, or else the context's, which is not remembered. Answers the remembered one.
- * An address the app was just opened with comes before what was chosen in an earlier opening.
+ * Shows this person's stored selection, or else the context's, which is not stored. Returns the stored one. An address of a new opening
+ * comes before an earlier opening's choice.
  */
 export const readSelection = perPerson(async (isStill) => {
   const { findAddress, ownDb, readNote } = await loadStore();
@@ -48,7 +48,7 @@ export const readSelection = perPerson(async (isStill) => {
   return note;
 });
 
-/** The last choice of this page, until it is on the phone. */
+/** The last choice of this page, until it is stored. */
 let choice: Promise<void> = Promise.resolve();
 
 async function keepChoice(id: number | undefined): Promise<void> {
@@ -58,7 +58,7 @@ async function keepChoice(id: number | undefined): Promise<void> {
   else await putNote(ownDb(), SELECTED, id);
 }
 
-/** Selects, or clears the selection; remembered on the phone. */
+/** Selects, or clears the selection; stored on the phone. */
 export async function chooseAddress(address: Address | undefined): Promise<void> {
   await readSelection();
   showSelection(address?.id, address);
@@ -75,7 +75,7 @@ async function restoreSelection(list: readonly Address[]): Promise<void> {
   else selection.selected = held(list.find((address) => address.id === found.id));
 }
 
-/** What the first page of the list says of the selection. One that is not on it may be on a later one: the server is asked for it by its id. */
+/** Updates the selection from the first page of the list. If it is missing there, the server is asked for it by id. */
 export async function keepSelection(list: readonly Address[], hasMore: boolean): Promise<void> {
   const { selectedId } = selection;
   if (selectedId === undefined || list.some((a) => a.id === selectedId) || !hasMore) return restoreSelection(list);
@@ -93,7 +93,7 @@ async function readNoted(): Promise<number | undefined> {
   return readNote<number>(ownDb(), SELECTED);
 }
 
-/** Shows what the phone remembers now. What this page has chosen since is newer, and stands. */
+/** Shows the phone's stored selection. A later choice on this page stays. */
 async function adoptNoted(): Promise<void> {
   const last = choice;
   // A failed choice is reported by its own action.
@@ -105,9 +105,9 @@ async function adoptNoted(): Promise<void> {
   if (last === choice) showSelection(id, address);
 }
 
-/** Another tab may choose: the selection is the phone's, not the page's. */
+/** Another tab may choose, because the selection belongs to the phone. */
 export async function followSelection(): Promise<() => void> {
-  // Only what changed is news: the context's own selection is not remembered, and is not to be cleared for that.
+  // Only a change counts: the context's own selection is not stored, and must not be cleared for that.
   let noted = await readSelection();
   return watch(readNoted, (id) => {
     if (id === noted) return;

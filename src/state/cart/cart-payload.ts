@@ -1,4 +1,4 @@
-// The cart as the wire wants it, and its bill as far as the phone knows it.
+// Builds the cart for the wire, and its bill as far as the phone knows it.
 import type { Bill, CartPayload } from '#core/contract/cart.ts';
 import type { Variant } from '#core/contract/catalog.ts';
 import type { Vendor } from '#core/contract/vendor.ts';
@@ -16,11 +16,11 @@ export type { CartPayload };
 
 type Variants = ReadonlyMap<number, Variant>;
 
-/** How the goods get to whom. */
+/** The way of delivery, and the receiver. */
 export interface Handover {
   readonly mode: DeliveryMode;
   readonly addressId: number | undefined;
-  /** Auth id of the farmer someone who assists buys for; null for oneself. */
+  /** Auth id of the farmer an agent buys for; null for oneself. */
   readonly createdFor: string | null;
   /** Their record; undefined for oneself. */
   readonly farmerId: number | undefined;
@@ -32,7 +32,7 @@ function couponOf({ coupon }: CartContent): Pick<CartPayload, 'coupon'> {
   return { coupon: coupon === 'none' ? null : { code: coupon.code, user_input: coupon.isUserInput } };
 }
 
-/** Lines without a known variant are left out: they can't be priced. */
+/** Lines without a known variant are left out, because they have no price. */
 function linesOf(cart: CartContent, variants: Variants): CartPayload['order_details'] {
   return cart.order.flatMap((id) => {
     const inventory = variants.get(id)?.inventory_set[0];
@@ -65,7 +65,7 @@ export function payloadOf(cart: CartContent, variants: Variants, handover: Hando
   };
 }
 
-/** Who gets the goods and how, as chosen on this phone. */
+/** The receiver and the delivery mode, as chosen on this phone. */
 export function useHandover(cart: CartContent): Handover {
   const { mode } = useDeliveryMode();
   const { selected } = useSelectedAddress();
@@ -82,13 +82,13 @@ export function useCartPayload(cart: CartContent, variants: Variants | undefined
   return variants && payloadOf(cart, variants, handover);
 }
 
-/** What a shop takes for bringing goods, as far as it is known. */
+/** A shop's delivery charge, if it is known. */
 export const deliveryCostsOf = (shop: Vendor | undefined): { shippingCharges: Paise; freeAbove: Paise | null | undefined } => ({
   shippingCharges: shop?.shipping_charges ?? 0,
   freeAbove: shop?.free_delivery_above,
 });
 
-/** The bill as far as the phone knows it, by the same rule as the server's. A chosen coupon counts as it was when it was chosen; `held` is the one the server applied last. */
+/** The bill by the server's rule, as far as the phone knows it. `held`: the coupon's last discount on the server. */
 export function localBill(
   cart: CartContent,
   variants: Variants,

@@ -1,4 +1,4 @@
-// Changed lines and bills in words: what was, what is.
+// Changed lines and bills as text: old and new values.
 import type { Bill } from '#core/contract/cart.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
@@ -9,7 +9,7 @@ import type { LineChange } from './line-changes.ts';
 export interface Change {
   readonly lines: readonly LineChange[];
   readonly before: Bill;
-  /** Undefined when it can't be ordered as it is. */
+  /** Undefined when it can no longer be ordered. */
   readonly now: Bill | undefined;
 }
 
@@ -24,7 +24,7 @@ const billWords = [
   ['grand_total', 'bill.total'],
 ] as const;
 
-/** What is not as it was: items first, then the lines of the bill, and the total with them. None when all is as it was. */
+/** All changes: items first, then the lines of the bill with the total. None when nothing changed. */
 export function useChangeRows({ lines, before, now }: Change): readonly { key: string; what: string; before: string; now: string }[] {
   const t = useText();
   const { language } = useLanguage();

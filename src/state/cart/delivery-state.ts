@@ -1,4 +1,4 @@
-// Home delivery or self pickup, for the cart in view.
+// Home delivery or self pickup, for the visible cart.
 import { type DeliveryMode, type ModeOption, modeInForce, modeOptions } from '#core/rules/delivery/delivery-mode.ts';
 import { fixedAddressId } from '#core/rules/session/launch-context.ts';
 import { chooseAddress } from '../address/address-selection.ts';
@@ -6,14 +6,14 @@ import { launch, useLaunch } from '../session/launch-state.ts';
 import { useVendorState } from '../vendor/vendor-state.ts';
 import { editCart, useCart } from './cart-state.ts';
 
-/** Another way to get the goods. To pickup clears the selected address, to delivery the pickup farmer. [spec 4 "Delivery modes"] */
+/** Changes the delivery mode. Pickup clears the selected address, delivery the pickup farmer. [spec 4 "Delivery modes"] */
 export async function switchDelivery(mode: DeliveryMode): Promise<void> {
   await editCart({ kind: 'delivery', mode });
-  // An address that the context fixed is not the person's to take away.
+  // A person cannot remove the context's fixed address.
   if (mode === 'SELF_PICKUP' && fixedAddressId(launch) === undefined) await chooseAddress(undefined);
 }
 
-/** Delivery or pickup: as chosen, while the shop (and the app around us) offers it. */
+/** The chosen mode, while the shop (and the surrounding app) offers it. */
 export function useDeliveryMode(): { readonly mode: DeliveryMode; readonly options: readonly ModeOption[] } {
   const { cart } = useCart();
   const { isApp } = useLaunch();

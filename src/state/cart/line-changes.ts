@@ -1,4 +1,4 @@
-// The lines of a cart or an order as they were seen, beside what the shop has now.
+// Compares the lines a person saw with the shop's current data.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { isSameLine, lineNow, type OrderLine } from '#core/rules/order/order-line.ts';
 import { serverNow } from '../frame/server-headers.ts';
@@ -9,7 +9,7 @@ export interface LineChange {
   readonly names: LocalText;
   readonly pack: LocalText;
   readonly before: OrderLine;
-  /** Undefined: none is left, or the shop no longer sells it. */
+  /** Undefined: it is sold out, or no longer sold. */
   readonly now: OrderLine | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Seen {
 const none: LocalText = {};
 
 /**
- * Asks the shop what it has of the lines that were seen, and keeps it on the phone. `lines`: those that are not what they were; `wanted`: all
- * as they can be had now. @throws ApiError when the server can't be asked
+ * Loads the shop's data of the seen lines, and stores it on the phone. `lines`: the changed ones; `wanted`: all as they can be had now.
+ * @throws ApiError when the server cannot be reached
  */
 export async function compareLines({ vendor, order_details }: Seen): Promise<{ lines: LineChange[]; wanted: OrderLine[] }> {
   const ids = order_details.map((line) => line.product_variant);

@@ -1,4 +1,4 @@
-// How much a cart lacks for its shop to take the order.
+// The amount that a cart needs to reach its shop's minimum.
 import type { Bill } from '#core/contract/cart.ts';
 import type { Paise } from '#core/money.ts';
 import { missingForMinimum } from '#core/rules/cart/minimum-order.ts';
@@ -10,8 +10,8 @@ export interface MinimumOrder {
 }
 
 /**
- * Undefined when nothing is missing, or the shop is not known.
- * @param refused the minimum for which the shop refused the cart just now: it is newer than what the phone knows
+ * Undefined when nothing is missing, or the shop is unknown. @param refused the minimum of the shop's latest refusal, which is newer than
+ * the phone's data
  */
 export function useMinimumOrder(
   vendorId: number | null,

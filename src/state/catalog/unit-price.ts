@@ -1,4 +1,4 @@
-// What a measure of a pack costs, in words.
+// The price for a unit of a pack, as text.
 
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { firstText } from '#core/language/said.ts';
@@ -19,7 +19,7 @@ interface Pack {
   readonly inventory_set: readonly { readonly price: number; readonly discount: number }[];
 }
 
-/** Undefined for what is not weighed or measured, and where it would repeat the price. */
+/** Undefined without weight or volume, and where it would repeat the price. */
 export function useUnitPrice({ attribute_value: [size], inventory_set: [inventory] }: Pack): string | undefined {
   const t = useText();
   const found = size && inventory && pricePerUnit(firstText(size.names), unitPrice(inventory));

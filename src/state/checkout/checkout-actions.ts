@@ -1,4 +1,4 @@
-// What a person does in the checkout: begins it, and takes its steps one by one.
+// A person's actions in the checkout: start it, and take its steps.
 
 import type { DeliveryWindow } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
@@ -10,7 +10,7 @@ import { type Checkout, checkout, resetCheckout } from './checkout-state.ts';
 
 type Flow = typeof import('./checkout-flow.ts');
 
-/** One action at a time. Shows unexpected errors too: the person opens the page again. */
+/** One action at a time. It also shows unexpected errors, after which the person reloads the page. */
 async function busy(work: (flow: Flow) => Promise<void>): Promise<void> {
   checkout.isBusy = true;
   try {
@@ -36,7 +36,7 @@ export async function startCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
-/** Orders on the new terms that were just read: when it comes and how it is paid stand, what depends on the amount is asked again. */
+/** Orders on the new terms: delivery and payment mode stay, questions about the amount are asked again. */
 export async function continueCheckout(draft: OrderDraft): Promise<void> {
   if (checkout.isBusy) return;
   const { window, progress } = checkout;
@@ -46,7 +46,7 @@ export async function continueCheckout(draft: OrderDraft): Promise<void> {
   await busy((flow) => flow.begin());
 }
 
-/** A step that was taken; what had been chosen after it is open again. */
+/** Takes a step; choices made after it are open again. */
 export const confirmDeliveryDate = (window: DeliveryWindow): Promise<void> =>
   run({ window: held(window), progress: { ...nothingChosen, hasDeliveryDate: true } });
 

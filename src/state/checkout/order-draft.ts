@@ -1,4 +1,4 @@
-// The draft of an order, from the cart in view.
+// The draft of an order, from the visible cart.
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Bill, CartPayload, CartValidation } from '#core/contract/cart.ts';
@@ -11,7 +11,7 @@ import type { CartVariants } from '../cart/cart-variants.ts';
 import { held } from '../frame/held.ts';
 import { useVendor } from '../vendor/vendor-state.ts';
 
-/** Who gets the goods of the cart in view. */
+/** The receiver of the visible cart's goods. */
 function useBuyer({ pickupFarmer }: CartContent, mode: DeliveryMode): Buyer | undefined {
   const { selected } = useSelectedAddress();
   if (mode === 'SELF_PICKUP')
@@ -28,7 +28,7 @@ function useBuyer({ pickupFarmer }: CartContent, mode: DeliveryMode): Buyer | un
   );
 }
 
-/** The cart in view, as its screen knows it. */
+/** The visible cart, as its screen knows it. */
 export interface CartInView {
   readonly cart: CartContent;
   readonly payload: CartPayload | undefined;
@@ -39,15 +39,15 @@ export interface CartInView {
 }
 
 interface DraftInView {
-  /** What a tap on Place order would order; undefined while something stands in its way. */
+  /** What Place order would order; undefined while something prevents it. */
   draft: OrderDraft | undefined;
-  /** The server is being asked about it. */
+  /** The server is checking it. */
   isChecking: boolean;
 }
 
 const inView = proxy<DraftInView>({ draft: undefined, isChecking: false });
 
-/** Tells other parts of the cart what is in view there. */
+/** Shares the visible cart's state with other parts. */
 export function useShownDraft(draft: OrderDraft | undefined, isChecking: boolean): void {
   useEffect(() => {
     Object.assign(inView, { draft: held(draft), isChecking });
@@ -59,7 +59,7 @@ export function useDraftInView(): Readonly<DraftInView> {
   return useSnapshot(inView) as Readonly<DraftInView>;
 }
 
-/** What is ordered by a tap; undefined while that can't be said. */
+/** The order of a tap; undefined while it is unknown. */
 export function useOrderDraft({ cart, payload, known, bill, validation, mode }: CartInView): OrderDraft | undefined {
   const vendor = useVendor();
   const buyer = useBuyer(cart, mode);

@@ -1,13 +1,13 @@
-// The phone's last contact with the server, by all its clocks. A notice shows with it when it was noted (core/rules/claim/notice.ts).
+// The phone's last contact with the server, by all clocks. It shows when a notice was noted (core/rules/claim/notice.ts).
 import type { NotedAt } from '#core/contract/claim/claim.ts';
 
 export interface ClockMark {
-  /** The server's clock, and the phone's own at that moment; epoch ms. */
+  /** The server's clock, and the phone's at that moment; epoch ms. */
   readonly serverAt: number;
   readonly phoneAt: number;
-  /** The server's signature of its time; absent in what was kept before it signed. */
+  /** The server's signature of its time; absent in older data. */
   readonly proof?: string;
-  /** A count nobody sets, ms; it begins again with each page, which `origin` tells apart. */
+  /** A counter that nobody can set, ms; it restarts with each page, which `origin` identifies. */
   readonly count: number;
   readonly origin: number;
 }
@@ -21,7 +21,7 @@ export interface Clocks {
 
 const ownClocks: Clocks = { phone: () => Date.now(), count: () => performance.now(), origin: performance.timeOrigin };
 
-/** @param clock of the answer that just came */
+/** @param clock of the new answer */
 export const markClock = (clock: { readonly at: string; readonly proof: string }, clocks: Clocks = ownClocks): ClockMark => ({
   serverAt: Date.parse(clock.at),
   proof: clock.proof,
@@ -32,7 +32,7 @@ export const markClock = (clock: { readonly at: string; readonly proof: string }
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What is sent of when something was noted now. */
+/** The evidence to send when something is noted now. */
 export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks): NotedAt {
   const phone_at = iso(clocks.phone());
   if (!mark) return { phone_at };
@@ -41,7 +41,7 @@ export function notedNow(mark: ClockMark | undefined, clocks: Clocks = ownClocks
   return { phone_at, ...server, phone_then: iso(mark.phoneAt), monotonic_ms };
 }
 
-/** The time by the server's clock, as far as the phone can know; epoch ms. */
+/** The time by the server's clock, as far as the phone knows it; epoch ms. */
 export function nowByMark(mark: ClockMark | undefined, clocks: Clocks = ownClocks): number {
   if (!mark) return clocks.phone();
   return mark.origin === clocks.origin ? mark.serverAt + clocks.count() - mark.count : mark.serverAt + clocks.phone() - mark.phoneAt;

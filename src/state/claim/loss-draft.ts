@@ -1,4 +1,4 @@
-// A draft of a loss report: saved after every step, until it is noted.
+// A draft of a loss report: stored after every step, until it is noted.
 import type { ClaimablePolicy, TakenPhoto } from '#core/contract/claim/claim.ts';
 import { type LossPart, lostAtOf } from '#core/rules/claim/loss-time.ts';
 import { noticeDeadline } from '#core/rules/claim/notice.ts';
@@ -13,14 +13,14 @@ export type LossStep = (typeof lossSteps)[number];
 
 export interface LossDraft {
   readonly policyId: number | undefined;
-  /** The farmer with the loss, when an agent reports it; absent: one's own loss. */
+  /** The farmer with the loss, when an agent reports it; absent: the person's own. */
   readonly farmerId?: number | undefined;
   readonly step: LossStep;
   readonly perilId: number | undefined;
   /** `2026-11-21`. */
   readonly day: string;
   readonly part: LossPart | undefined;
-  /** When it was cut, as `day`; asked where the time to report counts from then. Drafts of older versions have none. */
+  /** The harvest day, if the deadline counts from it. Older drafts have none. */
   readonly harvestDay?: string;
   readonly tenths: number;
   readonly plot: string;
@@ -29,7 +29,7 @@ export interface LossDraft {
   readonly voice?: LossVoice | undefined;
 }
 
-/** One's own, and that of whoever is assisted: one farmer at a time. */
+/** The person's own, and the assisted farmer's: one farmer at a time. */
 const draftOf = (farmerId: number | undefined): string => (farmerId === undefined ? 'loss' : 'loss-for');
 
 export const emptyLoss = (policyId: number | undefined, farmerId?: number): LossDraft => ({
@@ -45,7 +45,7 @@ export const emptyLoss = (policyId: number | undefined, farmerId?: number): Loss
   photos: [],
 });
 
-/** What was begun, for this farmer and policy, or for whichever. Photos nobody wants any more leave the phone. */
+/** The draft of this farmer and policy, or of any. Photos that are no longer needed are deleted. */
 export async function readLoss(policyId: number | undefined, farmerId?: number): Promise<LossDraft> {
   const kept = await readDraft<LossDraft>(draftOf(farmerId)).catch(() => undefined);
   const isSame = kept?.farmerId === farmerId && (policyId === undefined || kept?.policyId === policyId);
@@ -54,11 +54,11 @@ export async function readLoss(policyId: number | undefined, farmerId?: number):
   return draft;
 }
 
-/** A draft that can't be kept is no reason to stop. */
+/** A draft that cannot be stored does not stop the report. */
 export const keepLoss = (draft: LossDraft): Promise<void> => keepDraft(draftOf(draft.farmerId), draft).catch(() => undefined);
 export const dropLoss = ({ farmerId }: Pick<LossDraft, 'farmerId'>): Promise<void> => dropDraft(draftOf(farmerId)).catch(() => undefined);
 
-/** A photo with where and when it was taken; undefined when it can't be kept, which is said. @param now by the server's clock */
+/** A photo with its time and place; undefined when it cannot be stored, which is shown. @param now by the server's clock */
 export async function takeLossPhoto(photo: Blob, now: number): Promise<TakenPhoto | undefined> {
   const [upload, place] = await Promise.all([keepPhoto(photo), devicePlace()]);
   if (upload === undefined) return undefined;
@@ -69,26 +69,26 @@ export async function takeLossPhoto(photo: Blob, now: number): Promise<TakenPhot
   };
 }
 
-/** When it happened, epoch ms; undefined as long as it was not said. */
+/** When it happened, epoch ms; undefined until it is entered. */
 export const lossAt = ({ day, part }: Pick<LossDraft, 'day' | 'part'>, now: number): number | undefined =>
   day === '' || part === undefined ? undefined : lostAtOf(day, part, now);
 
 type Noticed = Pick<ClaimablePolicy, 'notice'>;
 
-/** When the crop was cut, epoch ms: the end of that day, or the loss itself where it was lost on it. Undefined where it does not count. */
+/** When the crop was cut, epoch ms: the end of that day, or the loss itself on the same day. Undefined where it does not count. */
 export function harvestedAt({ harvestDay = '' }: Pick<LossDraft, 'harvestDay'>, lostAt: number, { notice }: Noticed): number | undefined {
   if (notice.from !== 'harvest' || harvestDay === '') return undefined;
   return Math.min(parseInIndia(`${harvestDay}T23:59:59`), lostAt);
 }
 
-/** Until when it has to be reported. */
+/** The deadline of the report. */
 export const lossDeadline = (draft: Pick<LossDraft, 'harvestDay'>, lostAt: number, policy: Noticed): number =>
   noticeDeadline(
     { lostAt, harvestedAt: harvestedAt(draft, lostAt, policy) },
     policy.notice.from === 'harvest' ? 'after-harvest' : 'localised',
   );
 
-/** What is missing before the next step. */
+/** What is missing for the next step. */
 export type LossGap = 'what' | 'when' | 'harvest' | 'harvest-late';
 
 export function lossGap(draft: LossDraft, policy: Noticed | undefined): LossGap | undefined {

@@ -1,12 +1,12 @@
-// Posts that the phone keeps: the newest topics, and topics that were opened, each with the time of its answer.
+// Posts stored on the phone: the newest topics, and opened topics, each with its answer's time.
 import type { Post } from '#core/contract/community/community.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
-/** Topics of the feed, and opened ones, that stay readable without network. */
+/** Number of feed topics, and of opened ones, that stay readable offline. */
 const MOST_KEPT = 50;
 
 export interface KeptFeed {
-  /** When the server sent the feed last, epoch ms by the phone. */
+  /** When the server last sent the feed, epoch ms by the phone. */
   readonly at: number;
   /** Newest first. */
   readonly posts: readonly Post[];
@@ -16,11 +16,11 @@ export interface KeptTopic {
   readonly at: number;
   readonly post: Post;
   readonly replies: readonly Post[];
-  /** Cursor of the replies that were not read yet. */
+  /** Cursor of the unread replies. */
   readonly next: string | null;
 }
 
-/** What of the feed is wanted; nothing: all. */
+/** The feed's filters; without any: all. */
 export interface Wanted {
   readonly kind?: 'question' | 'experience' | 'brand';
   readonly crop?: number;
@@ -32,16 +32,16 @@ const OPENED = 'community:opened';
 const OWN = 'community:own';
 const topicNote = (id: number): string => `community:post:${id}`;
 
-/** Whether a post is among what is wanted, as the shop decides it. */
+/** Whether a post matches the filters, as the shop decides. */
 export const isWanted = ({ kind, crop, district }: Wanted, post: Post): boolean =>
   (kind === undefined || (kind === 'brand' ? post.is_brand : post.kind === kind)) &&
   (crop === undefined || post.crop_id === crop) &&
   (district === undefined || post.district_id === district);
 
-/** Merges a page into the kept posts: the page's posts as they are now, and kept posts that the page does not cover. */
+/** Merges a page into the stored posts: the page's current posts, and stored posts that the page does not cover. */
 export function mergeFeed(kept: readonly Post[], page: readonly Post[], { wanted, isFirst, isLast }: PageFacts): readonly Post[] {
   const [newest, oldest] = [isFirst ? Infinity : (page[0]?.id ?? 0), isLast ? 0 : (page.at(-1)?.id ?? 0)];
-  // Between its first and its last post a page is whole: what it does not have any more is gone.
+  // Between its first and last post a page is complete, so missing posts were deleted.
   const silent = kept.filter((post) => !isWanted(wanted, post) || post.id > newest || post.id < oldest);
   const fresh = new Set(page.map(({ id }) => id));
   return [...page, ...silent.filter(({ id }) => !fresh.has(id))].sort((a, b) => b.id - a.id).slice(0, MOST_KEPT);
@@ -53,7 +53,7 @@ export interface PageFacts {
   readonly isLast: boolean;
 }
 
-/** Where notes of whoever uses the phone now are; who comes later does not get what was asked for before. */
+/** The notes of the current person; a later person does not get earlier requests' results. */
 export async function openNotes() {
   const { ownDb, putNote, readNote, removeNote } = await loadStore();
   const db = ownDb();
@@ -64,7 +64,7 @@ export async function openNotes() {
     keepOwn: (feed: KeptFeed) => putNote(db, OWN, feed),
     readTopic: (id: number) => readNote<KeptTopic>(db, topicNote(id)),
 
-    /** Of those that were opened the last stay. */
+    /** Of the opened topics the latest stay. */
     async keepTopic(topic: KeptTopic): Promise<void> {
       const { id } = topic.post;
       await putNote(db, topicNote(id), topic);
@@ -74,7 +74,7 @@ export async function openNotes() {
       await putNote(db, OPENED, opened.slice(0, MOST_KEPT));
     },
 
-    /** It is not to be seen any more. */
+    /** It is no longer visible. */
     async dropTopic(id: number): Promise<void> {
       await removeNote(db, topicNote(id));
       const feed = await readNote<KeptFeed>(db, FEED);

@@ -1,4 +1,4 @@
-// The way to the coupons: login first for who is signed out, then back to the drawer.
+// Opens the coupons: for a signed-out person first the login, then the drawer.
 import { useEffect } from 'react';
 import { tabStorage } from '#device/keep/storage.ts';
 import { goTo } from '../frame/navigate.ts';
@@ -19,13 +19,13 @@ export function openCoupons(): void {
   else void goTo('/login?redirect=/cart');
 }
 
-/** Opens the drawer that was asked for before login. */
+/** Opens the drawer that was requested before login. */
 export function useWantedCoupons(): void {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {
     const isWanted = tabStorage.get(WANTED_COUPONS_KEY) !== null;
     tabStorage.set(WANTED_COUPONS_KEY, null);
-    // Back at the cart without having signed in: it was given up.
+    // The person returned to the cart without a login: the request ends.
     if (isLoggedIn && isWanted) openSheet({ sheet: 'coupons' });
   }, [isLoggedIn]);
 }

@@ -1,4 +1,4 @@
-// The language a person is spoken to in, and the words in it.
+// The person's language, and its messages.
 import { proxy, useSnapshot } from 'valtio';
 import { FIRST_LANGUAGE, type LanguageCode, languageOf, languages, type PageLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';
@@ -12,27 +12,27 @@ export type Translate = typeof text;
 
 export interface LanguageState {
   language: LanguageCode;
-  /** A person has chosen; until then it is a guess. */
+  /** Chosen by a person; until then it is a guess. */
   isChosen: boolean;
-  /** Grows when words arrive that were missed, so that what shows words renders again. */
+  /** Grows when missed messages arrive, so that screens render again. */
   words: number;
 }
 
-/** The language of a link, or one that was chosen before the script had come. */
+/** The language of a link, or of a choice before the script loaded. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** What every screen needs beside the first page's. */
+/** Messages of every screen besides the first page's. */
 const EVERY_SCREEN: readonly Bundle[] = ['goods', 'rest'];
 
 export const languageState = proxy<LanguageState>({ language: FIRST_LANGUAGE, isChosen: false, words: 0 });
 
-/** The chosen language, if one was. */
+/** The chosen language, if any. */
 export function storedLanguage(): LanguageCode | undefined {
   const stored = phoneStorage.get(LANGUAGE_KEY);
   return languages.find((code) => code === stored);
 }
 
-/** Shows `language` once its words are there. */
+/** Shows `language` once its messages are there. */
 export async function showLanguage(language: LanguageCode, bundle: Bundle = 'shell'): Promise<void> {
   await loadMessages(language, bundle);
   activateLanguage(language);
@@ -58,13 +58,13 @@ export function askedLanguage(): PageLanguage {
   const link = languages.find((code) => code === new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
   const chosen = storedLanguage();
   const isHome = location.pathname === '/';
-  // What the welcome was answered with.
+  // The welcome's answer.
   if (isHome && link && !chosen) remember(link);
   if (isHome && link) forgetLink();
   return languageOf({ link, chosen, phone: navigator.languages, isHome });
 }
 
-/** At start: the chosen language, or the phone's. One whose words can't be had now is shown when they can: another that is kept is better than nothing. */
+/** At start: the chosen language, or the phone's. While its messages are missing, another stored language is better than none. */
 export async function startLanguage(asked?: PageLanguage): Promise<void> {
   const { language: wanted, isChosen } = asked ?? askedLanguage();
   languageState.isChosen = isChosen;
@@ -80,7 +80,7 @@ export async function startLanguage(asked?: PageLanguage): Promise<void> {
   }
 }
 
-/** The first of some languages whose words are there. */
+/** The first of some languages whose messages are there. */
 async function showAny([language, ...others]: readonly LanguageCode[]): Promise<boolean> {
   if (language === undefined) return false;
   return showLanguage(language).then(
@@ -89,27 +89,27 @@ async function showAny([language, ...others]: readonly LanguageCode[]): Promise<
   );
 }
 
-/** Fetches words. @param some none: those of every screen */
+/** Loads messages. @param some none: those of every screen */
 export const loadEach = (language: LanguageCode, some: readonly Bundle[]): Promise<unknown> =>
   Promise.all((some.length > 0 ? some : EVERY_SCREEN).map((bundle) => loadMessages(language, bundle)));
 
-/** More words than the first page's: those of every screen, or of some. */
+/** More messages than the first page's: those of every screen, or of some. */
 export async function loadAllWords(...some: readonly Bundle[]): Promise<void> {
   await loadEach(languageState.language, some);
-  // Without a missed word the whole page would be drawn again for nothing.
+  // Without a missed message the whole page would be redrawn for nothing.
   if (takeMissed()) languageState.words++;
 }
 
 let chosenLast: LanguageCode | undefined;
 
-/** A person chose: remembered here, and in a cookie so that the next first page comes in it. The last tap counts, whichever words come first. */
+/** A person chose: stored here, and in a cookie for the next first page. The last tap counts, in any loading order. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   chosenLast = language;
-  // A screen that shows more than the first page's words changes when all of them are there.
+  // A screen with more messages than the first page changes when all of them are there.
   await loadEach(language, [...loadedBundles(languageState.language), 'shell']);
   if (chosenLast !== language) return;
   await showLanguage(language);
-  // What is shown is remembered at once: a reload may come before the other words do.
+  // The displayed language is stored at once: a reload may come before the other messages do.
   remember(language);
   await loadEach(language, []).catch(() => undefined);
   languageState.isChosen = true;
@@ -117,9 +117,9 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   forgetLink();
 }
 
-/** The words; renders again when the language changes. */
+/** The messages; renders again when the language changes. */
 export function useText(): Translate {
-  // Reading it is what subscribes.
+  // Reading it subscribes.
   void useSnapshot(languageState).words;
   return text;
 }

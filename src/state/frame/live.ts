@@ -1,7 +1,7 @@
-// What is stored on the phone, as it is now: a hook over Dexie's live queries that waits for the database without holding up the first paint.
+// Current stored data: a hook over Dexie's live queries that waits for the database without delaying the first paint.
 import { useEffect, useState } from 'react';
 
-/** Runs `query` again whenever what it read changes. `initial` until the first answer. */
+/** Runs `query` again whenever its data changes. `initial` until the first result. */
 export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], initial: T): T {
   const [value, setValue] = useState(initial);
   useEffect(() => {

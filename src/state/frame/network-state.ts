@@ -1,9 +1,9 @@
-// Whether the server can be reached. The browser's report is a hint, and so is one call without an answer; the server itself decides.
+// Whether the server can be reached. The browser's report is a hint, and so is one unanswered call; the server itself decides.
 import { proxy, useSnapshot } from 'valtio';
 
 export interface NetworkState {
   isOffline: boolean;
-  /** Just came back: said for a few seconds. */
+  /** The network just returned: shown for a few seconds. */
   isBack: boolean;
 }
 
@@ -19,7 +19,7 @@ export function onReachable(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The server can be reached, or can't: known for certain. */
+/** Whether the server can be reached, known for certain. */
 export function noteReach(isReached: boolean): void {
   if (!isReached) {
     network.isOffline = true;
@@ -37,10 +37,10 @@ export function noteReach(isReached: boolean): void {
 }
 
 let probing: Promise<void> | undefined;
-/** Grows with every call that the server answered. */
+/** Grows with every answered call. */
 let answered = 0;
 
-/** Asks the server whether it is there, once for all callers. A call answered meanwhile counts more. */
+/** Checks the server, once for all callers. A call answered meanwhile counts more. */
 function probe(): Promise<void> {
   const before = answered;
   probing ??= import('#data/api/wire/probe.ts')
@@ -53,7 +53,7 @@ function probe(): Promise<void> {
   return probing;
 }
 
-/** Notes whether the server answered one call. The call alone may be at fault, so the server is asked whether it is there. */
+/** Notes whether the server answered one call. The call alone may have failed, so the server is checked. */
 export function noteCall(isAnswered: boolean): void {
   if (isAnswered) {
     answered++;
@@ -61,12 +61,12 @@ export function noteCall(isAnswered: boolean): void {
   } else if (!network.isOffline) void (navigator.onLine ? probe() : noteReach(false));
 }
 
-/** A page that the phone itself opened has no answer of the server yet: asks, so that it can say whether it shows the phone's copy. */
+/** A page opened from the phone's own copy has no answer yet, so it checks the server. */
 export async function checkReach(): Promise<void> {
   if (navigator.serviceWorker?.controller && navigator.onLine) await probe();
 }
 
-/** Follows the browser's hints; each is checked by asking. */
+/** Follows the browser's hints; each is checked with the server. */
 export function startNetwork(): void {
   if (!navigator.onLine) noteReach(false);
   addEventListener('offline', () => noteReach(false));
@@ -82,7 +82,7 @@ export function useNetwork(): Readonly<NetworkState> {
 
 const COMES_WITHIN_MS = 15_000;
 
-/** An end for what may never answer: rejects when it takes longer. What comes later is there for the next try. */
+/** A time limit for what may never answer: rejects when it takes longer. A late result serves the next attempt. */
 export function within<T>(work: Promise<T>, limitMs = COMES_WITHIN_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing came in time')), limitMs);

@@ -1,11 +1,11 @@
-// What the screen in view says of itself to the frame around it.
+// The visible screen's title, for the frame around it.
 import { useEffect, useLayoutEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 const screen = proxy({ title: '' });
 const BRAND = 'Khurpi';
 
-/** The title the page came with, until its screen says one. */
+/** The page's own title, until its screen sets one. */
 export function showTitle(title: string): void {
   screen.title = title;
 }

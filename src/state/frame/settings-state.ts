@@ -1,4 +1,4 @@
-// Low-data mode and what is stored on the phone.
+// Low-data mode and the phone's storage.
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage } from '#device/keep/storage.ts';
 import { LOW_DATA_KEY } from './stored-keys.ts';
@@ -6,7 +6,7 @@ import { LOW_DATA_KEY } from './stored-keys.ts';
 export interface SettingsState {
   /** Pictures load on tap. */
   isLowData: boolean;
-  /** Bytes the app keeps on this phone; undefined where the browser does not say. */
+  /** Bytes the app stores on this phone; undefined if the browser does not report it. */
   storedBytes: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** On by itself when the phone saves data or the network is very slow. */
+/** On automatically when the phone saves data or the network is very slow. */
 function guessLowData(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
@@ -41,13 +41,13 @@ export async function measureStorage(): Promise<void> {
   settings.storedBytes = estimate?.usage;
 }
 
-/** Takes the pictures off the phone; everything else stays. */
+/** Deletes the pictures on the phone; everything else stays. */
 export async function clearPictures(): Promise<void> {
   await globalThis.caches?.delete('pictures');
   await measureStorage();
 }
 
-/** Asks the browser to keep what is stored; the answer may be no. */
+/** Asks the browser to keep the stored data; it may refuse. */
 export function keepStorage(): void {
   void navigator.storage?.persist?.();
 }

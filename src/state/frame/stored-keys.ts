@@ -1,65 +1,65 @@
-// Everything the app keeps in the browser's storage beside its databases: whose it is, and when it goes.
-// A key stands here and nowhere else. Nothing secret is kept under any of them.
+// All keys of the browser's storage beside the app's databases: their owner, and when they are deleted. Keys are defined only here. None
+// holds a secret.
 
-// The phone's: they outlast whoever signs in or out.
+// The phone's: they stay over sign-in and sign-out.
 
-/** The chosen language. Goes when another is chosen. */
+/** The chosen language. Deleted when another is chosen. */
 export const LANGUAGE_KEY = 'khurpi.language';
-/** Whether pictures wait for a tap. Goes never; another choice takes its place. */
+/** Whether pictures wait for a tap. Stays; another choice replaces it. */
 export const LOW_DATA_KEY = 'khurpi.low-data';
-/** How often the app was opened, and in the tab that this visit was counted. Goes never; the tab's with the tab. */
+/** How often the app was opened, and in the tab that this visit was counted. Stays; the tab's ends with the tab. */
 export const VISITS_KEY = 'khurpi.visits';
-/** Keeping the app on the phone was refused. Goes with the next order. */
+/** The person refused to install the app. Deleted with the next order. */
 export const INSTALL_REFUSED_KEY = 'khurpi.install-refused';
-/** The server is a demo. Goes when an answer says otherwise. */
+/** The server is a demo. Deleted when an answer says otherwise. */
 export const DEMO_KEY = 'khurpi.demo';
-/** How far the server's clock is ahead of the phone's, ms. Goes never; what the next answer says takes its place. */
+/** How far the server's clock is ahead of the phone's, ms. Stays; the next answer replaces it. */
 export const CLOCK_KEY = 'khurpi.clock';
-/** The chosen shop. Goes when another is chosen. */
+/** The chosen shop. Deleted when another is chosen. */
 export const VENDOR_KEY = 'khurpi.vendor';
-/** The place a person said they are at. Goes when another is said. */
+/** The place that a person entered. Deleted when another is entered. */
 export const PLACE_KEY = 'khurpi.place';
-/** Where to find help beside the shop. Goes never; newer numbers take their place. */
+/** Help numbers besides the shop's. Stays; newer numbers replace them. */
 export const HELP_KEY = 'khurpi.help';
-/** What stood on the home page of the chosen shop beside the goods. Goes never; what the next answer says takes its place. */
+/** The home page's banners of the chosen shop. Stays; the next answer replaces them. */
 export const BANNERS_KEY = 'khurpi.banners';
-/** This phone does not report how the app is used. Goes when a person allows it again. */
+/** This phone sends no usage reports. Deleted when a person allows them again. */
 export const NOT_COUNTED_KEY = 'khurpi.not-counted';
-/** A hash of the cart and of what was last said to be wrong with it. Goes when a cart is valid. */
+/** A hash of the cart and of its last reported problem. Deleted when a cart is valid. */
 export const TROUBLE_KEY = 'khurpi.trouble';
 
-// The person's: they go when that person signs out.
+// The person's: deleted when that person signs out.
 
-/** Who uses the phone, and when their session ends. At sign-out a guest takes its place. */
+/** The phone's person, and when their session ends. A guest replaces it at sign-out. */
 export const SESSION_KEY = 'khurpi.session';
-/** Auth id → name of that person's database. At sign-out that person's entry goes. */
+/** Auth id → name of that person's database. The entry is deleted at sign-out. */
 export const PEOPLE_KEY = 'khurpi.people';
-/** The context the app was started with. Goes at sign-out. */
+/** The context of the app's start. Deleted at sign-out. */
 export const LAUNCH_KEY = 'khurpi.launch';
-/** A sign-out that the server does not know of yet. Comes at sign-out, goes when the server knows. */
+/** A sign-out that the server does not know yet. Written at sign-out, deleted when the server knows. */
 export const LEFT_SESSION_KEY = 'khurpi.end-session';
-/** How the cart in hand looked when it was last in view: goods and shop, nobody who buys. Goes when that cart changes out of view, and at sign-out. */
+/** The current cart's last view: goods and shop, no buyer. Deleted when that cart changes out of view, and at sign-out. */
 export const CART_PREVIEW_KEY = 'khurpi.cart-glimpse';
 
-/** Changes of the cart that are not in its database yet. One goes as soon as it is, all of them at sign-out. */
+/** Cart changes that are not in its database yet. Each is deleted when it is stored, all of them at sign-out. */
 export const CART_EDITS_KEY = 'khurpi.cart-edits';
 
-/** Events without network, until they are sent: at most 200, the oldest is dropped first. A guest's events go along at login. */
+/** Offline events, until they are sent: at most 200, the oldest is dropped first. A guest's events go along at login. */
 export const EVENTS_KEY = 'khurpi.events';
-/** Auth id → what was said to be saved on this phone: ids and times. An entry goes when the server has it or it is taken back; a person's at sign-out. */
+/** Auth id → what the app reported as saved: ids and times. Deleted when sent or taken back; a person's at sign-out. */
 export const KEPT_KEY = 'khurpi.kept';
 
-// The tab's: they go when it is closed.
+// The tab's: deleted when it closes.
 
-/** Which shop's cart is in hand. Goes at sign-out. */
+/** The current cart's shop. Deleted at sign-out. */
 export const CART_TYPE_KEY = 'khurpi.cart-type';
-/** What was said about the stock of the cart in hand. Goes with that cart, and at sign-out. */
+/** Stock notes of the current cart. Deleted with that cart, and at sign-out. */
 export const STOCK_NOTES_KEY = 'khurpi.stock-notes';
-/** The coupons were asked for before login. Goes once they are shown or given up, and at sign-out. */
+/** The coupons were requested before login. Deleted once they are shown or given up, and at sign-out. */
 export const WANTED_COUPONS_KEY = 'khurpi.wants-coupons';
-/** How far its pages were scrolled: numbers, no addresses. */
+/** Scroll positions of its pages: numbers, no addresses. */
 export const SCROLL_KEY = 'khurpi.scroll';
-/** The version for which the page was opened again because a part of it was gone. */
+/** The version for which the page reloaded because a part of it was missing. */
 export const RELOADED_KEY = 'khurpi.reloaded';
-/** The number a login code was sent to, and when. Goes when somebody signs in or out in any tab, goes back, or the code is over. */
+/** The number of a login code, and when it was sent. Deleted when somebody signs in or out in any tab, goes back, or the code expires. */
 export const LOGIN_CODE_KEY = 'khurpi.login-code';

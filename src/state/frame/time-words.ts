@@ -1,4 +1,4 @@
-// A time as one says it: by twelve hours with the part of the day, and with the date when it is of another day.
+// A time for display: on a 12-hour clock with the part of the day, and with the date on another day.
 import { type DayPart, dayPart, formatClock, formatDay } from '#core/rules/dates.ts';
 import type { MessageKey, Translate } from './language-state.ts';
 

@@ -1,4 +1,4 @@
-// A new version of the app is offered, never forced.
+// Offers a new version of the app, and never forces it.
 import { proxy, useSnapshot } from 'valtio';
 import { showFailure } from './sheet-state.ts';
 
@@ -15,7 +15,7 @@ export function switchVersion(): void {
   apply();
 }
 
-/** Another window of a newer version has taken over what is stored: this one can keep nothing any more, and a tap that would says so. */
+/** A newer version in another window uses the stored data: this window can store nothing, and the next tap says so. */
 export function noteOvertaken(): void {
   if (update.isOvertaken) return;
   update.isOvertaken = true;

@@ -1,5 +1,5 @@
-// What broke in the service worker while no page was open to hear of it.
+// Returns a service worker's error from a time without an open page.
 import { takeKeptError } from '#data/kept-error.ts';
 
-/** Answers it once; undefined when nothing broke. */
+/** Returns it once; undefined without an error. */
 export const unreportedError = (): ReturnType<typeof takeKeptError> => takeKeptError('/');

@@ -1,4 +1,4 @@
-// What is known of the insurance that can be had with the items of the cart.
+// Known insurance data for the items of the cart.
 import { proxy, useSnapshot } from 'valtio';
 import type { InsuranceProduct, KycMissing, PremiumOption } from '#core/contract/insurance.ts';
 import { held } from '../frame/held.ts';
@@ -8,30 +8,30 @@ export interface Offer {
   readonly premium: PremiumOption;
 }
 
-/** What one premium of it is for. */
+/** The object of one premium. */
 export const unitOf = ({ product }: Offer): 'packet' | 'bag' => product.counted_by ?? 'packet';
 
-/** What is known of the insurance of a shop's packs for a farmer. */
+/** Known insurance of a shop's packs for a farmer. */
 export interface Insurance {
-  /** Auth id of who asked. */
+  /** Auth id of the requester. */
   readonly person: string;
   readonly vendorId: number;
   /** Undefined for oneself. */
   readonly farmerId: number | undefined;
-  /** Variants that were asked for. */
+  /** The requested variants. */
   readonly asked: readonly number[];
-  /** Variant id → what insures it. */
+  /** Variant id → its insurance. */
   readonly offers: Readonly<Record<number, Offer>>;
-  /** Packets that can still be insured for nothing. */
+  /** Packets left in the free quota. */
   readonly freeQuota: number;
   readonly kyc: KycMissing;
 }
 
 export interface InsuranceState {
   known: Insurance | undefined;
-  /** It could not be had: the server's words, or '' for ours. */
+  /** Loading failed: the server's message, or '' for ours. */
   failure: string | undefined;
-  /** Grows to ask again. */
+  /** Grows to load again. */
   round: number;
 }
 
@@ -42,13 +42,13 @@ export function askInsuranceAgain(): void {
   insuranceState.round++;
 }
 
-/** The server says that KYC is missing after all. */
+/** The server reports that KYC is missing. */
 export function noteKyc(kyc: KycMissing): void {
   const { known } = insuranceState;
   if (known) insuranceState.known = held({ ...known, kyc });
 }
 
-/** What is known, for a sheet that was opened from it. */
+/** The known data, for a sheet opened from it. */
 export function useKnownInsurance(): Insurance | undefined {
   return useSnapshot(insuranceState).known as Insurance | undefined;
 }

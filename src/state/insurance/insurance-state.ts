@@ -1,4 +1,4 @@
-// Insurance that can be had with the items of the cart: asked for when some can be insured. What does the asking comes when it is needed.
+// Insurance for the items of the cart: loaded when some can be insured. The loading code itself loads when it is needed.
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Variant } from '#core/contract/catalog.ts';
@@ -21,14 +21,14 @@ export interface InsuranceView {
   /** Undefined until it is known for the items of this cart. */
   readonly known: Insurance | undefined;
   readonly failure: string | undefined;
-  /** Something is insured, and what it costs is being asked, or about to be, as while it is not known yet who asks. */
+  /** Something is insured, and its cost is loading or about to, also while the person is not known. */
   readonly isLoading: boolean;
-  /** What insuring the chosen items costs and pays. */
+  /** Cost and sum insured of the chosen items. */
   readonly covers: readonly LineCover[];
   readonly cost: Paise;
 }
 
-/** Keeps known what the items of the cart can be insured with. */
+/** Keeps the cart's insurance data up to date. */
 export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Variant> | undefined): InsuranceView {
   const { known, failure, round } = useSnapshot(insuranceState) as Readonly<InsuranceState>;
   const isLoggedIn = useIsLoggedIn();
@@ -36,7 +36,7 @@ export function useInsurance(cart: CartContent, variants: ReadonlyMap<number, Va
   const person = useSession().user?.auth_id;
   const { farmerId } = useHandover(cart);
   const { vendorId } = cart;
-  // Also what is insured and no longer can be: the answer takes it out.
+  // Includes insured items that can no longer be insured: the answer removes them.
   const ids = variants ? cart.order.filter((id) => id in cart.insured || variants.get(id)?.insuranceData.hasInsurance) : [];
   const isAsked = isLoggedIn && person !== undefined && vendorId !== null && ids.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the items change, not when their numbers do

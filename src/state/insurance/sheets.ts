@@ -1,7 +1,7 @@
 // Sheets of insurance in the cart, and what each is opened with.
 
 export interface InsuranceSheets {
-  /** What insures an item, to add or to take out. */
+  /** An item's insurance, to add or to remove. */
   insurance: { readonly variantId: number };
   'insured-address': object;
 }

@@ -1,4 +1,4 @@
-// KYC as it is shown: identity, bank, documents; of each how it stands, why, and the one next step.
+// KYC for display: identity, bank, documents; each with its state, its reason, and its one next step.
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { IdentityProof, Kyc } from '#core/contract/kyc/kyc.ts';
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
@@ -6,7 +6,7 @@ import { canGive } from '#core/rules/kyc/kyc-states.ts';
 
 export type KycRowName = 'identity' | 'bank' | KycDocumentKind;
 
-/** `fill`: for the first time. `redo`: what was not taken. `photo`: a photo is all that is missing. `photo-again`: only the photo was not taken. */
+/** `fill`: for the first time. `redo`: it was rejected. `photo`: only a photo is missing. `photo-again`: only the photo was rejected. */
 export type KycStep = 'fill' | 'redo' | 'photo' | 'photo-again';
 
 export interface KycRow {
@@ -22,10 +22,10 @@ export interface KycRow {
 const proofOf = ({ user_identity_proof: proofs }: Kyc, kind: KycDocumentKind): IdentityProof | undefined =>
   proofs.find((proof) => proof.kind === kind);
 
-/** What was not taken: all of it, or its photo alone. */
+/** The rejected part: all of it, or its photo alone. */
 const againStep = ({ is_photo_enough: isEnough }: Pick<IdentityProof, 'is_photo_enough'>): KycStep => (isEnough ? 'photo-again' : 'redo');
 
-/** What is left to do about the Aadhaar: its form, or its photo alone. */
+/** The Aadhaar's next step: its form, or its photo alone. */
 function aadhaarStep(kyc: Kyc, proof: IdentityProof | undefined): KycStep | undefined {
   if (!proof) return 'fill';
   const { verification_status: status } = proof;
@@ -45,7 +45,7 @@ function bankStep({ bank, user_bank_account_status: status }: Kyc): KycStep | un
   return bank && status === 'REJECTED' ? againStep(bank) : 'fill';
 }
 
-/** What is the same of every proof, given or not. */
+/** Fields that every proof has, given or not. */
 const standing = (proof: IdentityProof | undefined): Pick<KycRow, 'status' | 'isEmpty' | 'reason' | 'answerBy'> => ({
   status: proof?.verification_status ?? 'PENDING',
   isEmpty: !proof,
@@ -59,7 +59,7 @@ export function kycRows(kyc: Kyc): { readonly identity: KycRow; readonly bank: K
   const isPhoto = step === 'photo' || step === 'photo-again';
   const { bank, user_bank_account_status: account } = kyc;
   return {
-    // One next step for the Aadhaar: where the form stands only the photo asks.
+    // One next step for the Aadhaar: with a complete form only the photo's.
     identity: { name: 'identity', ...standing(aadhar), step: isPhoto ? undefined : step },
     bank: {
       name: 'bank',
@@ -76,11 +76,11 @@ export function kycRows(kyc: Kyc): { readonly identity: KycRow; readonly bank: K
   };
 }
 
-/** The one part that waits for the person first, for a line of words; undefined when none does. */
+/** The part that waits for the person first, for a summary; undefined without one. */
 export function kycNext(kyc: Kyc): KycRow | undefined {
   const { identity, bank, documents } = kycRows(kyc);
   const [aadhar] = documents;
-  // A PAN card is asked of nobody; one that was not taken is.
+  // Nobody is asked for a PAN card, except after a rejected one.
   const needed = [identity, ...(aadhar ? [aadhar] : []), bank, ...documents.filter(({ name, isEmpty }) => name === 'pan' && !isEmpty)];
   return needed.find(({ step, status }) => step && status === 'REJECTED') ?? needed.find(({ step }) => step);
 }

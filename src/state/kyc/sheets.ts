@@ -1,7 +1,7 @@
 // Sheets of KYC, and what each is opened with.
 
 export interface KycSheets {
-  /** What of a farmer's KYC is missing, filled in where it is wanted: back leads to exactly there. */
+  /** A farmer's missing KYC, filled in where it is needed: Back returns to the same place. */
   kyc: {
     /** Undefined for oneself. */
     readonly farmerId: number | undefined;

@@ -1,4 +1,4 @@
-// The states by the ids of the local government directory, in English and Hindi: what the form has when the list can't be had. [spec 8]
+// Built-in states by the ids of the local government directory, in English and Hindi, for forms without the list. [spec 8]
 import type { MasterDataItem } from '#core/contract/master-data.ts';
 
 const states: readonly (readonly [id: number, name: string, hi: string])[] = [

@@ -1,4 +1,4 @@
-// The district one is in, as one's own language calls it.
+// The name of a place's district in the person's language.
 import type { Place } from '#core/contract/master-data.ts';
 import { textIn } from '#core/language/said.ts';
 import { useLanguage } from '../frame/language-state.ts';

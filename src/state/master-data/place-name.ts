@@ -1,9 +1,9 @@
-// A place in the person's language.
+// The name of a place in the person's language.
 import type { MasterDataItem, Place } from '#core/contract/master-data.ts';
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 
-/** District and state of a place as the lists call them in this language; of what they do not know the server's name. */
+/** District and state of a place by the lists in this language; unknown ones keep the server's name. */
 export function placeName(
   { district, district_id, state, state_id }: Place,
   lists: Readonly<Record<'states' | 'districts', readonly MasterDataItem[] | undefined>>,

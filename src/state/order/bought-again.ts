@@ -1,4 +1,4 @@
-// What was bought before, as the shop in view sells it now.
+// Goods bought before, as the current shop sells them now.
 import { useEffect, useMemo } from 'react';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { boughtBefore } from '#core/rules/order/bought-again.ts';
@@ -12,10 +12,10 @@ export interface BoughtItem {
 
 const isInStock = (variant: ProductVariant): boolean => (variant.inventory_set[0]?.available_qty ?? 0) > 0;
 
-/** The newest packs to look for in the store. Some may be out of stock. */
+/** The newest packs to search in the store. Some may be out of stock. */
 const MOST_TRIED = 12;
 
-/** The packs bought last that can be had, from the catalogue on the phone. */
+/** The last bought packs that are available, from the phone's catalogue. */
 export function useBoughtAgain(most: number): readonly BoughtItem[] {
   const { vendorId } = useCatalog();
   const orders = useStoredOrders();

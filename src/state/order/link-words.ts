@@ -1,11 +1,11 @@
-// A payment link that waits, in words.
+// A waiting payment link, as text.
 import { maskPhone } from '#core/rules/phone.ts';
 import { useText } from '../frame/language-state.ts';
 import { keptLink } from '../outbox/kept-order.ts';
 import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { useOrderNumber } from './order-state.ts';
 
-/** Which order's link it is, by the number people read out, and where it goes. */
+/** The order's number for display, and the link's phone number. */
 export function useLinkWords(row: WaitingRow): string {
   const t = useText();
   const { orderId, phone: whole } = keptLink(row);

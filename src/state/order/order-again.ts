@@ -1,4 +1,4 @@
-// Ordering again: what is still sold of an order goes into the cart, what is not is named.
+// Ordering again: goods still sold go into the cart, others are named.
 import type { OrderDetail } from '#core/contract/order/order.ts';
 import { isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { type OrderAgain, orderAgain } from '#core/rules/order/order-again.ts';
@@ -10,7 +10,7 @@ import { openSheet } from '../frame/sheet-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { chooseVendor } from '../vendor/vendor-state.ts';
 
-/** What the shop has of an order's items. @throws ApiError when it can't be asked */
+/** The shop's data of an order's items. @throws ApiError when it cannot be reached */
 export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAgain> {
   const ids = items.map(({ product_variant }) => product_variant);
   const [{ fetchVariants }, { putVariants }] = await Promise.all([loadApi(), loadStore()]);
@@ -19,7 +19,7 @@ export async function findAgain({ vendor, items }: OrderDetail): Promise<OrderAg
   return orderAgain(items, fresh);
 }
 
-/** The lines go into the cart: beside what is there, or instead of it. */
+/** Puts the lines into the cart: beside its items, or instead of them. */
 export async function takeAgain(vendorId: number, { lines }: OrderAgain, isInstead: boolean): Promise<void> {
   if (isInstead) {
     forgetStockNotes();
@@ -32,7 +32,7 @@ export async function takeAgain(vendorId: number, { lines }: OrderAgain, isInste
   }
 }
 
-/** Orders again: straight into the cart when all of it is sold and fits there, otherwise it is asked. @throws ApiError when the shop can't be asked */
+/** Orders again: directly into the cart when everything fits, otherwise after a question. @throws ApiError without the shop */
 export async function startOrderAgain(order: OrderDetail): Promise<void> {
   const again = await findAgain(order);
   const cart = currentCart();

@@ -4,13 +4,13 @@ import type { Said } from '#core/rules/fulfilment/reportable.ts';
 import type { OrderAgain } from '#core/rules/order/order-again.ts';
 
 export interface OrderSheets {
-  /** An order on its way from this phone, or one whose payment is waited for. */
+  /** An order on its way from this phone, or one that waits for its payment. */
   'order-status': { readonly rowId?: string; readonly orderId?: number };
   'cancel-order': { readonly order: OrderDetail };
-  /** Not all of an order can be had again, or another cart is in the way (`isOther`). */
+  /** Part of an order is not available, or another cart is in the way (`isOther`). */
   'order-again': { readonly order: OrderDetail; readonly again: OrderAgain; readonly isOther: boolean };
   'order-changes': { readonly rowId: string };
-  /** `kind`: unopened packs go back, or money did not come. `said`: what was said before and is not settled. */
+  /** `kind`: a return of unopened packs, or a missing refund. `said`: earlier open reports. */
   'report-problem': { readonly order: OrderDetail; readonly said: readonly Said[]; readonly kind?: 'return' | 'money' };
 }
 

@@ -1,4 +1,4 @@
-// A kept order that is not sent as it is: taken back, or given back to the cart.
+// A stored order that is not sent unchanged: taken back, or returned to the cart.
 import { cartConflict, isCartEmpty } from '#core/rules/cart/cart-content.ts';
 import { cartItems } from '#core/rules/cart/cart-items.ts';
 import { text } from '../../i18n/i18n.ts';
@@ -12,7 +12,7 @@ import type { WaitingRow } from '../outbox/outbox-rows.ts';
 import { needsApproval } from '../outbox/row-needs.ts';
 import { loadStore } from '../session/lazy-modules.ts';
 
-/** Makes sure that the shop does not have an order before it is given up. Shows the person when it does, or when it cannot be asked. */
+/** Makes sure that the shop does not have an order before it is given up. Informs the person when it does, or when it cannot be asked. */
 export async function holdBack(row: WaitingRow): Promise<boolean> {
   const { holdOrder } = await loadOutbox();
   try {
@@ -26,7 +26,7 @@ export async function holdBack(row: WaitingRow): Promise<boolean> {
   return false;
 }
 
-/** A waiting order is taken back: its cart is given back when nothing has been put into it since. */
+/** Takes a waiting order back: its cart is restored if it is still empty. */
 export async function cancelWaitingOrder(row: WaitingRow): Promise<void> {
   const { removeRow } = await loadOutbox();
   const { cart, cartType } = keptOrder(row).draft;
@@ -36,7 +36,7 @@ export async function cancelWaitingOrder(row: WaitingRow): Promise<void> {
   if (isCartEmpty(await readCart(ownDb(), cartType))) await putCart(ownDb(), cartType, { ...cart, cartId: null });
 }
 
-/** The order's items go into the cart they came from, which is then the one in hand, beside what is there. Nothing happens when that one is of another shop or season, or the order can't be given up. */
+/** Returns the order's items to their cart, which becomes the current one. Does nothing for another shop or season. */
 export async function takeIntoCart(row: WaitingRow): Promise<'taken' | 'other-cart' | 'stays'> {
   const { cart, cartType } = keptOrder(row).draft;
   const { editCart, ownDb, putCart, readCart } = await loadStore();
@@ -57,7 +57,7 @@ export async function takeIntoCart(row: WaitingRow): Promise<'taken' | 'other-ca
   return 'taken';
 }
 
-/** The way on from an order that needs an answer: back to its cart when only the farmer's approval is missing, else what has changed. */
+/** The next step of an order that needs an answer: its cart when only the farmer's approval is missing, else its changes. */
 export async function answerOrder(row: WaitingRow): Promise<void> {
   const outcome = needsApproval(row) ? await takeIntoCart(row) : 'other-cart';
   if (outcome === 'taken') return goTo('/cart');

@@ -1,5 +1,5 @@
-// What the app reported as saved on this phone, noted apart from the rows. If the rows and their second record are gone, the person
-// sees what is missing. It holds no content. The browser's small storage, written a little late, is its only guard.
+// Notes of what the app reported as saved on this phone, apart from the rows. If the rows and their second record are lost, the person sees
+// what is missing. They have no content, and are in the browser's small storage, written slightly late.
 import type { OutboxKind, OutboxRow } from '#data/outbox/outbox-db.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../frame/stored-keys.ts';
@@ -7,7 +7,7 @@ import { KEPT_KEY } from '../frame/stored-keys.ts';
 export interface KeptNote {
   readonly id: string;
   readonly kind: OutboxKind;
-  /** When it was kept, epoch ms. */
+  /** When it was stored, epoch ms. */
   readonly at: number;
 }
 
@@ -31,17 +31,17 @@ export function forgetKept(owner: string, ids: readonly string[]): void {
   );
 }
 
-/** Takes everything noted of an owner away. */
+/** Deletes all notes of an owner. */
 export const eraseKept = (owner: string): void => writeOf(owner, []);
 
 /**
- * Brings the notes of an owner up to what is stored; answers what is missing.
- * @param noted what is to be there: at a page's start all that was noted before `rows` were read, later what was missing then
+ * Updates an owner's notes from the stored rows; returns what is missing. @param noted what should exist: at a page's start everything
+ * noted before `rows` were read, later what was missing then
  */
 export function compareKept(owner: string, noted: readonly KeptNote[], rows: readonly OutboxRow[]): readonly KeptNote[] {
   const stored = new Set(rows.map(({ id }) => id));
   const notes = keptNotes(owner);
-  // Another tab may have kept or taken back something since.
+  // Another tab may have stored or removed something since.
   const others = notes.filter(({ id }) => !stored.has(id));
   const waiting = rows.filter(({ state }) => state !== 'done').map(({ id, kind, createdAt }) => ({ id, kind, at: createdAt }));
   writeOf(owner, [...others, ...waiting]);

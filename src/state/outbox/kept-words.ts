@@ -1,10 +1,10 @@
-// What a row of a late room says of itself: words of that room, by their key, so that they are said in the language of whoever reads.
+// Texts of a row whose messages load later: stored by key, so that they show in the reader's language.
 import { useEffect, useState } from 'react';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import type { TextValues } from '../../i18n/i18n.ts';
 import { type Bundle, loadAllWords, type MessageKey, useText } from '../frame/language-state.ts';
 
-/** Keys of kept rows stay as long as phones may have such rows. */
+/** Keys of stored rows stay as long as phones may have such rows. */
 export interface KeptWords {
   readonly bundle: Bundle;
   readonly key: MessageKey;
@@ -13,7 +13,7 @@ export interface KeptWords {
 
 const wordsIn = ({ about }: Pick<OutboxRow, 'about'>): KeptWords => (about as { readonly words: KeptWords }).words;
 
-/** The row in words; where its room's words can't be had, what is true of every row. */
+/** The row as text; without its messages, a text that fits every row. */
 export function useKeptWords(row: Pick<OutboxRow, 'about'>): string {
   const t = useText();
   const { bundle, key, values } = wordsIn(row);

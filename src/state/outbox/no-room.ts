@@ -1,8 +1,8 @@
-// What could not be stored on the phone is said, with what to do: most often there is no room. Fetched when it happens.
+// Says what could not be stored on the phone, with advice: usually there is no space. Loaded when it happens.
 import { showFailure } from '../frame/sheet-state.ts';
 import { isInMemory } from '../session/keeping-state.ts';
 
-/** A full phone, however the browser and the library around its database say it. */
+/** A full phone, in the words of any browser or database library. */
 function isNoRoom(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { readonly name?: string; readonly inner?: unknown };
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== error && isNoRoom(inner));
@@ -14,20 +14,20 @@ const NOT_STORED = 'NotStoredError';
 export const notStored = (inner: unknown): Error => Object.assign(new Error('not stored'), { name: NOT_STORED, inner });
 export const isNotStored = (error: unknown): boolean => error instanceof Error && error.name === NOT_STORED;
 
-/** In memory things are kept only on their way to the server. */
+/** In memory, data stays only on its way to the server. */
 export const sayNotStored = (error: unknown): void =>
   showFailure(isInMemory() ? 'net.needed' : isNoRoom(error) ? 'room.full' : 'room.not-stored');
 
-/** Tries once more what failed for want of room: the pictures that were seen make way. @throws why it is not stored */
+/** Tries again after deleting seen pictures. @throws why it is not stored */
 async function storeAgain<T>(error: unknown, store: () => Promise<T>): Promise<T> {
   if (!isNoRoom(error) || typeof caches === 'undefined' || !(await caches.delete('pictures').catch(() => false))) throw error;
   return store();
 }
 
-/** Stores something, with what room can be made. @throws why it is not stored */
+/** Stores something, making space if needed. @throws why it is not stored */
 export const makingRoom = <T>(store: () => Promise<T>): Promise<T> => store().catch((error) => storeAgain(error, store));
 
-/** What failed is tried once more; what is not stored then is said. @throws why */
+/** Tries a failure once more, and then says what is not stored. @throws why */
 export const storeOrSay = <T>(error: unknown, store: () => Promise<T>): Promise<T> =>
   storeAgain(error, store).catch((last) => {
     sayNotStored(last);

@@ -11,11 +11,11 @@ export type WaitingRow = OutboxRow;
 
 interface OutboxState {
   rows: readonly OutboxRow[];
-  /** When something was last sent, epoch ms; 0 when never seen. It grows with every send: screens read again when it changes. */
+  /** When something was last sent, epoch ms; 0 for never. It grows with every send, and then screens read again. */
   lastSentAt: number;
-  /** Whether `rows` say what is stored: not before they were read, and not when they can't be. */
+  /** Whether `rows` show the store: not before they were read, and not when they are unreadable. */
   reading: 'not-yet' | 'read' | 'failed';
-  /** Said to be saved, and on this phone no more. */
+  /** Reported as saved, and no longer on this phone. */
   missing: readonly KeptNote[];
 }
 
@@ -24,10 +24,10 @@ export const outbox = proxy<OutboxState>({ rows: [], lastSentAt: 0, reading: 'no
 export const isRowWaiting = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'saved' || state === 'sending' || state === 'unknown';
 
-/** An older version kept codes as they came, whatever they were. */
+/** An older version stored codes unchecked. */
 const withCode = (row: OutboxRow): OutboxRow => (typeof row.lastCode === 'string' ? row : { ...row, lastCode: '' });
 
-/** Nothing more happens to it before the person has decided. */
+/** Nothing happens to it before the person has decided. */
 export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
 
 export function noteRows(rows: readonly OutboxRow[]): void {
@@ -55,12 +55,12 @@ type Placed = { readonly id: number; readonly order_number?: string };
 const placedOf = ({ state, answer }: Pick<OutboxRow, 'state' | 'answer'>): Placed | undefined =>
   state === 'done' ? (answer as { orders?: readonly Placed[] } | null)?.orders?.[0] : undefined;
 
-/** Id of the order that a row became, once the server has proved it. */
+/** Id of the row's order, once the server has proved it. */
 export function orderIdOf(row: Pick<OutboxRow, 'state' | 'answer'>): number | undefined {
   return placedOf(row)?.id;
 }
 
-/** Its number, as it is shown; '' before it has one. */
+/** Its number for display; '' before it has one. */
 export function placedNumber(row: Pick<OutboxRow, 'state' | 'answer'>): string {
   const placed = placedOf(row);
   return placed ? displayOrderNumber(placed) : '';

@@ -1,4 +1,4 @@
-// What waits to be sent, as the screens see it.
+// The outbox for the screens.
 import { subscribe } from 'valtio';
 import { waitOf } from '#data/outbox/due.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -15,26 +15,26 @@ export async function sendWaiting(isUrgent = true): Promise<void> {
   await drainOutbox(isUrgent);
 }
 
-/** The way on for rows that were sent without a session. */
+/** The next step for rows that were sent without a session. */
 export const logInAndSend = (): void => askLogin(() => void sendWaiting());
 
-/** Takes a row off the list: it will not be sent. One that can't be taken off stays in sight, and it is said why. */
+/** Removes a row from the list: it will not be sent. If that fails, it stays visible with the reason. */
 export async function forgetWaiting(id: string): Promise<void> {
   const { removeRow } = await loadOutbox();
   await removeRow(id).catch(sayNotStored);
 }
 
-/** The person knows what was lost on this phone. */
+/** The person has seen what was lost on this phone. */
 export async function acceptMissing(): Promise<void> {
   const { forgetMissing } = await loadOutbox();
   forgetMissing();
 }
 
-/** Not more often than this by itself. */
+/** Shortest interval of automatic sends. */
 const LEAST_WAIT_MS = 5_000;
 let dueTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** A page that stays open tries again when the wait of a row is over. */
+/** An open page tries again when a row's wait is over. */
 function sendWhenDue(): void {
   clearTimeout(dueTimer);
   const waiting = outbox.rows.filter(isRowWaiting);
@@ -43,7 +43,7 @@ function sendWhenDue(): void {
   dueTimer = setTimeout(() => void sendWaiting(false), Math.max(wait, LEAST_WAIT_MS));
 }
 
-/** Whoever signs in, or again, has left things here that they wait for: every row gets a try. */
+/** A person who signs in may have waiting rows here: each gets an attempt. */
 function sendAtSignIn(): void {
   let before = { db: session.db, isOver: session.isOver };
   subscribe(session, () => {
@@ -54,12 +54,12 @@ function sendAtSignIn(): void {
   });
 }
 
-/** What wakes a drain: start, a sign-in, a wait that is over, the network coming back, the page coming into view, the worker's word. */
+/** What starts a send: the app's start, a sign-in, the end of a wait, the network's return, the page becoming visible, the worker. */
 export function startOutbox(): void {
   void loadOutbox().then(async ({ readOutbox, wakeWorkerLater }) => {
     await readOutbox();
     await clearOrderedCarts();
-    // Whoever opens the app may have walked to where the network is: every row gets a try.
+    // The person may have walked to a place with network: each row gets an attempt.
     await sendWaiting();
     if (outbox.rows.some(isRowWaiting)) await wakeWorkerLater();
   });

@@ -1,23 +1,23 @@
-// What a row that was kept wants of the person. Apart from the rows themselves: the first page only counts them.
+// What a stored row needs from the person. Apart from the rows, because the first page only counts them.
 import { remedyOf } from '#core/rules/remedy.ts';
 import type { OutboxRow } from '#data/outbox/outbox-db.ts';
 import type { MessageKey } from '../frame/language-state.ts';
 import { isRowWaiting, needsAnswer } from './outbox-rows.ts';
 
-/** Whether it may have arrived, whatever was answered last: then it is asked for by its key before it is given up. */
+/** Whether it may have arrived, whatever the last answer: then its key is checked before it is given up. */
 export const mayHaveArrived = ({ state, isUnsure = false }: Pick<OutboxRow, 'state' | 'isUnsure'>): boolean =>
   state === 'sending' || state === 'unknown' || (state !== 'done' && isUnsure);
 
 export { needsAnswer };
 
-/** It was sent without a session, or under an account that is blocked: nothing goes out before somebody logs in. */
+/** It was sent without a session, or under a blocked account: nothing is sent before a login. */
 export const needsLogin = (row: Pick<OutboxRow, 'state' | 'lastCode'>): boolean =>
   isRowWaiting(row) && ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'].includes(row.lastCode);
 
-/** It was refused for want of the farmer's approval. */
+/** It was refused because the farmer's approval is missing. */
 export const needsApproval = ({ lastCode }: Pick<OutboxRow, 'lastCode'>): boolean => remedyOf(lastCode).checkout === 'approve-again';
 
-/** Why an order needs an answer, and the word for the way on. */
+/** Why an order needs an answer, and the label of the next step. */
 export const askingWords = (row: Pick<OutboxRow, 'lastCode'>): { readonly why: MessageKey; readonly way: MessageKey } =>
   needsApproval(row)
     ? { why: 'changes.needs-code', way: 'changes.to-cart' }

@@ -1,4 +1,4 @@
-// Photos that are sent as they are taken, and are on this phone only while they are looked at. What remains is their names on the server.
+// Photos that are sent when they are taken, and stay on this phone only while they are shown. Only their server names are stored.
 import { useEffect, useRef, useState } from 'react';
 import { putPhotoParts } from '#data/api/wire/put-photo.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -8,17 +8,17 @@ import { onReachable } from '../frame/network-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 
 export interface SentPhoto {
-  /** Its name here, for as long as it is shown. */
+  /** Its name here, while it is shown. */
   readonly key: string;
-  /** Undefined of one that an earlier page has sent. */
+  /** Undefined for a photo that an earlier page sent. */
   readonly photo: Blob | undefined;
-  /** Its upload: the hash by which the server knows it. Undefined until it is there. */
+  /** Its upload: the server's hash. Undefined until it has arrived. */
   readonly id: string | undefined;
-  /** How much of it is there, 0 to 1. */
+  /** The received share, 0 to 1. */
   readonly share: number;
-  /** `waits`: no answer came; it goes on by itself. */
+  /** `waits`: no answer came; it continues automatically. */
   readonly state: 'sending' | 'sent' | 'waits' | 'refused';
-  /** The server's words of a refusal; '' for ours. */
+  /** The server's message of a refusal; '' for ours. */
   readonly words: string;
 }
 
@@ -26,12 +26,12 @@ export interface SentPhotos {
   readonly photos: readonly SentPhoto[];
   readonly take: (photo: Blob) => void;
   readonly remove: (key: string) => void;
-  /** Sends again what waits. */
+  /** Sends waiting photos again. */
   readonly sendAgain: () => void;
-  /** Those that are there. */
+  /** Those that have arrived. */
   readonly ids: readonly string[];
   readonly isSending: boolean;
-  /** The server has these no more: they are taken again. */
+  /** The server has deleted these: they are taken again. */
   readonly forget: (ids: readonly string[]) => void;
 }
 
@@ -44,10 +44,7 @@ async function sendPhoto(photo: Blob, onShare: (share: number) => void): Promise
   return id;
 }
 
-/**
- * @param given uploads of an earlier page
- * @param onIds gets those that are there whenever they change, and when one is taken
- */
+/** @param given uploads of an earlier page @param onIds called with those that have arrived, after each change, and when one is taken */
 export function useSentPhotos(given: readonly string[], onIds: (ids: readonly string[]) => void): SentPhotos {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>(() => given.map(before));
   const latest = useRef(photos);
@@ -86,7 +83,7 @@ export function useSentPhotos(given: readonly string[], onIds: (ids: readonly st
     sendAgain,
     take: (photo) => {
       const key = randomId();
-      // That one was begun is known to who comes back after the page was killed.
+      // A started photo is known to a person who returns after the page was killed.
       tell();
       setPhotos((all) => [...all, { key, photo, id: undefined, share: 0, state: 'sending', words: '' }]);
       sendOne(key, photo);

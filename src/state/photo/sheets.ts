@@ -1,17 +1,17 @@
-// The sheet in which photos are taken, and what it is opened with. Whoever wants a photo opens it.
+// The sheet for taking photos, and its properties. Any part that needs a photo opens it.
 
 export interface PhotoSheets {
-  /** The camera inside the page. A photo that is chosen from the phone's does as well. */
+  /** The camera inside the page. A photo from the phone's gallery is accepted too. */
   viewfinder: {
-    /** What is photographed, in words. */
+    /** The subject, as text. */
     readonly title: string;
-    /** What to look at, under the frame. */
+    /** Advice, under the frame. */
     readonly guide?: string;
-    /** What the frame fits. What is outside of it is cut off; of a field nothing is. */
+    /** The frame's shape. Everything outside is cut off; a field has no frame. */
     readonly frame: PhotoFrame;
-    /** Address of an earlier photo, seen half through, to repeat its frame. */
+    /** Address of an earlier photo, shown half transparent, to repeat its frame. */
     readonly overlay?: string;
-    /** Gets the photo the person took and kept: a small JPEG that says nothing of place and phone. */
+    /** Called with the chosen photo: a small JPEG without data about place and phone. */
     readonly onPhoto: (photo: Blob) => void;
   };
 }

@@ -1,4 +1,4 @@
-// Whether the browser keeps what the app gives it. Where it does not, everything works until the page is closed, and the person reads it once.
+// Whether the browser keeps the app's data. If not, everything works until the page closes, and the person reads that once.
 import { proxy, useSnapshot } from 'valtio';
 import { type StorageTrouble, whenNothingIsKept } from '#device/keep/storage.ts';
 
@@ -11,7 +11,7 @@ const keeping = proxy<{ trouble: KeepingTrouble | undefined; isInMemory: boolean
   isRead: false,
 });
 
-/** What was found first is said: the rest follows from it. */
+/** The first cause is shown, because the rest follows from it. */
 const note = (trouble: KeepingTrouble): void => {
   keeping.trouble ??= trouble;
 };
@@ -24,10 +24,10 @@ export function noteNotOpen(isInMemory: boolean): void {
   keeping.isInMemory = isInMemory;
 }
 
-/** Whether carts, orders and what waits to be sent are gone when the page closes. */
+/** Whether carts, orders and waiting rows are lost when the page closes. */
 export const isInMemory = (): boolean => keeping.isInMemory;
 
-/** Whether there may be things on the phone that this page can't read. */
+/** Whether the phone may have data that this page cannot read. */
 export const isShutOut = (): boolean => keeping.isInMemory && keeping.trouble === 'not-open';
 
 /** The person has read it. */
@@ -35,7 +35,7 @@ export function acceptNotKept(): void {
   keeping.isRead = true;
 }
 
-/** Why nothing is kept, until the person has read it. @param isUrgent said again: something waits that would be lost */
+/** Why nothing is stored, until the person has read it. @param isUrgent shown again: waiting data would be lost */
 export function useNotKept(isUrgent: boolean): KeepingTrouble | undefined {
   const { trouble, isInMemory: isLost, isRead } = useSnapshot(keeping);
   return isRead && !(isUrgent && isLost) ? undefined : trouble;

@@ -1,4 +1,4 @@
-// How the app was started: on its own, or inside another app or a service centre that supplies a context. Kept until sign-out.
+// How the app was started: alone, or inside another app or a service centre with a context. Kept until sign-out.
 import { proxy, useSnapshot } from 'valtio';
 import type { ClientId } from '#core/contract/session.ts';
 import { externalLogin, type LaunchContext, type LaunchParameters, ordersPath, readLaunch } from '#core/rules/session/launch-context.ts';
@@ -6,16 +6,16 @@ import { randomId } from '#device/keep/random-id.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { LAUNCH_KEY } from '../frame/stored-keys.ts';
 
-/** Where launch parameters arrive: `/launch#app=1&…`. */
+/** The address of launch parameters: `/launch#app=1&…`. */
 export const LAUNCH_PATH = '/launch';
 
 export interface LaunchState extends LaunchContext {
   readonly clientId: ClientId;
-  /** Names this opening, so that choices of an earlier one are recognised. Undefined when it was opened on its own. */
+  /** Names this opening, so that choices of an earlier one are recognised. Undefined when it was opened alone. */
   readonly id: string | undefined;
 }
 
-/** As they are stored: the parameters, and the name of the opening they came with. */
+/** The stored form: the parameters, and the name of their opening. */
 type StoredLaunch = LaunchParameters & { readonly launchId?: string };
 
 function stateOf(given: StoredLaunch): LaunchState {
@@ -25,7 +25,7 @@ function stateOf(given: StoredLaunch): LaunchState {
 
 export const launch = proxy<LaunchState>(stateOf({}));
 
-/** Takes in the parameters the app was opened with, or those it was opened with before. */
+/** Reads the parameters of this opening, or the stored ones of an earlier one. */
 export function startLaunch(): void {
   if (location.pathname === LAUNCH_PATH) {
     const given: LaunchParameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -35,7 +35,7 @@ export function startLaunch(): void {
   Object.assign(launch, stateOf(readStored<StoredLaunch>(phoneStorage, LAUNCH_KEY) ?? {}));
 }
 
-/** The context ends with the session of whom it was given for. */
+/** The context ends with the session of the person it was given for. */
 export function clearLaunch(): void {
   phoneStorage.set(LAUNCH_KEY, null);
   Object.assign(launch, stateOf({}));
@@ -54,7 +54,7 @@ export function ordersHref(): string {
   return ordersPath(launch);
 }
 
-/** Leaves for the login of the app around this one. */
+/** Opens the login of the surrounding app. */
 export function openExternalLogin(): void {
   location.assign(externalLogin(__EXTERNAL_LOGIN_HOST__ || location.origin, launch.appId));
 }

@@ -1,4 +1,4 @@
-// The login code that is on its way, for this tab: a reload (as when one looks into the SMS) asks for it again instead of for the number.
+// The tab's current login code request: after a reload (as when reading the SMS) the login asks for the code instead of the number.
 import { LOGIN_OTP_VALID_MS } from '#core/constants.ts';
 import type { SentCode } from '#core/rules/session/login-steps.ts';
 import { readStored, tabStorage, writeStored } from '#device/keep/storage.ts';
@@ -10,7 +10,7 @@ export function keepSentCode(sent: SentCode | undefined): void {
   writeStored(tabStorage, LOGIN_CODE_KEY, sent);
 }
 
-/** The one that still holds; undefined when there is none. */
+/** The valid request; undefined without one. */
 export function recallSentCode(now: number): SentCode | undefined {
   const sent = readStored<SentCode>(tabStorage, LOGIN_CODE_KEY);
   if (sent && now - sent.sentAt >= 0 && now - sent.sentAt < LOGIN_OTP_VALID_MS) return sent;
@@ -18,10 +18,10 @@ export function recallSentCode(now: number): SentCode | undefined {
   return undefined;
 }
 
-/** The page of its own that logs in; it goes on by itself after a reload. */
+/** The separate login page, which continues by itself after a reload. */
 const LOGIN_PAGE = '/login';
 
-/** A reload, as when one looks into the SMS, takes the popup away while its code is on the way: it is opened again. */
+/** A reload, as when reading the SMS, removes the popup during a code request: it opens again. */
 export function startLoginAgain(): void {
   if (session.subject === undefined && location.pathname !== LOGIN_PAGE && recallSentCode(Date.now())) askLogin();
 }

@@ -1,4 +1,4 @@
-// Who has a database on this phone. More than one person, or one who serves others: what is typed here is not for the next to see.
+// People with a database on this phone. With more than one, or one who serves others, typed text must not show to the next person.
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { PEOPLE_KEY } from '../frame/stored-keys.ts';
 import { useLaunch } from './launch-state.ts';
@@ -7,16 +7,16 @@ import { useSession } from './session-state.ts';
 /** Auth id → name of that person's database. */
 export const readPeople = (): Readonly<Record<string, string>> => readStored<Record<string, string>>(phoneStorage, PEOPLE_KEY) ?? {};
 
-/** @param db undefined when the person has gone */
+/** @param db undefined when the person has left */
 export function rememberDb(authId: string, db: string | undefined): void {
   const { [authId]: _old, ...people } = readPeople();
   writeStored(phoneStorage, PEOPLE_KEY, db === undefined ? people : { ...people, [authId]: db });
 }
 
 /**
- * The `autocomplete` of a field. An empty field names what belongs in it, so that the browser can fill it in. A field with a value says
- * `off`: browsers then do not store the value, which nobody could erase at sign-out. On a shared phone every field says `off`: an agent's
- * phone, one that a service centre opened, one on which somebody else has a place.
+ * The `autocomplete` of a field. An empty field names its content, so that the browser can fill it in. A field with a value says `off`:
+ * browsers then do not store the value, which nobody could erase at sign-out. On a shared phone every field says `off`: an agent's phone,
+ * one that a service centre opened, one with another person's database.
  */
 export function useAutofill(): (word: string, value: string) => string {
   const { user, subject } = useSession();

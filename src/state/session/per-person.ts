@@ -1,12 +1,12 @@
-// What the phone remembers of whoever uses it now: read once for each of them.
+// Reads the phone's data of the current person once for each person.
 import { session } from './session-state.ts';
 
-/** Names whoever uses the phone: another one signed in, or out, is another. */
+/** The key of the current person; a sign-in or sign-out changes it. */
 export const personNow = (): string => `${session.db}/${session.subject ?? ''}`;
 
 /**
- * Reads something at its first call and whenever another person uses the phone; until then every call gets the same answer.
- * @param read `isStill()` is false once somebody else has the phone: what was read is not theirs
+ * Reads at the first call and after a change of person; until then every call gets the same result. @param read `isStill()` is false once
+ * somebody else has the phone: the result is not theirs
  */
 export function perPerson<T>(read: (isStill: () => boolean) => Promise<T>): () => Promise<T> {
   let last: { readonly person: string; readonly answer: Promise<T> } | undefined;

@@ -1,21 +1,21 @@
 // Sheets of signing in and out, and what each is opened with.
 
-/** Who asks for a code for a purpose of their own: a KYC, an approval. */
+/** A caller that requests a code for its own purpose: KYC, an approval. */
 export interface CodeCaller {
-  /** A number handed in: its code is sent by itself. */
+  /** A given number, whose code is sent automatically. */
   readonly phone: string;
-  /** In the place of 'verification code'. */
+  /** Replaces the heading 'verification code'. */
   readonly heading: string;
-  /** The account of that number, where it is known: a call needs it. */
+  /** The account of that number, if it is known: a call needs it. */
   readonly authId: string;
-  /** Checks the code in the place of a login. Rejects when it is wrong. */
+  /** Checks the code instead of a login. Rejects when it is wrong. */
   readonly validate: (phone: string, code: string) => Promise<void>;
-  /** Sends it again in the place of a login code. Rejects when it was not sent. */
+  /** Sends it again instead of a login code. Rejects when it was not sent. */
   readonly resend: (phone: string) => Promise<void>;
 }
 
 export interface SessionSheets {
-  /** Beside what goes on afterwards: what a caller of its own brings along. */
+  /** The caller's properties, besides what happens afterwards. */
   login: { readonly onDone: () => void } & Partial<CodeCaller>;
   'sign-out': object;
 }

@@ -23,7 +23,7 @@ export * from '#data/db/wish-store.ts';
 export * from '#data/sync/wishlist-sync.ts';
 export { eraseUserDb, rewriteFiles, userDb, userDbNames };
 
-/** The database of whoever uses the phone now. */
+/** The database of the phone's current person. */
 export function ownDb(): UserDb {
   return userDb(session.db);
 }
@@ -35,7 +35,7 @@ async function openStore(): Promise<void> {
   noteNotOpen(engine === 'memory');
 }
 
-/** Settles once it is known whether the browser's databases open. Nothing is asked of them before. */
+/** Settles once it is known whether the browser's databases open. Nothing is read before. */
 export const isOpen = openStore();
 
 /** Erases everything of a person on this phone: their stored data, and push messages about their orders. */

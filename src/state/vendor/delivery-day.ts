@@ -1,10 +1,10 @@
-// The day by which a shop brings an order, in words.
+// The day by which a shop delivers an order, as text.
 import type { Vendor } from '#core/contract/vendor.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { deliveryDay, weekdayInIndia } from '#core/rules/delivery/delivery-day.ts';
 import { useText } from '../frame/language-state.ts';
 
-/** "Tuesday 24/11": the day by which an order of `at` is there. Undefined when the shop is not known or does not say. */
+/** "Tuesday 24/11": the delivery day of an order of `at`. Undefined when the shop is unknown or states none. */
 export function useDeliveryDay(vendor: Vendor | undefined, at: number): string | undefined {
   const t = useText();
   if (!vendor) return undefined;

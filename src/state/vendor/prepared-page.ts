@@ -1,13 +1,13 @@
-// What the server wrote into the page beside its markup.
+// Data that the server wrote into the page beside its markup.
 import type { PageData } from '#core/page-data.ts';
 
-/** The element it stands in. */
+/** The element that holds it. */
 export const PREPARED_ID = 'prepared';
 
-/** Undefined when the page came without, or with something of no use to this phone. */
+/** Undefined when the page has none, or none that this phone can use. */
 export const prepared: { page: PageData | undefined } = { page: undefined };
 
-/** What a page calls its markup: the language and whether a person chose it, whether pictures wait for a tap, and whose goods stand in it. */
+/** Facts of a page's markup: the language and whether a person chose it, whether pictures wait for a tap, and the shop of its goods. */
 export const preparedName = (language: string, isChosen: boolean, isLowData: boolean, page: PageData | undefined): string =>
   [language, +isChosen, page?.vendor && [+isLowData, page.vendor.id]].join(' ');
 

@@ -1,4 +1,4 @@
-// Products kept for later: on the phone at once, with the server when there is one to tell.
+// Products saved for later: on the phone at once, and on the server when it can be reached.
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { watch } from '../frame/live.ts';
 import { onReachable } from '../frame/network-state.ts';
@@ -8,14 +8,14 @@ import { session } from '../session/session-state.ts';
 
 const wishes = proxy<{ ids: number[]; isLoaded: boolean }>({ ids: [], isLoaded: false });
 
-/** Tells the server and takes over its list; without a session or network the wishes wait here. */
+/** Sends them to the server and stores its list; without a session or network the wishes wait here. */
 async function syncWishlist(): Promise<void> {
   if (session.subject === undefined || session.isOver) return;
   try {
     const [{ syncWishes, ownDb }] = await Promise.all([loadStore(), loadApi()]);
     await syncWishes(ownDb());
   } catch {
-    // They keep waiting; the next reach tries again.
+    // They keep waiting; the next contact tries again.
   }
 }
 
@@ -29,7 +29,7 @@ export function startWishlist(): void {
   let stop: Promise<() => void> | undefined;
   let [followed, subject] = ['', session.subject];
   const follow = (): void => {
-    // Whoever signs in brings the wishes of the guest, and finds their own.
+    // A person who signs in brings the guest's wishes, and finds their own.
     if (session.subject !== subject) void syncWishlist();
     subject = session.subject;
     if (session.db === followed) return;

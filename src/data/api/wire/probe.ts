@@ -1,9 +1,9 @@
-// Is the server there?
+// Checks whether the server can be reached.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks for nothing; any answer of the server itself will do, which names its wire version: a hotspot's or a gateway's does not. */
+/** Requests nothing; only our server's answers name the wire version, not a hotspot's or gateway's. */
 export async function probe(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });

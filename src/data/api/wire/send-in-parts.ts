@@ -1,17 +1,16 @@
-// A photo goes part by part: the server says where to go on, whoever was killed in between.
+// Sends a photo in parts: the server says where to continue, after any interruption.
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';
 import { UPLOAD_LENGTH_HEADER, UPLOAD_OFFSET_HEADER } from '#core/contract/upload/headers.ts';
 import type { SentRequest } from './transmit.ts';
 
 export type SendPart = (request: SentRequest) => Promise<Response>;
 
-/** A server that loses its place again and again is not asked for ever. */
+/** A server that repeatedly loses its place is not asked for ever. */
 const MOST_PARTS = 200;
 
 /**
- * The last answer; undefined when it is there, all of it.
- * @param from where to begin; the server knows better
- * @param onSent gets how much is there
+ * The last answer; undefined when it is already complete. @param from where to start; the server's answer counts more @param onSent called
+ * with the amount received
  */
 export async function sendInParts(
   { url, headers }: Pick<SentRequest, 'url' | 'headers'>,
@@ -32,7 +31,7 @@ export async function sendInParts(
       },
       body: photo.slice(offset, offset + UPLOAD_PART_BYTES),
     });
-    // None in the answer, or not a number: it is not the shop's.
+    // A missing or invalid number is not the shop's answer.
     offset = Number(answer.headers.get(UPLOAD_OFFSET_HEADER) ?? Number.NaN);
     onSent?.(offset);
     if (answer.ok && offset === photo.size) return undefined;

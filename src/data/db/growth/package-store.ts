@@ -1,4 +1,4 @@
-// The package of growth products a person put together. An edit reads, changes and writes in one transaction, so two tabs never lose one.
+// Stores a person's package of growth products. An edit reads, changes and writes in one transaction, so two tabs never lose one.
 import type { PackageOption } from '#core/rules/growth/package.ts';
 import type { UserDb } from '../user-db.ts';
 
@@ -18,7 +18,7 @@ export async function changePackage(
   });
 }
 
-/** A guest's package becomes that of the person who signed in; theirs stays where the guest had none. */
+/** A guest's package goes to the person who signed in; theirs stays where the guest had none. */
 export async function adoptPackage(guest: UserDb, db: UserDb): Promise<void> {
   const options = await readPackage(guest);
   if (options.length > 0) await changePackage(db, () => options);

@@ -1,4 +1,4 @@
-// Policies that were seen, to be read without network.
+// Stores seen policies, for reading offline.
 import type { PolicyDetail, PolicySummary } from '#core/contract/policy/policy.ts';
 import type { CertificateRow, PolicyRow, UserDb } from '../user-db.ts';
 
@@ -6,7 +6,7 @@ export async function putPolicies(db: UserDb, policies: readonly PolicySummary[]
   await db.transaction('rw', db.policies, async () => {
     for (const summary of policies) {
       const before = await db.policies.get(summary.id);
-      // What was opened stays readable: what the list says is newer.
+      // An opened policy stays readable, and the list's data is newer.
       const detail = before?.detail && { ...before.detail, ...summary };
       await db.policies.put({ id: summary.id, at, summary, ...(detail ? { detail } : {}) });
     }
