@@ -1,10 +1,9 @@
 // A file from the server to the device: asked for like any call, so that a sign-in or a proof may stand before it.
 import { useState } from 'react';
 import type { CallShape } from '#core/contract/wire/call.ts';
-import { failureWords } from '../api/failure-words.ts';
+import { sayFailure } from '../api/failure-words.ts';
 import { type Asking, fetchText } from '../api/send.ts';
 import { useText } from '../state/language-state.ts';
-import { say } from '../state/toast-state.ts';
 
 /** Taken off when the text was read; a spreadsheet wants it. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -32,10 +31,7 @@ export function useDownload(): Download {
       setBusy(true);
       fetchText(call, asking)
         .then((text) => saveFile(`${name}.csv`, text))
-        .catch((error: unknown) => {
-          const words = failureWords(t, error);
-          if (words !== undefined) say('danger', words);
-        })
+        .catch(sayFailure(t))
         .finally(() => setBusy(false));
     },
   };

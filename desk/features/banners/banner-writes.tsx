@@ -8,7 +8,7 @@ import type { IconName } from '#core/icon-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -18,10 +18,7 @@ export const bannerReads = [listDeskBanners, getDeskBanner, listAudit];
 /** Says what failed, where there is no form to say it in. */
 export function useFailure(): (error: unknown) => void {
   const t = useText();
-  return (error) => {
-    const words = failureWords(t, error);
-    if (words !== undefined) say('danger', words);
-  };
+  return sayFailure(t);
 }
 
 export function SwitchButton({ banner, name }: { readonly banner: DeskBanner; readonly name: string }) {

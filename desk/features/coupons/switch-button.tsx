@@ -2,7 +2,7 @@
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { type DeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { Button } from '#ui/button.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -23,10 +23,7 @@ export function SwitchButton({ coupon, onDone }: SwitchButtonProps) {
       say('done', t(saved.is_on ? 'coupons.is-on' : 'coupons.is-off', { code }));
       onDone?.(saved);
     },
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   return (
     <Button

@@ -8,7 +8,7 @@ import { formatMoment } from '#core/rules/dates.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -94,10 +94,7 @@ export function FailedPage() {
   const { write, isBusy } = useWrite(retryJob, {
     changes: [listFailedWork, getWaiting, getToday],
     onDone: () => say('done', t('jobs.again')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   return (
     <Page title={t('jobs.title')} backTo="/">

@@ -10,7 +10,7 @@ import type { LanguageCode } from '#core/rules/languages.ts';
 import type { ShopStep, StepName, StepState } from '#core/rules/vendor/shop-steps.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
@@ -95,10 +95,7 @@ function OpenButton({ vendor }: { readonly vendor: NonNullable<Opening['vendor']
   const { write, isBusy } = useWrite(updateDeskVendor, {
     changes: [getOpening, listDeskVendors, listVendorNames, listVendors],
     onDone: () => say('done', t('home.opened')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   return (
     <Button isBusy={isBusy} onPress={() => write({ params: { id: vendor.id }, body: { status: 'open' } })}>

@@ -10,7 +10,7 @@ import {
 import { displayPhone } from '#core/rules/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -19,10 +19,7 @@ import styles from './home.module.css';
 /** Says why something did not go. */
 function useFailed(): (error: unknown) => void {
   const t = useText();
-  return (error) => {
-    const words = failureWords(t, error);
-    if (words !== undefined) say('danger', words);
-  };
+  return sayFailure(t);
 }
 
 export function TestMessage({ isDone }: { readonly isDone: boolean }) {

@@ -1,7 +1,7 @@
 // "Ask the bank": really asks, and says what it answered. Asking never takes money twice.
 import { askAboutPayment, type DeskPayment, getDeskPayment, listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { Button } from '#ui/button.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
@@ -13,10 +13,7 @@ export function AskButton({ payment, isWide }: { readonly payment: DeskPayment; 
     changes: [listDeskPayments, getDeskPayment],
     onDone: ({ is_answered, payment: now }) =>
       say(is_answered ? 'done' : 'danger', is_answered ? `${t('money.bank-says')}: ${bankWords(t, now)}` : t('money.bank-no-answer')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   return (
     <Button

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { failureWords, sayFailure } from '../../api/failure-words.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -101,10 +101,7 @@ function RefundActions({ refund, onByHand }: { readonly refund: DeskRefund; read
   const { write, isBusy } = useWrite(retryRefund, {
     changes,
     onDone: () => say('done', t('money.retry-done')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   const isOfHand = refund.way === 'hand';
   const order = orderName(refund);

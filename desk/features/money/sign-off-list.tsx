@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { failureWords, sayFailure } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
@@ -124,10 +124,7 @@ function Decide({ asked, onDecline }: { readonly asked: SignOff; readonly onDecl
   const { write, isBusy } = useWrite(approveSignOff, {
     changes,
     onDone: () => say('done', t('money.second-approved-done')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   if (asked.state !== 'waiting') return null;
   if (!asked.may_decide) return <span>{t('money.second-own')}</span>;

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { refreshPerson } from '../../api/session-calls.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -63,10 +63,7 @@ export function Passkeys() {
   const [codes, setCodes] = useState<readonly string[]>();
   const list = useRead(listPasskeys, {});
   const making = useAttempt((error) => passkeyWords(t, error));
-  const complain = (error: unknown): void => {
-    const words = failureWords(t, error);
-    if (words !== undefined) say('danger', words);
-  };
+  const complain = sayFailure(t);
   const renewal = useWrite(renewRecoveryCodes, { changes: [], onDone: (answer) => setCodes(answer.codes), onFailed: complain });
   const make = (): void =>
     making.attempt(async () => {

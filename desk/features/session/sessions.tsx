@@ -3,7 +3,7 @@ import { type DeskSession, endDeskSession, listDeskSessions } from '#core/contra
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -28,10 +28,7 @@ export function Sessions() {
       }),
     },
     onDone: () => say('done', t('sessions.ended')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   const at = (moment: string): string => formatMoment(Date.parse(moment));
   return (

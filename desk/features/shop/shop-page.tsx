@@ -10,7 +10,7 @@ import { comingHolidays } from '#core/rules/vendor/opening-hours.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { failureWords } from '../../api/failure-words.ts';
+import { sayFailure } from '../../api/failure-words.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
@@ -144,10 +144,7 @@ function OpenSwitch({ shop }: { readonly shop: DeskVendor }) {
   const { write, isBusy } = useWrite(updateDeskVendor, {
     changes: SHOP_READS,
     onDone: ({ status }) => say('done', t(status === 'open' ? 'shop.opened' : 'shop.shut')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   const set = (status: ShopStatus): void => write({ params: { id: shop.id }, body: { status }, version: shop.version });
   const mayOpen = mayAt(person, shop.status === 'not-open' ? 'vendors.add' : 'vendors.write', shop.id);

@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { failureWords } from '../../../api/failure-words.ts';
+import { sayFailure } from '../../../api/failure-words.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { Column } from '../../../blocks/list/data-table.tsx';
@@ -72,10 +72,7 @@ function SeeButton({ fact, maySee }: { readonly fact: GatewayFact; readonly mayS
   const { write, isBusy } = useWrite(seeGatewayFact, {
     changes,
     onDone: () => say('done', t('money.gateway-seen-done')),
-    onFailed: (error) => {
-      const words = failureWords(t, error);
-      if (words !== undefined) say('danger', words);
-    },
+    onFailed: sayFailure(t),
   });
   const { state, seen } = fact;
   if (seen) return <span>{t('money.gateway-seen', { who: seen.by })}</span>;
