@@ -1,6 +1,6 @@
 // The head of a page: its name, what can be done here, and the way back. The tab of the browser has the same name.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconLink } from '#ui/button.tsx';
+import { ButtonLink, IconLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useText } from '../state/language-state.ts';
 import styles from './page.module.css';
@@ -16,12 +16,14 @@ export interface PageProps {
   readonly tabTitle?: string;
   /** What can be done here. */
   readonly actions?: ReactNode;
+  /** A way to the page that makes a new one, for who may. */
+  readonly add?: { readonly href: string; readonly words: string } | false | undefined;
   /** Reads and forms: no wider than a line one can follow. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, tabTitle = title, backTo, note, actions, isNarrow, children }: PageProps) {
+export function Page({ title, tabTitle = title, backTo, note, actions, add, isNarrow, children }: PageProps) {
   const t = useText();
   useEffect(() => {
     document.title = `${tabTitle} · ${t('desk.name')}`;
@@ -38,7 +40,16 @@ export function Page({ title, tabTitle = title, backTo, note, actions, isNarrow,
           {title}
         </h1>
         {note}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || add) && (
+          <div className={styles.actions}>
+            {actions}
+            {add && (
+              <ButtonLink href={add.href} icon="plus">
+                {add.words}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
       {children}
     </div>

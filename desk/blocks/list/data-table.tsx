@@ -23,7 +23,7 @@ export interface DataTableProps<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
   /** What can be done with a row; the first of it is marked `data-row-main`. */
-  readonly action?: (row: T) => ReactNode;
+  readonly action?: ((row: T) => ReactNode) | undefined;
   /** How a row stands out: `late` waits too long, `open` is shown beside the list. */
   readonly mark?: (row: T) => 'late' | 'open' | undefined;
   /** A card of its own where there is no room for a table; else the columns one below the other. */

@@ -10,7 +10,8 @@ import type { Filters } from './use-filters.ts';
 
 export interface ListViewProps<T> extends Omit<DataTableProps<T>, 'rows'> {
   readonly list: List<T>;
-  readonly filters: Pick<Filters<string>, 'isAny' | 'clear'>;
+  /** None: the list shows everything. */
+  readonly filters?: Pick<Filters<string>, 'isAny' | 'clear'>;
   /** Said where there is not one row, and no filter is set. */
   readonly none: { readonly title: string; readonly text: string };
 }
@@ -39,14 +40,14 @@ export function ListView<T>({ list, filters, none, ...table }: ListViewProps<T>)
   const { rows } = list;
   return (
     <Loaded of={list} hasAnswer={rows !== undefined} rows={4}>
-      {rows?.length === 0 && filters.isAny && (
+      {rows?.length === 0 && filters?.isAny && (
         <Blank picture="empty-list" title={t('filter.none')}>
           <Button kind="ghost" onPress={filters.clear}>
             {t('filter.clear')}
           </Button>
         </Blank>
       )}
-      {rows?.length === 0 && !filters.isAny && <Blank picture="empty-list" {...none} />}
+      {rows?.length === 0 && !filters?.isAny && <Blank picture="empty-list" {...none} />}
       {rows !== undefined && rows.length > 0 && (
         <div className={styles.box}>
           <DataTable {...table} rows={rows} />

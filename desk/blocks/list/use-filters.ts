@@ -5,6 +5,10 @@ export interface Filters<K extends string> {
   /** What is set; what is not is missing. */
   readonly values: Readonly<Partial<Record<K, string>>>;
   readonly isAny: boolean;
+  /** One filter as part of a query: nothing where it is not set. */
+  readonly text: <N extends K>(name: N) => Partial<Record<N, string>>;
+  /** The same for a filter with few values: nothing where the address names another one. */
+  readonly oneOf: <N extends K, V extends string>(name: N, known: readonly V[]) => Partial<Record<N, V>>;
   /** Sets a filter; the empty text takes it off. */
   readonly set: (name: K, value: string) => void;
   readonly clear: () => void;
@@ -23,9 +27,16 @@ export function useFilters<K extends string>(names: readonly K[]): Filters<K> {
       },
       { replace: true },
     );
+  const part = <N extends K, V>(name: N, value: V | undefined) => (value === undefined ? {} : { [name]: value }) as Partial<Record<N, V>>;
   return {
     values,
     isAny: Object.keys(values).length > 0,
+    text: (name) => part(name, values[name]),
+    oneOf: (name, known) =>
+      part(
+        name,
+        known.find((one) => one === values[name]),
+      ),
     set: (name, value) => change((next) => (value === '' ? next.delete(name) : next.set(name, value))),
     clear: () =>
       change((next) => {

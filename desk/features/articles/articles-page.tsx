@@ -3,13 +3,10 @@ import { type DeskArticleLine, listDeskArticles } from '#core/contract/desk/cont
 import { articleStates } from '#core/facts/content.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { type Translate, useLanguage, useText } from '../../state/language-state.ts';
@@ -52,35 +49,20 @@ function useColumns(): readonly Column<DeskArticleLine>[] {
 export function ArticlesPage() {
   const t = useText();
   const filters = useFilters(['search', 'state']);
-  const { search, state } = filters.values;
-  const asked = articleStates.find((one) => one === state);
-  const list = useList(listDeskArticles, {
-    query: { ...(search === undefined ? {} : { search }), ...(asked === undefined ? {} : { state: asked }) },
-  });
+  const list = useList(listDeskArticles, { query: { ...filters.text('search'), ...filters.oneOf('state', articleStates) } });
   return (
     <Page
       title={t('articles.list')}
       actions={
-        <>
-          <a className={styles.out} href="/blog" target="_blank" rel="noopener">
-            {t('articles.blog')}
-          </a>
-          <ButtonLink href="/articles/new" icon="plus">
-            {t('articles.add')}
-          </ButtonLink>
-        </>
+        <a className={styles.out} href="/blog" target="_blank" rel="noopener">
+          {t('articles.blog')}
+        </a>
       }
+      add={{ href: '/articles/new', words: t('articles.add') }}
     >
-      <Toolbar>
-        <SearchField label={t('articles.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('articles.state')}
-          value={asked}
-          onValue={(value) => filters.set('state', value)}
-          choices={articleStates.map((one) => ({ value: one, label: t(stateLooks[one].word) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        search={t('articles.search')}
+        selects={[choice('state', t('articles.state'), articleStates, (one) => t(stateLooks[one].word))]}
         label={t('articles.list')}
         list={list}
         filters={filters}

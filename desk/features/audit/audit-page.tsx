@@ -9,9 +9,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { roleNames, useRoleWords } from '../../blocks/role-words.ts';
@@ -82,7 +81,7 @@ export function AuditPage() {
   const staff = useRead(listStaff, { query: { page_size: STAFF_PAGE } }, { isEnabled: mayDo(person, 'staff.read') });
   const list = useList(listAudit, {
     query: {
-      ...(entity === undefined ? {} : { entity }),
+      ...filters.text('entity'),
       ...(entity === undefined || id === undefined ? {} : { id }),
       ...(Number(actor) > 0 ? { actor: Number(actor) } : {}),
       ...(vendor === undefined ? {} : { vendor }),
@@ -91,26 +90,22 @@ export function AuditPage() {
   const columns = useColumns();
   return (
     <Page title={t('audit.title')} note={<p className={styles.note}>{t('audit.kept')}</p>}>
-      <Toolbar>
-        <FilterSelect
-          label={t('audit.about')}
-          value={entity}
-          onValue={(value) => filters.set('entity', value)}
-          choices={Object.keys(entityNames).map((name) => ({ value: name, label: entityWords(t, name) }))}
-        />
-        <FilterSelect
-          label={t('audit.who')}
-          value={actor}
-          onValue={(value) => filters.set('actor', value)}
-          choices={(staff.data?.results ?? []).map((one) => ({ value: String(one.id), label: one.full_name }))}
-        />
-        {id !== undefined && (
-          <ButtonLink kind="ghost" href="/audit">
-            {t('filter.clear')}
-          </ButtonLink>
-        )}
-      </Toolbar>
-      <ListView
+      <StateList
+        selects={[
+          choice('entity', t('audit.about'), Object.keys(entityNames), (name) => entityWords(t, name)),
+          {
+            name: 'actor',
+            label: t('audit.who'),
+            choices: (staff.data?.results ?? []).map((one) => ({ value: String(one.id), label: one.full_name })),
+          },
+        ]}
+        tools={
+          id !== undefined && (
+            <ButtonLink kind="ghost" href="/audit">
+              {t('filter.clear')}
+            </ButtonLink>
+          )
+        }
         label={t('audit.title')}
         list={list}
         filters={filters}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { type DeskBanner, listDeskBanners, orderDeskBanners } from '#core/contract/desk/content/banner.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -88,19 +88,11 @@ export function BannersPage() {
   const list = useList(listDeskBanners, {});
   const columns = useColumns(list.rows ?? []);
   return (
-    <Page
-      title={t('banners.title')}
-      actions={
-        <ButtonLink href="/banners/new" icon="plus">
-          {t('banners.add')}
-        </ButtonLink>
-      }
-    >
+    <Page title={t('banners.title')} add={{ href: '/banners/new', words: t('banners.add') }}>
       <p>{t('banners.about')}</p>
       <ListView
         label={t('banners.title')}
         list={list}
-        filters={{ isAny: false, clear: () => undefined }}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('banners.none'), text: t('banners.none-text') }}

@@ -7,10 +7,8 @@ import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useNow } from '../../blocks/use-now.ts';
@@ -86,22 +84,12 @@ export function ClaimsPage() {
   const t = useText();
   const now = useNow();
   const filters = useFilters(['search', 'state']);
-  const { search, state } = filters.values;
-  const chosen = states.find((one) => one === state) ?? 'open';
-  const list = useList(listDeskClaims, { query: { state: chosen, ...(search === undefined ? {} : { search }) } });
+  const list = useList(listDeskClaims, { query: { state: 'open', ...filters.oneOf('state', states), ...filters.text('search') } });
   return (
     <Page title={t('claims.title')}>
-      <Toolbar>
-        <SearchField label={t('claims.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          isNeeded
-          label={t('claims.state')}
-          value={chosen}
-          onValue={(value) => filters.set('state', value)}
-          choices={states.map((value) => ({ value, label: t(stateWords[value]) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        search={t('claims.search')}
+        selects={[choice('state', t('claims.state'), states, (value) => t(stateWords[value]), 'open')]}
         label={t('claims.title')}
         list={list}
         filters={filters}

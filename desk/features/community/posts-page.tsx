@@ -3,19 +3,24 @@ import { Link } from 'wouter';
 import { type DeskPost, listDeskPosts } from '#core/contract/desk/community/moderation.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
-import { useText } from '../../state/language-state.ts';
+import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { reasonWords, stateLooks } from './post-words.ts';
 import styles from './posts.module.css';
 
-const states = ['open', 'shown', 'held', 'hidden'] as const;
+const states = ['open', 'held', 'hidden', 'shown'] as const;
+const shownWords: Readonly<Record<(typeof states)[number] | 'all', MessageKey>> = {
+  open: 'posts.open',
+  held: 'posts.held',
+  hidden: 'posts.hidden',
+  shown: 'posts.shown',
+  all: 'posts.every',
+};
 const MOST_SHOWN = 160;
 
 /** The beginning of a post, with its phone numbers masked. */
@@ -85,31 +90,9 @@ export function PostsPage() {
     query: { ...(isAll ? {} : { state: asked ?? 'open' }), ...(author === undefined ? {} : { author: Number(author) }) },
   });
   return (
-    <Page
-      title={t('posts.title')}
-      actions={
-        mayDo(person, 'community.post-as-brand') && (
-          <ButtonLink href="/posts/new" icon="plus">
-            {t('posts.new')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <FilterSelect
-          label={t('posts.state')}
-          value={state}
-          onValue={(value) => filters.set('state', value)}
-          choices={[
-            { value: 'open', label: t('posts.open') },
-            { value: 'held', label: t('posts.held') },
-            { value: 'hidden', label: t('posts.hidden') },
-            { value: 'shown', label: t('posts.shown') },
-            { value: 'all', label: t('posts.every') },
-          ]}
-        />
-      </Toolbar>
-      <ListView
+    <Page title={t('posts.title')} add={mayDo(person, 'community.post-as-brand') && { href: '/posts/new', words: t('posts.new') }}>
+      <StateList
+        selects={[choice('state', t('posts.state'), [...states, 'all'], (one) => t(shownWords[one]))]}
         label={t('posts.title')}
         list={list}
         filters={filters}

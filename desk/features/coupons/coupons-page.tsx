@@ -7,14 +7,12 @@ import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
@@ -81,42 +79,24 @@ export function CouponsPage() {
   const mayWrite = mayDo(person, 'coupons.write');
   const vendor = useVendorId(person);
   const filters = useFilters(['search', 'state']);
-  const { search } = filters.values;
-  const state = couponStates.find((one) => one === filters.values.state);
   const ofShop = vendor === undefined ? {} : { vendor };
-  const list = useList(listDeskCoupons, {
-    query: { ...ofShop, ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }) },
-  });
+  const list = useList(listDeskCoupons, { query: { ...ofShop, ...filters.text('search'), ...filters.oneOf('state', couponStates) } });
   const columns = useColumns(vendor !== undefined);
   return (
-    <Page
-      title={t('coupons.title')}
-      actions={
-        mayWrite && (
-          <ButtonLink href="/coupons/new" icon="plus">
-            {t('coupons.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('coupons.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('coupons.state')}
-          value={state}
-          onValue={(value) => filters.set('state', value)}
-          choices={couponStates.map((value) => ({ value, label: t(stateNames[value]) }))}
-        />
-        {mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'coupons' }, query: ofShop })} />}
-      </Toolbar>
-      <ListView
+    <Page title={t('coupons.title')} add={mayWrite && { href: '/coupons/new', words: t('coupons.add') }}>
+      <StateList
+        search={t('coupons.search')}
+        selects={[choice('state', t('coupons.state'), couponStates, (value) => t(stateNames[value]))]}
+        tools={
+          mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'coupons' }, query: ofShop })} />
+        }
         label={t('coupons.title')}
         list={list}
         filters={filters}
         columns={columns}
         keyOf={({ vendor_id, code }) => `${vendor_id} ${code}`}
         none={{ title: t('coupons.none'), text: t('coupons.none-text') }}
-        {...(mayWrite ? { action: (coupon: DeskCoupon) => <SwitchButton coupon={coupon} /> } : {})}
+        action={mayWrite ? (coupon) => <SwitchButton coupon={coupon} /> : undefined}
       />
     </Page>
   );

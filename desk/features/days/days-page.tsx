@@ -94,7 +94,6 @@ export function DaysPage() {
       <ListView
         label={t('days.title')}
         list={list}
-        filters={{ isAny: false, clear: () => undefined }}
         columns={columns}
         keyOf={({ vendor_id, date }) => `${vendor_id} ${date}`}
         none={{ title: t('days.none'), text: t('days.none-text') }}

@@ -7,13 +7,12 @@ import type { FailureReason } from '#core/facts/work.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { sayFailure } from '../../api/failure-words.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { jobWords } from '../../blocks/words/job-words.ts';
@@ -98,20 +97,11 @@ export function FailedPage() {
   });
   return (
     <Page title={t('jobs.title')} backTo="/">
-      <ChipChoices
-        label={t('jobs.show')}
-        isWrapped
-        value={what}
-        onValue={(value) => filters.set('what', value === 'messages' ? '' : value)}
-        choices={[
-          { value: 'messages', label: t('jobs.messages') },
-          { value: 'tasks', label: t('jobs.tasks') },
-        ]}
-      />
-      <ListView
+      <StateList
+        tab={choice('what', t('jobs.show'), ['messages', 'tasks'], (one) => t(one === 'tasks' ? 'jobs.tasks' : 'jobs.messages'), 'messages')}
         label={t(what === 'messages' ? 'jobs.messages' : 'jobs.tasks')}
         list={list}
-        filters={{ isAny: false, clear: filters.clear }}
+        filters={filters}
         columns={useColumns(what === 'messages')}
         keyOf={({ id }) => id}
         none={{ title: t('jobs.none'), text: t('jobs.none-text') }}

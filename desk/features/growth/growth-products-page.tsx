@@ -4,7 +4,6 @@ import { type DeskGrowthProduct, listGrowthProducts } from '#core/contract/desk/
 import { isUnsaid, textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
@@ -15,8 +14,6 @@ import styles from './growth.module.css';
 
 /** The server keeps four places for them; one without a name is free. */
 const isFree = ({ names }: DeskGrowthProduct): boolean => isUnsaid(names);
-
-const noFilters = { isAny: false, clear: () => undefined };
 
 export function GrowthProductsPage() {
   const t = useText();
@@ -54,20 +51,10 @@ export function GrowthProductsPage() {
     },
   ];
   return (
-    <Page
-      title={t('growth-products.title')}
-      actions={
-        free && (
-          <ButtonLink href={`/growth/${free.id}`} icon="plus">
-            {t('growth-products.add')}
-          </ButtonLink>
-        )
-      }
-    >
+    <Page title={t('growth-products.title')} add={free && { href: `/growth/${free.id}`, words: t('growth-products.add') }}>
       <ListView
         label={t('growth-products.title')}
         list={list}
-        filters={noFilters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('growth-products.none'), text: t('growth-products.none-text') }}

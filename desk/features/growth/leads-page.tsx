@@ -2,7 +2,7 @@
 
 import { Link } from 'wouter';
 import { type DeskLead, exportLeads, listLeads } from '#core/contract/desk/growth/leads.ts';
-import { type LeadState, leadStates } from '#core/facts/growth.ts';
+import { leadStates } from '#core/facts/growth.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatMoment } from '#core/rules/dates.ts';
@@ -12,9 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
@@ -61,11 +59,10 @@ export function LeadsPage() {
   const t = useText();
   const person = usePerson();
   const filters = useFilters(['search', 'state', 'due']);
-  const { search, state, due } = filters.values;
   const query = {
-    ...(search === undefined ? {} : { search }),
-    ...(leadStates.includes(state as LeadState) ? { state: state as LeadState } : {}),
-    ...(due === 'y' ? { due: today() } : {}),
+    ...filters.text('search'),
+    ...filters.oneOf('state', leadStates),
+    ...(filters.values.due === 'y' ? { due: today() } : {}),
   };
   const list = useList(listLeads, { query });
   const { fetchFile, isBusy } = useDownload();
@@ -80,27 +77,19 @@ export function LeadsPage() {
         )
       }
     >
-      <Toolbar>
-        <SearchField label={t('leads.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('leads.state')}
-          value={state}
-          onValue={(value) => filters.set('state', value)}
-          choices={leadStates.map((one) => ({ value: one, label: t(leadWords[one].word) }))}
-        />
-        <FilterSelect
-          label={t('leads.follow-up')}
-          value={due}
-          onValue={(value) => filters.set('due', value)}
-          choices={[{ value: 'y', label: t('leads.due') }]}
-        />
-        {mayDo(person, 'leads.export') && (
-          <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportLeads, { query }, 'leads')}>
-            {t('export.csv')}
-          </Button>
-        )}
-      </Toolbar>
-      <ListView
+      <StateList
+        search={t('leads.search')}
+        selects={[
+          choice('state', t('leads.state'), leadStates, (one) => t(leadWords[one].word)),
+          choice('due', t('leads.follow-up'), ['y'], () => t('leads.due')),
+        ]}
+        tools={
+          mayDo(person, 'leads.export') && (
+            <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportLeads, { query }, 'leads')}>
+              {t('export.csv')}
+            </Button>
+          )
+        }
         label={t('leads.title')}
         list={list}
         filters={filters}

@@ -15,8 +15,6 @@ import { RowMain } from '../../blocks/list/row-main.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './imports.module.css';
 
-const noFilters = { isAny: false, clear: () => undefined };
-
 /** Rows are gone through by arrow keys; here they open nothing. */
 function RowNumber({ row }: { readonly row: number }) {
   const t = useText();
@@ -47,7 +45,6 @@ export function WrongRows({ id }: { readonly id: number }) {
     <ListView
       label={t('imports.wrong')}
       list={list}
-      filters={noFilters}
       columns={columns}
       keyOf={({ row, column }) => `${row} ${column}`}
       none={{ title: t('imports.nothing-wrong'), text: t('imports.nothing-wrong-text') }}
@@ -95,7 +92,6 @@ export function ChangedRows({ of: { id, state }, show }: { readonly of: DeskImpo
     <ListView
       label={t('imports.changes')}
       list={list}
-      filters={noFilters}
       columns={columns}
       keyOf={({ row }) => row}
       none={{ title: t('imports.nothing-here'), text: t('imports.nothing-here-text') }}

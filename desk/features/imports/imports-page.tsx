@@ -73,8 +73,6 @@ function useColumns(): readonly Column<DeskImport>[] {
   ];
 }
 
-const noFilters = { isAny: false, clear: () => undefined };
-
 export function ImportsPage() {
   const t = useText();
   const list = useList(listImports, { query: {} });
@@ -89,7 +87,6 @@ export function ImportsPage() {
       <ListView
         label={t('imports.earlier')}
         list={list}
-        filters={noFilters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('imports.none'), text: t('imports.none-text') }}

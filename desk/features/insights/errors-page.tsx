@@ -1,13 +1,11 @@
 // Errors of phones and desks: one row per error, however many reported it. Errors from several networks come first.
 import { Link } from 'wouter';
 import { type DeskError, listErrors } from '#core/contract/desk/insight/errors.ts';
-import { type ErrorSource, type ErrorState, errorSources, errorStates } from '#core/facts/insight.ts';
+import { errorSources, errorStates } from '#core/facts/insight.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -42,33 +40,18 @@ function useColumns(): readonly Column<DeskError>[] {
 export function ErrorsPage() {
   const t = useText();
   const filters = useFilters(['search', 'state', 'source']);
-  const { search, state, source } = filters.values;
   const list = useList(listErrors, {
-    query: {
-      ...(search === undefined ? {} : { search }),
-      ...(errorStates.includes(state as ErrorState) ? { state: state as ErrorState } : {}),
-      ...(errorSources.includes(source as ErrorSource) ? { source: source as ErrorSource } : {}),
-    },
+    query: { ...filters.text('search'), ...filters.oneOf('state', errorStates), ...filters.oneOf('source', errorSources) },
   });
   return (
     <Page title={t('errors.title')}>
       <InsightLinks here="/insights" />
-      <Toolbar>
-        <SearchField label={t('errors.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('errors.state')}
-          value={state}
-          onValue={(value) => filters.set('state', value)}
-          choices={errorStates.map((one) => ({ value: one, label: t(stateLooks[one].word) }))}
-        />
-        <FilterSelect
-          label={t('errors.source')}
-          value={source}
-          onValue={(value) => filters.set('source', value)}
-          choices={errorSources.map((one) => ({ value: one, label: t(sourceWords[one]) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        search={t('errors.search')}
+        selects={[
+          choice('state', t('errors.state'), errorStates, (one) => t(stateLooks[one].word)),
+          choice('source', t('errors.source'), errorSources, (one) => t(sourceWords[one])),
+        ]}
         label={t('errors.title')}
         list={list}
         filters={filters}

@@ -6,14 +6,14 @@ import { formatDay, startOfDay } from '#core/rules/dates.ts';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { DayFilter, rangeOf } from './day-filter.tsx';
+import { dayChoice, rangeOf } from './day-filter.ts';
 import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
@@ -42,27 +42,15 @@ function useColumns(): readonly Column<EventCount>[] {
 export function EventsPage() {
   const t = useText();
   const filters = useFilters(['days', 'name']);
-  const { days, name } = filters.values;
-  const query = {
-    ...rangeOf(days, serverNow()),
-    ...(countedNames.includes(name as CountedName) ? { name: name as CountedName } : {}),
-  };
+  const query = { ...rangeOf(filters.values.days, serverNow()), ...filters.oneOf('name', countedNames) };
   const list = useList(listEventCounts, { query });
   return (
     <Page title={t('events.title')}>
       <InsightLinks here="/insights/events" />
       <p className={styles.small}>{t('events.about')}</p>
-      <Toolbar>
-        <DayFilter filters={filters} />
-        <FilterSelect
-          label={t('events.what')}
-          value={name}
-          onValue={(value) => filters.set('name', value)}
-          choices={countedNames.map((one) => ({ value: one, label: t(names[one]) }))}
-        />
-        <CsvLink href={addressOf(exportEventCounts, { query })} />
-      </Toolbar>
-      <ListView
+      <StateList
+        selects={[dayChoice(t), choice('name', t('events.what'), countedNames, (one) => t(names[one]))]}
+        tools={<CsvLink href={addressOf(exportEventCounts, { query })} />}
         label={t('events.title')}
         list={list}
         filters={filters}

@@ -7,9 +7,8 @@ import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
@@ -57,21 +56,13 @@ function useColumns(): readonly Column<MarketingMessage>[] {
 export function MarketingPage() {
   const t = useText();
   const filters = useFilters(['state']);
-  const { state } = filters.values;
-  const list = useList(listMarketing, { query: marketingStates.includes(state as State) ? { state: state as State } : {} });
+  const list = useList(listMarketing, { query: filters.oneOf('state', marketingStates) });
   return (
     <Page title={t('marketing.title')}>
       <InsightLinks here="/insights/marketing" />
       <p className={styles.small}>{t('marketing.about')}</p>
-      <Toolbar>
-        <FilterSelect
-          label={t('marketing.state')}
-          value={state}
-          onValue={(value) => filters.set('state', value)}
-          choices={marketingStates.map((one) => ({ value: one, label: t(looks[one].word) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        selects={[choice('state', t('marketing.state'), marketingStates, (one) => t(looks[one].word))]}
         label={t('marketing.title')}
         list={list}
         filters={filters}

@@ -7,14 +7,13 @@ import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/notice.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import { DayFilter, rangeOf } from './day-filter.tsx';
+import { dayChoice, rangeOf } from './day-filter.ts';
 import { InsightLinks } from './insight-links.tsx';
 import styles from './insights.module.css';
 
@@ -72,27 +71,15 @@ function useColumns(): readonly Column<SpeedRow>[] {
 export function SpeedPage() {
   const t = useText();
   const filters = useFilters(['days', 'connection']);
-  const { days, connection } = filters.values;
   const list = useList(listSpeed, {
-    query: {
-      ...rangeOf(days, serverNow()),
-      ...(connectionClasses.includes(connection as ConnectionClass) ? { connection: connection as ConnectionClass } : {}),
-    },
+    query: { ...rangeOf(filters.values.days, serverNow()), ...filters.oneOf('connection', connectionClasses) },
   });
   return (
     <Page title={t('speed.title')}>
       <InsightLinks here="/insights/speed" />
       <p className={styles.small}>{t('speed.about')}</p>
-      <Toolbar>
-        <DayFilter filters={filters} />
-        <FilterSelect
-          label={t('speed.network')}
-          value={connection}
-          onValue={(value) => filters.set('connection', value)}
-          choices={connectionClasses.map((one) => ({ value: one, label: t(networks[one]) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        selects={[dayChoice(t), choice('connection', t('speed.network'), connectionClasses, (one) => t(networks[one]))]}
         label={t('speed.title')}
         list={list}
         filters={filters}

@@ -4,14 +4,12 @@ import { type DeskInsurance, listDeskInsurance } from '#core/contract/desk/insur
 import { textIn } from '#core/language/said.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -50,25 +48,13 @@ export function InsuranceListPage() {
   const t = useText();
   const person = usePerson();
   const filters = useFilters(['search']);
-  const { search } = filters.values;
-  const list = useList(listDeskInsurance, { query: search === undefined ? {} : { search } });
+  const list = useList(listDeskInsurance, { query: filters.text('search') });
   const columns = useColumns();
   return (
-    <Page
-      title={t('insurance.title')}
-      actions={
-        mayDo(person, 'insurance.write') && (
-          <ButtonLink href="/insurance/new" icon="plus">
-            {t('insurance.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('insurance.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        {mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'premiums' } })} />}
-      </Toolbar>
-      <ListView
+    <Page title={t('insurance.title')} add={mayDo(person, 'insurance.write') && { href: '/insurance/new', words: t('insurance.add') }}>
+      <StateList
+        search={t('insurance.search')}
+        tools={mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'premiums' } })} />}
         label={t('insurance.title')}
         list={list}
         filters={filters}

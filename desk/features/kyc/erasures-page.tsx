@@ -9,7 +9,6 @@ import { erasureFault } from '#core/rules/kyc/erasure.ts';
 import { DAY_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,8 +18,8 @@ import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
@@ -134,18 +133,11 @@ export function ErasuresPage() {
   const [answering, setAnswering] = useState<ErasureRequest>();
   return (
     <Page title={t('kyc.erasures')} backTo="/kyc">
-      <ChipChoices
-        label={t('kyc.erasures')}
-        isWrapped
-        value={state}
-        onValue={(value) => filters.set('state', value === 'waiting' ? '' : value)}
-        choices={erasureStates.map((value) => ({ value, label: t(stateWords[value]) }))}
-      />
-      <p>{t('kyc.erasures-text')}</p>
-      <ListView
+      <StateList
+        tab={choice('state', t('kyc.erasures'), erasureStates, (value) => t(stateWords[value]), 'waiting')}
         label={t(stateWords[state])}
         list={list}
-        filters={{ isAny: false, clear: filters.clear }}
+        filters={filters}
         columns={useColumns(state)}
         keyOf={({ id }) => id}
         none={{ title: t('kyc.no-erasures'), text: t('kyc.no-erasures-text') }}
@@ -159,7 +151,9 @@ export function ErasuresPage() {
             </Button>
           ))
         }
-      />
+      >
+        <p>{t('kyc.erasures-text')}</p>
+      </StateList>
       {answering && <AnswerSheet request={answering} onClose={() => setAnswering(undefined)} />}
     </Page>
   );

@@ -5,12 +5,11 @@ import type { KycStatus } from '#core/contract/insurance.ts';
 import { HOUR_MS } from '#core/time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { useList } from '../../api/use-list.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
@@ -75,22 +74,23 @@ export function KycPage() {
         )
       }
     >
-      <ChipChoices
-        label={t('kyc.title')}
-        isWrapped
-        value={state}
-        onValue={(value) => filters.set('state', value === 'DOCUMENT_SUBMITTED' ? '' : value)}
-        choices={states.map((value) => ({ value, label: `${t(statusWords[value][0])}${counts ? ` ${counts[value]}` : ''}` }))}
-      />
-      {state === 'DOCUMENT_SUBMITTED' && <p>{t('kyc.promise')}</p>}
-      <ListView
+      <StateList
+        tab={choice(
+          'state',
+          t('kyc.title'),
+          states,
+          (value) => `${t(statusWords[value][0])}${counts ? ` ${counts[value]}` : ''}`,
+          'DOCUMENT_SUBMITTED',
+        )}
         label={t(statusWords[state][0])}
         list={list}
-        filters={{ isAny: false, clear: filters.clear }}
+        filters={filters}
         columns={columns}
         keyOf={({ farmer_id }) => farmer_id}
         none={{ title: t('kyc.none'), text: t('kyc.none-text') }}
-      />
+      >
+        {state === 'DOCUMENT_SUBMITTED' && <p>{t('kyc.promise')}</p>}
+      </StateList>
     </Page>
   );
 }

@@ -6,10 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { Toolbar } from '../../blocks/list/toolbar.tsx';
+import { StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
@@ -65,29 +63,28 @@ export function CreditList() {
   const nameOf = useName();
   const mayChange = mayDo(usePerson(), 'money.credit');
   const filters = useFilters(['search']);
-  const { search } = filters.values;
-  const list = useList(listCreditLines, { query: search === undefined ? {} : { search } });
+  const list = useList(listCreditLines, { query: filters.text('search') });
   const columns = useColumns();
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   return (
     <>
-      <Toolbar>
-        <SearchField label={t('money.credit-search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        {mayChange && (
-          <Button icon="plus" onPress={() => setOpened({ sheet: 'open' })}>
-            {t('money.credit-open-new')}
-          </Button>
-        )}
-      </Toolbar>
-      <ListView
+      <StateList
+        search={t('money.credit-search')}
+        tools={
+          mayChange && (
+            <Button icon="plus" onPress={() => setOpened({ sheet: 'open' })}>
+              {t('money.credit-open-new')}
+            </Button>
+          )
+        }
         label={t('money.credit-lines')}
         list={list}
         filters={filters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('money.none-credit'), text: t('money.none-credit-text') }}
-        {...(mayChange ? { action: (line: CreditLine) => <LineActions line={line} onSheet={setOpened} /> } : {})}
+        action={mayChange ? (line) => <LineActions line={line} onSheet={setOpened} /> : undefined}
       />
       {opened?.sheet === 'open' && <OpenSheet onClose={close} />}
       {opened?.sheet === 'limit' && <LimitSheet line={opened.line} name={nameOf(opened.line)} onClose={close} />}

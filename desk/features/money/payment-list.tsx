@@ -6,10 +6,9 @@ import { Badge } from '#ui/badge.tsx';
 import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
@@ -62,51 +61,34 @@ export function PaymentList({ isStuck }: { readonly isStuck: boolean }) {
   const person = usePerson();
   const vendor = useVendorId(person);
   const filters = useFilters(['search', 'state', 'way']);
-  const { search, state, way } = filters.values;
-  const all = {
-    ...(search === undefined ? {} : { search }),
-    ...(states.find((one) => one === state) === undefined ? {} : { state: state as (typeof states)[number] }),
-    ...(ways.find((one) => one === way) === undefined ? {} : { way: way as (typeof ways)[number] }),
-  };
+  const all = { ...filters.text('search'), ...filters.oneOf('state', states), ...filters.oneOf('way', ways) };
   const query = { ...(isStuck ? { state: 'stuck' as const } : all), ...(vendor === undefined ? {} : { vendor }) };
   const list = useList(listDeskPayments, { query });
   const columns = useColumns(isStuck);
   const mayAsk = mayDo(person, 'money.refund');
   return (
-    <>
-      <Toolbar>
-        {!isStuck && (
-          <>
-            <SearchField label={t('money.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-            <FilterSelect
-              label={t('money.state')}
-              value={state}
-              onValue={(value) => filters.set('state', value)}
-              choices={states.map((value) => ({ value, label: t(stateNames[value]) }))}
-            />
-            <FilterSelect
-              label={t('money.way')}
-              value={way}
-              onValue={(value) => filters.set('way', value)}
-              choices={ways.map((value) => ({ value, label: t(wayWords[value]) }))}
-            />
-          </>
-        )}
-        {mayDo(person, 'money.export') && <CsvLink href={addressOf(exportPayments, { query })} />}
-      </Toolbar>
-      <ListView
-        label={t(isStuck ? 'money.stuck' : 'money.payments')}
-        list={list}
-        filters={isStuck ? { isAny: false, clear: filters.clear } : filters}
-        columns={columns}
-        keyOf={({ id }) => id}
-        none={
-          isStuck
-            ? { title: t('money.none-stuck'), text: t('money.none-stuck-text') }
-            : { title: t('money.none-payments'), text: t('money.none-payments-text') }
-        }
-        {...(isStuck && mayAsk ? { action: (payment: DeskPayment) => <AskButton payment={payment} /> } : {})}
-      />
-    </>
+    <StateList
+      search={!isStuck && t('money.search')}
+      selects={
+        isStuck
+          ? []
+          : [
+              choice('state', t('money.state'), states, (one) => t(stateNames[one])),
+              choice('way', t('money.way'), ways, (one) => t(wayWords[one])),
+            ]
+      }
+      tools={mayDo(person, 'money.export') && <CsvLink href={addressOf(exportPayments, { query })} />}
+      label={t(isStuck ? 'money.stuck' : 'money.payments')}
+      list={list}
+      filters={isStuck ? { ...filters, values: {} } : filters}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={
+        isStuck
+          ? { title: t('money.none-stuck'), text: t('money.none-stuck-text') }
+          : { title: t('money.none-payments'), text: t('money.none-payments-text') }
+      }
+      action={isStuck && mayAsk ? (payment) => <AskButton payment={payment} /> : undefined}
+    />
   );
 }

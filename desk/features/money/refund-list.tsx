@@ -4,7 +4,6 @@ import { type DeskRefund, exportRefunds, giveRefundByHand, listDeskRefunds, retr
 import { formatMoney } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords, sayFailure } from '../../api/failure-words.ts';
@@ -14,9 +13,9 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
-import { CsvLink, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { serverNow } from '../../state/clock.ts';
 import { useText } from '../../state/language-state.ts';
@@ -140,26 +139,18 @@ export function RefundList() {
   const [byHand, setByHand] = useState<DeskRefund>();
   return (
     <>
-      <Toolbar>
-        <ChipChoices
-          label={t('money.state')}
-          isWrapped
-          value={state}
-          onValue={(value) => filters.set('refund', value === 'open' ? '' : value)}
-          choices={states.map((value) => ({ value, label: t(stateNames[value]) }))}
-        />
-        {mayDo(person, 'money.export') && <CsvLink href={addressOf(exportRefunds, { query })} />}
-      </Toolbar>
-      <ListView
+      <StateList
+        tab={choice('refund', t('money.state'), states, (value) => t(stateNames[value]), 'open')}
+        tools={mayDo(person, 'money.export') && <CsvLink href={addressOf(exportRefunds, { query })} />}
         label={t('money.refunds')}
         list={list}
         filters={filters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('money.none-refunds'), text: t('money.none-refunds-text') }}
-        {...(mayDo(person, 'money.refund')
-          ? { action: (refund: DeskRefund) => <RefundActions refund={refund} onByHand={() => setByHand(refund)} /> }
-          : {})}
+        action={
+          mayDo(person, 'money.refund') ? (refund) => <RefundActions refund={refund} onByHand={() => setByHand(refund)} /> : undefined
+        }
       />
       {byHand && <ByHandSheet refund={byHand} onClose={() => setByHand(undefined)} />}
     </>

@@ -8,7 +8,6 @@ import { formatMoney } from '#core/money.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { failureWords, sayFailure } from '../../api/failure-words.ts';
@@ -17,9 +16,8 @@ import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
-import { Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
@@ -149,16 +147,8 @@ export function SignOffList() {
   const [declining, setDeclining] = useState<SignOff>();
   return (
     <>
-      <Toolbar>
-        <ChipChoices
-          label={t('money.state')}
-          isWrapped
-          value={state}
-          onValue={(value) => filters.set('second', value === 'waiting' ? '' : value)}
-          choices={states.map((value) => ({ value, label: t(stateWords[value][0]) }))}
-        />
-      </Toolbar>
-      <ListView
+      <StateList
+        tab={choice('second', t('money.state'), states, (value) => t(stateWords[value][0]), 'waiting')}
         label={t('money.second')}
         list={list}
         filters={filters}

@@ -2,12 +2,10 @@
 import { Link } from 'wouter';
 import { exportPeople, listPeople, type Person, peopleKinds } from '#core/contract/desk/person.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useDownload } from '../../blocks/use-download.ts';
@@ -57,37 +55,21 @@ export function PeoplePage() {
   const t = useText();
   const me = usePerson();
   const filters = useFilters(['search', 'kind']);
-  const { search, kind: named } = filters.values;
-  const kind = peopleKinds.find((one) => one === named);
-  const query = { ...(search === undefined ? {} : { search }), ...(kind === undefined ? {} : { kind }) };
+  const query = { ...filters.text('search'), ...filters.oneOf('kind', peopleKinds) };
   const list = useList(listPeople, { query });
   const { fetchFile, isBusy } = useDownload();
   return (
-    <Page
-      title={t('people.title')}
-      actions={
-        mayDo(me, 'people.write') && (
-          <ButtonLink href="/people/new" icon="plus">
-            {t('people.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('people.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('people.kind')}
-          value={kind}
-          onValue={(value) => filters.set('kind', value)}
-          choices={peopleKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
-        />
-        {mayDo(me, 'people.export') && (
-          <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportPeople, { query }, 'people')}>
-            {t('export.csv')}
-          </Button>
-        )}
-      </Toolbar>
-      <ListView
+    <Page title={t('people.title')} add={mayDo(me, 'people.write') && { href: '/people/new', words: t('people.add') }}>
+      <StateList
+        search={t('people.search')}
+        selects={[choice('kind', t('people.kind'), peopleKinds, (value) => t(kindWords[value]))]}
+        tools={
+          mayDo(me, 'people.export') && (
+            <Button kind="ghost" icon="download" isBusy={isBusy} onPress={() => fetchFile(exportPeople, { query }, 'people')}>
+              {t('export.csv')}
+            </Button>
+          )
+        }
         label={t('people.title')}
         list={list}
         filters={filters}

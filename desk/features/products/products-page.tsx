@@ -12,13 +12,12 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { CsvLink, FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
-import { type MessageKey, type Translate, useLanguage, useText } from '../../state/language-state.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import styles from './products.module.css';
 import { useFilings } from './use-filings.ts';
@@ -79,27 +78,18 @@ function useColumns(categoryName: (id: number) => string): readonly Column<DeskP
 
 const flags: Readonly<Record<string, boolean>> = { y: true, n: false };
 
-const flagChoices = (t: Translate, yes: MessageKey, no: MessageKey) => [
-  { value: 'y', label: t(yes) },
-  { value: 'n', label: t(no) },
-];
-
 export function ProductsPage() {
   const t = useText();
   const person = usePerson();
   const mayWrite = mayDo(person, 'catalog.write');
   const filters = useFilters(['search', 'category', 'brand', 'live', 'photo']);
-  const { search, category, brand, live, photo } = filters.values;
+  const { category, brand, live, photo } = filters.values;
   const { brandChoices, categoryChoices, categoryName } = useFilings();
-  const select = (name: 'category' | 'brand' | 'live' | 'photo') => ({
-    value: filters.values[name],
-    onValue: (value: string) => filters.set(name, value),
-  });
   const isLive = flags[live ?? ''];
   const hasPhoto = flags[photo ?? ''];
   const list = useList(listDeskProducts, {
     query: {
-      ...(search === undefined ? {} : { search }),
+      ...filters.text('search'),
       ...(Number(category) > 0 ? { category: Number(category) } : {}),
       ...(Number(brand) > 0 ? { brand: Number(brand) } : {}),
       ...(isLive === undefined ? {} : { live: isLive }),
@@ -108,41 +98,32 @@ export function ProductsPage() {
   });
   const columns = useColumns(categoryName);
   return (
-    <Page
-      title={t('products.title')}
-      actions={
-        mayWrite && (
-          <ButtonLink href="/products/new" icon="plus">
-            {t('products.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('products.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect {...select('category')} label={t('products.category')} choices={categoryChoices} />
-        <FilterSelect {...select('brand')} label={t('products.brand')} choices={brandChoices} />
-        <FilterSelect {...select('live')} label={t('products.live')} choices={flagChoices(t, 'products.is-live', 'products.is-draft')} />
-        <FilterSelect
-          {...select('photo')}
-          label={t('products.photo-filter')}
-          choices={flagChoices(t, 'products.has-photo', 'products.no-photo')}
-        />
-        {mayWrite && (
-          <ButtonLink kind="link" href="/products/lists">
-            {t('products.lists')}
-          </ButtonLink>
-        )}
-        {mayWrite && mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'products' } })} />}
-      </Toolbar>
-      <ListView
+    <Page title={t('products.title')} add={mayWrite && { href: '/products/new', words: t('products.add') }}>
+      <StateList
+        search={t('products.search')}
+        selects={[
+          { name: 'category', label: t('products.category'), choices: categoryChoices },
+          { name: 'brand', label: t('products.brand'), choices: brandChoices },
+          choice('live', t('products.live'), ['y', 'n'], (one) => t(one === 'y' ? 'products.is-live' : 'products.is-draft')),
+          choice('photo', t('products.photo-filter'), ['y', 'n'], (one) => t(one === 'y' ? 'products.has-photo' : 'products.no-photo')),
+        ]}
+        tools={
+          <>
+            {mayWrite && (
+              <ButtonLink kind="link" href="/products/lists">
+                {t('products.lists')}
+              </ButtonLink>
+            )}
+            {mayWrite && mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'products' } })} />}
+          </>
+        }
         label={t('products.title')}
         list={list}
         filters={filters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('products.none'), text: t('products.none-text') }}
-        action={({ id, names }: DeskProductRow) => (
+        action={({ id, names }) => (
           <ButtonLink kind="link" href={`/products/${id}`} label={t('products.change-it', { name: firstText(names) })}>
             {t('products.change')}
           </ButtonLink>

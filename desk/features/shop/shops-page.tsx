@@ -4,12 +4,9 @@ import { type DeskVendor, listDeskVendors, ShopStatus } from '#core/contract/des
 import { textIn } from '#core/language/said.ts';
 import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
@@ -71,40 +68,18 @@ export function ShopsPage() {
   const t = useText();
   const mayAdd = mayDo(usePerson(), 'vendors.add');
   const filters = useFilters(['search', 'status', 'fault']);
-  const { search, status } = filters.values;
-  const fault = faults.find((one) => one === filters.values.fault);
-  const known = statuses.find((one) => one === status);
   const list = useList(listDeskVendors, {
-    query: { ...(search === undefined ? {} : { search }), ...(known === undefined ? {} : { status: known }), ...(fault && { fault }) },
+    query: { ...filters.text('search'), ...filters.oneOf('status', statuses), ...filters.oneOf('fault', faults) },
   });
   const columns = useColumns();
   return (
-    <Page
-      title={t('shop.title')}
-      actions={
-        mayAdd && (
-          <ButtonLink href="/shop/new" icon="plus">
-            {t('shop.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('shop.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('shop.status')}
-          value={known}
-          onValue={(value) => filters.set('status', value)}
-          choices={statuses.map((one) => ({ value: one, label: t(statusSigns[one].word) }))}
-        />
-        <FilterSelect
-          label={t('shop.fault')}
-          value={fault}
-          onValue={(value) => filters.set('fault', value)}
-          choices={faults.map((one) => ({ value: one, label: t(one === 'licence' ? 'shop.fault-licence' : 'shop.fault-gstin') }))}
-        />
-      </Toolbar>
-      <ListView
+    <Page title={t('shop.title')} add={mayAdd && { href: '/shop/new', words: t('shop.add') }}>
+      <StateList
+        search={t('shop.search')}
+        selects={[
+          choice('status', t('shop.status'), statuses, (one) => t(statusSigns[one].word)),
+          choice('fault', t('shop.fault'), faults, (one) => t(one === 'licence' ? 'shop.fault-licence' : 'shop.fault-gstin')),
+        ]}
         label={t('shop.title')}
         list={list}
         filters={filters}

@@ -1,7 +1,6 @@
 // Who works here: found by name, number or role.
 import { Link } from 'wouter';
 import { listStaff, type StaffMember } from '#core/contract/desk/staff.ts';
-import type { StaffRole } from '#core/facts/permission.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,9 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { Avatar } from '../../blocks/avatar.tsx';
 import type { Column } from '../../blocks/list/data-table.tsx';
-import { ListView } from '../../blocks/list/list-view.tsx';
-import { SearchField } from '../../blocks/list/search-field.tsx';
-import { FilterSelect, Toolbar } from '../../blocks/list/toolbar.tsx';
+import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { roleNames, useRoleWords } from '../../blocks/role-words.ts';
@@ -79,52 +76,30 @@ export function StaffPage() {
   const mayWrite = mayDo(person, 'staff.write');
   const vendor = useVendorId(person);
   const filters = useFilters(['search', 'role']);
-  const { search, role } = filters.values;
-  const isRole = role !== undefined && staffRoleNames.includes(role as StaffRole);
   const list = useList(listStaff, {
-    query: {
-      ...(search === undefined ? {} : { search }),
-      ...(isRole ? { role: role as StaffRole } : {}),
-      ...(vendor === undefined ? {} : { vendor }),
-    },
+    query: { ...filters.text('search'), ...filters.oneOf('role', staffRoleNames), ...(vendor === undefined ? {} : { vendor }) },
   });
   const columns = useColumns(mayWrite);
   return (
-    <Page
-      title={t('staff.title')}
-      actions={
-        mayWrite && (
-          <ButtonLink href="/staff/new" icon="plus">
-            {t('staff.add')}
-          </ButtonLink>
-        )
-      }
-    >
-      <Toolbar>
-        <SearchField label={t('staff.search')} value={search ?? ''} onValue={(value) => filters.set('search', value)} />
-        <FilterSelect
-          label={t('staff.role-filter')}
-          value={role}
-          onValue={(value) => filters.set('role', value)}
-          choices={staffRoleNames.map((name) => ({ value: name, label: t(roleNames[name]) }))}
-        />
-      </Toolbar>
-      <ListView
+    <Page title={t('staff.title')} add={mayWrite && { href: '/staff/new', words: t('staff.add') }}>
+      <StateList
+        search={t('staff.search')}
+        selects={[choice('role', t('staff.role-filter'), staffRoleNames, (name) => t(roleNames[name]))]}
         label={t('staff.title')}
         list={list}
         filters={filters}
         columns={columns}
         keyOf={({ id }) => id}
         none={{ title: t('staff.none'), text: t('staff.none-text') }}
-        {...(mayWrite
-          ? {
-              action: ({ id, full_name }: StaffMember) => (
+        action={
+          mayWrite
+            ? ({ id, full_name }) => (
                 <ButtonLink kind="link" href={`/staff/${id}`} label={t('staff.change-it', { name: full_name })}>
                   {t('staff.change')}
                 </ButtonLink>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
     </Page>
   );

@@ -8,15 +8,14 @@ import { sayFailure } from '../../../api/failure-words.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { Column } from '../../../blocks/list/data-table.tsx';
-import { ListView } from '../../../blocks/list/list-view.tsx';
 import { RowLink } from '../../../blocks/list/row-link.tsx';
-import { Toolbar } from '../../../blocks/list/toolbar.tsx';
+import { StateList } from '../../../blocks/list/state-list.tsx';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { say } from '../../../state/toast-state.ts';
 import styles from '../money.module.css';
 import { momentWords, orderName } from '../money-words.ts';
-import { useWaitingFilter } from './waiting-filter.tsx';
+import { useWaitingFilter } from './waiting-filter.ts';
 
 const stateWords: Readonly<Record<GatewayFact['state'], readonly [MessageKey, 'info' | 'danger' | 'done' | 'plain']>> = {
   done: ['money.gateway-refund', 'info'],
@@ -92,15 +91,15 @@ function SeeButton({ fact, maySee }: { readonly fact: GatewayFact; readonly mayS
 export function GatewayList() {
   const t = useText();
   const person = usePerson();
-  const { filters, query, chips } = useWaitingFilter('money.gateway-waiting');
+  const { filters, query, tab } = useWaitingFilter('money.gateway-waiting');
   const list = useList(listGatewayFacts, { query });
   const columns = useColumns();
   const maySee = mayDo(person, 'money.refund');
   return (
     <>
       <p>{t('money.gateway-text')}</p>
-      <Toolbar>{chips}</Toolbar>
-      <ListView
+      <StateList
+        tab={tab}
         label={t('money.gateway')}
         list={list}
         filters={filters}

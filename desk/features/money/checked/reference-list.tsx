@@ -13,15 +13,14 @@ import { useWrite } from '../../../api/use-write.ts';
 import { FormFrame } from '../../../blocks/form/form-frame.tsx';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../../blocks/list/data-table.tsx';
-import { ListView } from '../../../blocks/list/list-view.tsx';
 import { RowLink } from '../../../blocks/list/row-link.tsx';
-import { Toolbar } from '../../../blocks/list/toolbar.tsx';
+import { StateList } from '../../../blocks/list/state-list.tsx';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import { say } from '../../../state/toast-state.ts';
 import styles from '../money.module.css';
 import { momentWords, orderName } from '../money-words.ts';
-import { useWaitingFilter } from './waiting-filter.tsx';
+import { useWaitingFilter } from './waiting-filter.ts';
 
 const stateWords: Readonly<Record<NotedReference['state'], readonly [MessageKey, 'queued' | 'done' | 'danger']>> = {
   'not-compared': ['money.reference-open', 'queued'],
@@ -114,22 +113,22 @@ function SolveButton({ row, onPress }: { readonly row: NotedReference; readonly 
 export function ReferenceList() {
   const t = useText();
   const person = usePerson();
-  const { filters, query, chips } = useWaitingFilter('money.references-waiting');
+  const { filters, query, tab } = useWaitingFilter('money.references-waiting');
   const list = useList(listReferences, { query });
   const columns = useColumns();
   const [solving, setSolving] = useState<NotedReference>();
   return (
     <>
       <p>{t('money.references-text')}</p>
-      <Toolbar>
-        {chips}
-        {mayDo(person, 'money.compare') && (
-          <ButtonLink kind="ghost" href="/imports?kind=bank-statement" icon="receipt">
-            {t('money.give-statement')}
-          </ButtonLink>
-        )}
-      </Toolbar>
-      <ListView
+      <StateList
+        tab={tab}
+        tools={
+          mayDo(person, 'money.compare') && (
+            <ButtonLink kind="ghost" href="/imports?kind=bank-statement" icon="receipt">
+              {t('money.give-statement')}
+            </ButtonLink>
+          )
+        }
         label={t('money.references')}
         list={list}
         filters={filters}

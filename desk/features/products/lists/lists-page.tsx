@@ -15,8 +15,6 @@ import { useLanguage, useText } from '../../../state/language-state.ts';
 import styles from '../products.module.css';
 import { type EntryKind, EntrySheet, entryLists, entryWords } from './entry-sheet.tsx';
 
-const noFilters = { isAny: false, clear: () => undefined };
-
 function Entries({ kind, onOpen }: { readonly kind: EntryKind; readonly onOpen: (entry: CatalogEntry) => void }) {
   const t = useText();
   const language = useLanguage();
@@ -46,7 +44,6 @@ function Entries({ kind, onOpen }: { readonly kind: EntryKind; readonly onOpen: 
     <ListView
       label={t(kind === 'brand' ? 'products.brands' : 'products.categories')}
       list={list}
-      filters={noFilters}
       columns={columns}
       keyOf={({ id }) => id}
       none={{ title: t('products.no-brands'), text: t('products.no-brands-text') }}

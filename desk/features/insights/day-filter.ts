@@ -2,9 +2,8 @@
 
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';
-import { FilterSelect } from '../../blocks/list/toolbar.tsx';
-import type { Filters } from '../../blocks/list/use-filters.ts';
-import { useText } from '../../state/language-state.ts';
+import { choice } from '../../blocks/list/state-list.tsx';
+import type { Translate } from '../../state/language-state.ts';
 
 const choices = ['1', '7', '30', '60'] as const;
 /** When nothing is chosen, or what is no choice. */
@@ -18,15 +17,12 @@ export const rangeOf = (days: string | undefined, now: number): { readonly from:
   to: dayInIndia(now),
 });
 
-export function DayFilter({ filters: { values, set } }: { readonly filters: Pick<Filters<'days'>, 'values' | 'set'> }) {
-  const t = useText();
-  return (
-    <FilterSelect
-      label={t('insights.range')}
-      value={chosenOf(values.days)}
-      onValue={(value) => set('days', value)}
-      choices={choices.map((value) => ({ value, label: value === '1' ? t('insights.today') : t('insights.days', { n: Number(value) }) }))}
-      isNeeded
-    />
+/** The filter that sets it. */
+export const dayChoice = (t: Translate) =>
+  choice(
+    'days',
+    t('insights.range'),
+    choices,
+    (days) => (days === '1' ? t('insights.today') : t('insights.days', { n: Number(days) })),
+    WEEK,
   );
-}
