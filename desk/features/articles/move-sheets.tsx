@@ -1,6 +1,6 @@
 // What is asked before a move that others see: whether, from when, and in which words.
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
   type DeskArticle,
@@ -15,17 +15,17 @@ import { isArticleTime } from '#core/rules/blog/article-faults.ts';
 import { dayInIndia, inIndia, parseInIndia } from '#core/rules/dates.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { DAY_MS } from '#core/time.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { isRefused } from '../../api/call-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { useFormCheck } from '../../blocks/form/use-form-check.ts';
 import { serverNow } from '../../state/clock.ts';
-import { type MessageKey, useText } from '../../state/language-state.ts';
+import { useText } from '../../state/language-state.ts';
 import { faultWords } from './article-words.ts';
 import styles from './articles.module.css';
 
@@ -42,54 +42,20 @@ export interface MoveSheetProps {
 const howOf = ({ onMoved, onFailed }: MoveSheetProps) => ({ changes: articleReads, onDone: onMoved, onFailed });
 const onVersion = ({ id, version }: DeskArticle) => ({ params: { id }, version });
 
-interface QuestionProps {
-  readonly title: string;
-  readonly yes: MessageKey;
-  readonly kind?: 'primary' | 'danger';
-  readonly isBusy: boolean;
-  readonly onYes: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function Question({ title, yes, kind = 'primary', isBusy, onYes, onClose, children }: QuestionProps) {
-  const t = useText();
-  return (
-    <Sheet
-      isAlert
-      title={title}
-      closeLabel={t('close')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button kind={kind} isWide isBusy={isBusy} onPress={onYes}>
-            {t(yes)}
-          </Button>
-          <Button kind="ghost" isWide onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Sheet>
-  );
-}
-
 export function PublishSheet(props: MoveSheetProps) {
   const t = useText();
   const { article, name, onClose } = props;
   const { write, isBusy } = useWrite(publishArticle, howOf(props));
   return (
-    <Question
+    <QuestionSheet
       title={t('articles.publish-title', { name })}
-      yes="articles.publish-yes"
+      yes={t('articles.publish-yes')}
       isBusy={isBusy}
       onYes={() => write({ ...onVersion(article), body: {} })}
       onClose={onClose}
     >
       <p>{t(article.is_live ? 'articles.publish-again' : 'articles.publish-text')}</p>
-    </Question>
+    </QuestionSheet>
   );
 }
 
@@ -98,16 +64,16 @@ export function WithdrawSheet(props: MoveSheetProps) {
   const { article, name, onClose } = props;
   const { write, isBusy } = useWrite(withdrawArticle, howOf(props));
   return (
-    <Question
+    <QuestionSheet
       title={t('articles.withdraw-title', { name })}
-      yes="articles.withdraw-yes"
+      yes={t('articles.withdraw-yes')}
       kind="danger"
       isBusy={isBusy}
       onYes={() => write({ ...onVersion(article), body: {} })}
       onClose={onClose}
     >
       <p>{t(article.is_live ? 'articles.withdraw-text' : 'articles.withdraw-coming')}</p>
-    </Question>
+    </QuestionSheet>
   );
 }
 
@@ -127,14 +93,20 @@ export function ReturnSheet(props: MoveSheetProps) {
   });
   const send = (): void => write({ ...onVersion(article), body: { words: form.values.words.trim() } });
   return (
-    <Question title={t('articles.return-title', { name })} yes="articles.return-yes" isBusy={isBusy} onYes={send} onClose={onClose}>
+    <QuestionSheet
+      title={t('articles.return-title', { name })}
+      yes={t('articles.return-yes')}
+      isBusy={isBusy}
+      onYes={send}
+      onClose={onClose}
+    >
       <div className={styles.form}>
         <p>{t(article.state === 'scheduled' ? 'articles.return-coming' : 'articles.return-text')}</p>
         {article.may_publish && (
           <TextArea {...form.field('words')} label={t('articles.words')} hint={t('articles.words-hint')} maxLength={MOST_WORDS} />
         )}
       </div>
-    </Question>
+    </QuestionSheet>
   );
 }
 

@@ -7,9 +7,9 @@ import type { BannerState } from '#core/facts/content.ts';
 import type { IconName } from '#core/icon-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { sayFailure } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 
@@ -61,24 +61,16 @@ export function RemoveButton({ banner, name }: { readonly banner: DeskBanner; re
         {t('banners.remove')}
       </Button>
       {isAsking && (
-        <Sheet
-          isAlert
+        <QuestionSheet
           title={t('banners.remove-title', { name })}
-          closeLabel={t('close')}
+          yes={t('banners.remove-yes')}
+          kind="danger"
+          isBusy={isBusy}
+          onYes={() => write({ params: { id: banner.id } })}
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button kind="danger" isWide isBusy={isBusy} onPress={() => write({ params: { id: banner.id } })}>
-                {t('banners.remove-yes')}
-              </Button>
-              <Button kind="ghost" isWide onPress={() => setAsking(false)}>
-                {t('cancel')}
-              </Button>
-            </>
-          }
         >
           <p>{t('banners.remove-text')}</p>
-        </Sheet>
+        </QuestionSheet>
       )}
     </>
   );

@@ -6,13 +6,12 @@ import { formatMoney, type Paise, paiseFromRupees } from '#core/money.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { pieceValues, worthOf } from '#core/rules/ledger/drawer.ts';
 import { acceptRupees, isRupees } from '#core/rules/number-text.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { noTranslation } from '#ui/translated/no-translation.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useText } from '../../state/language-state.ts';
@@ -74,38 +73,6 @@ function Pieces({ form }: { readonly form: DraftForm<Field> }) {
   );
 }
 
-interface CloseSheetProps {
-  readonly amount: Paise;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks once more before the day is closed. */
-function CloseSheet({ amount, isBusy, onClose, onCancel }: CloseSheetProps) {
-  const t = useText();
-  return (
-    <Sheet
-      isAlert
-      title={t('days.close-title')}
-      closeLabel={t('close')}
-      onClose={onCancel}
-      foot={
-        <>
-          <Button isWide isBusy={isBusy} onPress={onClose}>
-            {t('days.close-yes')}
-          </Button>
-          <Button kind="ghost" isWide onPress={onCancel}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('days.close-text', { amount: formatMoney(amount) })}</p>
-    </Sheet>
-  );
-}
-
 export function CountForm({ day }: { readonly day: DeskDay }) {
   const t = useText();
   const { vendor_id: vendor, date, expected } = day;
@@ -162,7 +129,17 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
           <TextField {...form.field('reason')} label={t('days.difference-reason')} maxLength={200} autoComplete="off" isRequired />
         )}
       </FormFrame>
-      {isAsking && <CloseSheet amount={amount ?? 0} isBusy={isBusy} onClose={close} onCancel={() => setAsking(false)} />}
+      {isAsking && (
+        <QuestionSheet
+          title={t('days.close-title')}
+          yes={t('days.close-yes')}
+          isBusy={isBusy}
+          onYes={close}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('days.close-text', { amount: formatMoney(amount ?? 0) })}</p>
+        </QuestionSheet>
+      )}
     </Section>
   );
 }

@@ -10,7 +10,6 @@ import { acceptPhone, displayPhone, isPhone } from '#core/rules/phone.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { CallError } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { send } from '../../api/send.ts';
@@ -19,6 +18,7 @@ import { useList } from '../../api/use-list.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ConflictSheet, type ConflictSheetProps } from '../../blocks/form/conflict-sheet.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { QuestionSheet } from '../../blocks/form/question-sheet.tsx';
 import { type DraftForm, type FieldError, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
@@ -128,24 +128,16 @@ function EndSheet({ member, onClose }: { readonly member: StaffMember; readonly 
     },
   });
   return (
-    <Sheet
-      isAlert
+    <QuestionSheet
       title={t('staff.end-title', { name })}
-      closeLabel={t('close')}
+      yes={t('staff.end-yes')}
+      kind="danger"
+      isBusy={isBusy}
+      onYes={() => write({ params: { id: member.id } })}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="danger" isWide isBusy={isBusy} onPress={() => write({ params: { id: member.id } })}>
-            {t('staff.end-yes')}
-          </Button>
-          <Button kind="ghost" isWide onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
       <p>{t('staff.end-text')}</p>
-    </Sheet>
+    </QuestionSheet>
   );
 }
 

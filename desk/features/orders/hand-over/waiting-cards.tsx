@@ -10,8 +10,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { letGo, tryAgain } from '../../../api/outbox/outbox-state.ts';
+import { QuestionSheet } from '../../../blocks/form/question-sheet.tsx';
 import type { HandOverRow } from '../../../state/hand-over-row.ts';
 import { useText } from '../../../state/language-state.ts';
 import { orderHref } from '../shared/order-frame.tsx';
@@ -64,25 +64,16 @@ export function WaitingCard({ row }: { readonly row: HandOverRow }) {
 function SettledSheet({ row, onClose }: { readonly row: HandOverRow; readonly onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isAlert
+    <QuestionSheet
       title={t('waiting.settled-title', { number: numberOf(row) })}
-      closeLabel={t('close')}
+      yes={t('waiting.settled-yes')}
+      kind="danger"
+      onYes={() => void letGo(row.id)}
       onClose={onClose}
-      foot={
-        <>
-          <Button kind="danger" isWide onPress={() => void letGo(row.id)}>
-            {t('waiting.settled-yes')}
-          </Button>
-          <Button kind="ghost" isWide onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
       <p>{t('waiting.settled-text')}</p>
       <Facts row={row} />
-    </Sheet>
+    </QuestionSheet>
   );
 }
 
