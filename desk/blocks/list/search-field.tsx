@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useText } from '../../state/language-state.ts';
 import styles from './list.module.css';
 import { focusFirstRow } from './row-keys.ts';
+import type { Filters } from './use-filters.ts';
 
 /** After the last key. */
 const PAUSE_MS = 300;
@@ -62,3 +63,8 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
     </label>
   );
 }
+
+/** The search box of a list; its filter is `search`. */
+export const searchOf = ({ values, set }: Pick<Filters<'search'>, 'values' | 'set'>, label: string) => (
+  <SearchField label={label} value={values.search ?? ''} onValue={(value) => set('search', value)} />
+);

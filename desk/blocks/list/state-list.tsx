@@ -1,16 +1,20 @@
 // A list by state: chips, a search box and filters above it, a file to take away, and the rows. What is chosen is in the address.
 import type { ReactNode } from 'react';
-import { ChipChoices } from '#ui/form/chips.tsx';
 import { ListView, type ListViewProps } from './list-view.tsx';
-import { SearchField } from './search-field.tsx';
 import { FilterSelect, type FilterSelectProps, Toolbar } from './toolbar.tsx';
 import type { Filters } from './use-filters.ts';
 
-interface Choice<K extends string> extends Pick<FilterSelectProps, 'label' | 'choices'> {
+export interface Choice<K extends string> extends Pick<FilterSelectProps, 'label' | 'choices'> {
   /** The filter it sets. */
   readonly name: K;
   /** Chosen while the address names none of them; then one is always chosen. */
   readonly first?: string | undefined;
+}
+
+export interface Tab<K extends string> {
+  /** The filter it sets. */
+  readonly name: K;
+  readonly chips: ReactNode;
 }
 
 /**
@@ -26,12 +30,18 @@ export const choice = <K extends string, V extends string>(
   first?: V,
 ): Choice<K> => ({ name, label, first, choices: values.map((value) => ({ value, label: wordsOf(value) })) });
 
+/** What a filter is set to; a value that it does not know counts as not set. */
+export const chosenOf = <K extends string>(
+  { values }: Pick<Filters<K>, 'values'>,
+  { name, choices, first }: Choice<K>,
+): string | undefined => choices.find(({ value }) => value === values[name])?.value ?? first;
+
 export interface StateListProps<T, K extends string> extends Omit<ListViewProps<T>, 'filters'> {
   readonly filters: Filters<K>;
-  /** The state that the list shows, as chips. It is no filter that "clear" takes off. */
-  readonly tab?: Choice<K>;
-  /** Label of the search box; its filter is `search`. */
-  readonly search?: string | false;
+  /** The state that the list shows, as chips (`tabOf`). It is no filter that "clear" takes off. */
+  readonly tab?: Tab<K>;
+  /** The search box (`searchOf`). */
+  readonly search?: ReactNode;
   readonly selects?: readonly Choice<K>[];
   /** Beside the filters: a file of the list, a way to another page. */
   readonly tools?: ReactNode;
@@ -40,31 +50,20 @@ export interface StateListProps<T, K extends string> extends Omit<ListViewProps<
 }
 
 export function StateList<T, K extends string>({ filters, tab, search, selects = [], tools, children, ...list }: StateListProps<T, K>) {
-  const { values, set, clear } = filters;
-  const chosen = ({ name, choices, first }: Choice<K>): string | undefined =>
-    choices.find(({ value }) => value === values[name])?.value ?? first;
-  const isAny = Object.keys(values).some((name) => name !== tab?.name);
+  const isAny = Object.keys(filters.values).some((name) => name !== tab?.name);
   return (
     <>
       {(tab || search || selects.length > 0 || tools) && (
         <Toolbar>
-          {tab && (
-            <ChipChoices
-              label={tab.label}
-              isWrapped
-              value={chosen(tab) ?? ''}
-              onValue={(value) => set(tab.name, value === tab.first ? '' : value)}
-              choices={tab.choices}
-            />
-          )}
-          {search && <SearchField label={search} value={values['search' as K] ?? ''} onValue={(value) => set('search' as K, value)} />}
+          {tab?.chips}
+          {search}
           {selects.map((one) => (
             <FilterSelect
               key={one.name}
               label={one.label}
-              value={chosen(one)}
+              value={chosenOf(filters, one)}
               isNeeded={one.first !== undefined}
-              onValue={(value) => set(one.name, value)}
+              onValue={(value) => filters.set(one.name, value)}
               choices={one.choices}
             />
           ))}
@@ -72,7 +71,7 @@ export function StateList<T, K extends string>({ filters, tab, search, selects =
         </Toolbar>
       )}
       {children}
-      <ListView {...list} filters={{ isAny, clear }} />
+      <ListView {...list} filters={{ isAny, clear: filters.clear }} />
     </>
   );
 }

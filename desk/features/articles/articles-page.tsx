@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -61,7 +62,7 @@ export function ArticlesPage() {
       add={{ href: '/articles/new', words: t('articles.add') }}
     >
       <StateList
-        search={t('articles.search')}
+        search={searchOf(filters, t('articles.search'))}
         selects={[choice('state', t('articles.state'), articleStates, (one) => t(stateLooks[one].word))]}
         label={t('articles.list')}
         list={list}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -88,7 +89,7 @@ export function ClaimsPage() {
   return (
     <Page title={t('claims.title')}>
       <StateList
-        search={t('claims.search')}
+        search={searchOf(filters, t('claims.search'))}
         selects={[choice('state', t('claims.state'), states, (value) => t(stateWords[value]), 'open')]}
         label={t('claims.title')}
         list={list}

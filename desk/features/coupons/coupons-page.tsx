@@ -11,6 +11,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -85,7 +86,7 @@ export function CouponsPage() {
   return (
     <Page title={t('coupons.title')} add={mayWrite && { href: '/coupons/new', words: t('coupons.add') }}>
       <StateList
-        search={t('coupons.search')}
+        search={searchOf(filters, t('coupons.search'))}
         selects={[choice('state', t('coupons.state'), couponStates, (value) => t(stateNames[value]))]}
         tools={
           mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'coupons' }, query: ofShop })} />

@@ -13,6 +13,7 @@ import { useWrite } from '../../api/use-write.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { jobWords } from '../../blocks/words/job-words.ts';
@@ -98,7 +99,10 @@ export function FailedPage() {
   return (
     <Page title={t('jobs.title')} backTo="/">
       <StateList
-        tab={choice('what', t('jobs.show'), ['messages', 'tasks'], (one) => t(one === 'tasks' ? 'jobs.tasks' : 'jobs.messages'), 'messages')}
+        tab={tabOf(
+          filters,
+          choice('what', t('jobs.show'), ['messages', 'tasks'], (one) => t(one === 'tasks' ? 'jobs.tasks' : 'jobs.messages'), 'messages'),
+        )}
         label={t(what === 'messages' ? 'jobs.messages' : 'jobs.tasks')}
         list={list}
         filters={filters}

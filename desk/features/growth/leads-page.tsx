@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -78,7 +79,7 @@ export function LeadsPage() {
       }
     >
       <StateList
-        search={t('leads.search')}
+        search={searchOf(filters, t('leads.search'))}
         selects={[
           choice('state', t('leads.state'), leadStates, (one) => t(leadWords[one].word)),
           choice('due', t('leads.follow-up'), ['y'], () => t('leads.due')),

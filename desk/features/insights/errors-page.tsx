@@ -5,6 +5,7 @@ import { errorSources, errorStates } from '#core/facts/insight.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -47,7 +48,7 @@ export function ErrorsPage() {
     <Page title={t('errors.title')}>
       <InsightLinks here="/insights" />
       <StateList
-        search={t('errors.search')}
+        search={searchOf(filters, t('errors.search'))}
         selects={[
           choice('state', t('errors.state'), errorStates, (one) => t(stateLooks[one].word)),
           choice('source', t('errors.source'), errorSources, (one) => t(sourceWords[one])),

@@ -8,6 +8,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { StateList } from '../../blocks/list/state-list.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -53,7 +54,7 @@ export function InsuranceListPage() {
   return (
     <Page title={t('insurance.title')} add={mayDo(person, 'insurance.write') && { href: '/insurance/new', words: t('insurance.add') }}>
       <StateList
-        search={t('insurance.search')}
+        search={searchOf(filters, t('insurance.search'))}
         tools={mayDo(person, 'exports.read') && <CsvLink href={addressOf(downloadExport, { params: { kind: 'premiums' } })} />}
         label={t('insurance.title')}
         list={list}

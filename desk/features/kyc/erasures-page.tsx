@@ -20,6 +20,7 @@ import { FormFrame } from '../../blocks/form/form-frame.tsx';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
@@ -134,7 +135,10 @@ export function ErasuresPage() {
   return (
     <Page title={t('kyc.erasures')} backTo="/kyc">
       <StateList
-        tab={choice('state', t('kyc.erasures'), erasureStates, (value) => t(stateWords[value]), 'waiting')}
+        tab={tabOf(
+          filters,
+          choice('state', t('kyc.erasures'), erasureStates, (value) => t(stateWords[value]), 'waiting'),
+        )}
         label={t(stateWords[state])}
         list={list}
         filters={filters}

@@ -10,6 +10,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';
@@ -75,12 +76,15 @@ export function KycPage() {
       }
     >
       <StateList
-        tab={choice(
-          'state',
-          t('kyc.title'),
-          states,
-          (value) => `${t(statusWords[value][0])}${counts ? ` ${counts[value]}` : ''}`,
-          'DOCUMENT_SUBMITTED',
+        tab={tabOf(
+          filters,
+          choice(
+            'state',
+            t('kyc.title'),
+            states,
+            (value) => `${t(statusWords[value][0])}${counts ? ` ${counts[value]}` : ''}`,
+            'DOCUMENT_SUBMITTED',
+          ),
         )}
         label={t(statusWords[state][0])}
         list={list}

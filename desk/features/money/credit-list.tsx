@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useText } from '../../state/language-state.ts';
@@ -70,7 +71,7 @@ export function CreditList() {
   return (
     <>
       <StateList
-        search={t('money.credit-search')}
+        search={searchOf(filters, t('money.credit-search'))}
         tools={
           mayChange && (
             <Button icon="plus" onPress={() => setOpened({ sheet: 'open' })}>

@@ -7,6 +7,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -68,7 +69,7 @@ export function PaymentList({ isStuck }: { readonly isStuck: boolean }) {
   const mayAsk = mayDo(person, 'money.refund');
   return (
     <StateList
-      search={!isStuck && t('money.search')}
+      search={!isStuck && searchOf(filters, t('money.search'))}
       selects={
         isStuck
           ? []

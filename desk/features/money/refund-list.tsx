@@ -15,6 +15,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowLink } from '../../blocks/list/row-link.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { serverNow } from '../../state/clock.ts';
@@ -140,7 +141,10 @@ export function RefundList() {
   return (
     <>
       <StateList
-        tab={choice('refund', t('money.state'), states, (value) => t(stateNames[value]), 'open')}
+        tab={tabOf(
+          filters,
+          choice('refund', t('money.state'), states, (value) => t(stateNames[value]), 'open'),
+        )}
         tools={mayDo(person, 'money.export') && <CsvLink href={addressOf(exportRefunds, { query })} />}
         label={t('money.refunds')}
         list={list}

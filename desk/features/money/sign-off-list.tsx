@@ -18,6 +18,7 @@ import { useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
 import { RowMain } from '../../blocks/list/row-main.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
+import { tabOf } from '../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { useVendorNames } from '../../blocks/vendor-names.ts';
 import { type MessageKey, type Translate, useText } from '../../state/language-state.ts';
@@ -148,7 +149,10 @@ export function SignOffList() {
   return (
     <>
       <StateList
-        tab={choice('second', t('money.state'), states, (value) => t(stateWords[value][0]), 'waiting')}
+        tab={tabOf(
+          filters,
+          choice('second', t('money.state'), states, (value) => t(stateWords[value][0]), 'waiting'),
+        )}
         label={t('money.second')}
         list={list}
         filters={filters}

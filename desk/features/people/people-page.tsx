@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -61,7 +62,7 @@ export function PeoplePage() {
   return (
     <Page title={t('people.title')} add={mayDo(me, 'people.write') && { href: '/people/new', words: t('people.add') }}>
       <StateList
-        search={t('people.search')}
+        search={searchOf(filters, t('people.search'))}
         selects={[choice('kind', t('people.kind'), peopleKinds, (value) => t(kindWords[value]))]}
         tools={
           mayDo(me, 'people.export') && (

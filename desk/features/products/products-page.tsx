@@ -12,6 +12,7 @@ import { addressOf } from '../../api/send.ts';
 import { useList } from '../../api/use-list.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { CsvLink } from '../../blocks/list/toolbar.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
@@ -100,7 +101,7 @@ export function ProductsPage() {
   return (
     <Page title={t('products.title')} add={mayWrite && { href: '/products/new', words: t('products.add') }}>
       <StateList
-        search={t('products.search')}
+        search={searchOf(filters, t('products.search'))}
         selects={[
           { name: 'category', label: t('products.category'), choices: categoryChoices },
           { name: 'brand', label: t('products.brand'), choices: brandChoices },

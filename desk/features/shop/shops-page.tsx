@@ -6,6 +6,7 @@ import { displayPhone } from '#core/rules/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useList } from '../../api/use-list.ts';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -75,7 +76,7 @@ export function ShopsPage() {
   return (
     <Page title={t('shop.title')} add={mayAdd && { href: '/shop/new', words: t('shop.add') }}>
       <StateList
-        search={t('shop.search')}
+        search={searchOf(filters, t('shop.search'))}
         selects={[
           choice('status', t('shop.status'), statuses, (one) => t(statusSigns[one].word)),
           choice('fault', t('shop.fault'), faults, (one) => t(one === 'licence' ? 'shop.fault-licence' : 'shop.fault-gstin')),

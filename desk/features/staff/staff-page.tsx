@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useList } from '../../api/use-list.ts';
 import { Avatar } from '../../blocks/avatar.tsx';
 import type { Column } from '../../blocks/list/data-table.tsx';
+import { searchOf } from '../../blocks/list/search-field.tsx';
 import { choice, StateList } from '../../blocks/list/state-list.tsx';
 import { useFilters } from '../../blocks/list/use-filters.ts';
 import { Page } from '../../blocks/page.tsx';
@@ -83,7 +84,7 @@ export function StaffPage() {
   return (
     <Page title={t('staff.title')} add={mayWrite && { href: '/staff/new', words: t('staff.add') }}>
       <StateList
-        search={t('staff.search')}
+        search={searchOf(filters, t('staff.search'))}
         selects={[choice('role', t('staff.role-filter'), staffRoleNames, (name) => t(roleNames[name]))]}
         label={t('staff.title')}
         list={list}

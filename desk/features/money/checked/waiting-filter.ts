@@ -1,5 +1,6 @@
 // Lists of money that show either what waits for somebody, or everything.
 import { choice } from '../../../blocks/list/state-list.tsx';
+import { tabOf } from '../../../blocks/list/state-tab.tsx';
 import { useFilters } from '../../../blocks/list/use-filters.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import { usePerson } from '../../../state/session-state.ts';
@@ -16,6 +17,9 @@ export function useWaitingFilter(waiting: MessageKey) {
   const vendor = useVendorId(usePerson());
   const filters = useFilters(['show']);
   const query = { ...(filters.values.show === 'all' ? {} : { waiting: true }), ...(vendor === undefined ? {} : { vendor }) };
-  const tab = choice('show', t('money.state'), shows, (value) => t(value === 'waiting' ? waiting : 'money.gateway-all'), 'waiting');
+  const tab = tabOf(
+    filters,
+    choice('show', t('money.state'), shows, (value) => t(value === 'waiting' ? waiting : 'money.gateway-all'), 'waiting'),
+  );
   return { filters, query, tab };
 }
