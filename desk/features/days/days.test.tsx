@@ -72,6 +72,44 @@ test('a day that another person closed first shows the reason and keeps the type
   expect(screen.getByLabelText('Or enter only the total')).toHaveProperty('value', '1600');
 });
 
+test('what was counted stays over a reload, and notes and coins count before a typed total', async () => {
+  const server = startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => ({ ...closed, difference: 0 }) });
+  await openDesk('/desk/days/1/2026-11-22');
+  await type('Or enter only the total', '99');
+  fireEvent.input(await screen.findByLabelText(/^₹500 ×/), { target: { value: '3' } });
+  fireEvent.input(screen.getByLabelText(/^₹100 ×/), { target: { value: '1' } });
+  await openDesk('/desk/days/1/2026-11-22');
+  expect(await screen.findByLabelText(/^₹500 ×/)).toHaveProperty('value', '3');
+  // Nothing is missing, so no reason is asked for.
+  expect(screen.queryByLabelText('Why is it different?')).toBeNull();
+  await press('Close the day');
+  await press('Yes, close it');
+  await vi.waitFor(() => expect(server.of('closeDay')[0]?.body).toEqual({ counted: 160_000, pieces: { 500: 3, 100: 1 } }));
+});
+
+test('a day is not closed before something is counted, nor when the person cancels', async () => {
+  const server = startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => closed });
+  await openDesk('/desk/days/1/2026-11-22');
+  await press('Close the day');
+  await screen.findByText('Count the drawer first.');
+  await type('Or enter only the total', '1600');
+  await press('Close the day');
+  await press('Cancel');
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText('Or enter only the total')).toHaveProperty('value', '1600');
+  expect(server.of('closeDay')).toHaveLength(0);
+});
+
+test('too much cash needs a reason as well', async () => {
+  const server = startDeskServer(personAs('manager'), { getDay: () => day, closeDay: () => closed });
+  await openDesk('/desk/days/1/2026-11-22');
+  await type('Or enter only the total', '1610.50');
+  await press('Close the day');
+  await screen.findByText('Fill this in');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.of('closeDay')).toHaveLength(0);
+});
+
 test('cash is taken out with a reason', async () => {
   const server = startDeskServer(personAs('counter'), { getDay: () => day, moveCash: () => ({ ...day, taken_out: 5_000 }) });
   await openDesk('/desk/days/1/2026-11-22');

@@ -1,84 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, refuse } from '../../../tests/fixtures/app/fake-server.ts';
-import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
+import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
+import { asked, at, detail, page, refund, startMoney } from '../../../tests/fixtures/desk/money-lists.ts';
+import { closeDesk, openDesk, press, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
 
-const at = '2026-11-22T08:00:00Z';
-const payment = {
-  id: 5,
-  vendor_id: 1,
-  order_id: 77,
-  order_number: 'A2C4F6H9',
-  order_status: 'AwaitingPayment' as const,
-  buyer_name: 'Lalan Singh',
-  way: 'gateway' as const,
-  provider: 'razorpay',
-  amount: 139_000,
-  received: 0,
-  state: 'created' as const,
-  bank_says: 'pending' as const,
-  is_stuck: true,
-  created_at: at,
-  updated_at: at,
-  next_enquiry_at: null,
-};
-const detail = {
-  ...payment,
-  reference: 'K1',
-  provider_id: 'plink_Q81',
-  pay_by: at,
-  events: [{ kind: 'failed', amount: 0, happened_at: at, received_at: at, handled_at: at, payment_id: 'pay_1' }],
-};
-const refund = {
-  id: 8,
-  vendor_id: 1,
-  order_id: 78,
-  order_number: null,
-  buyer_name: 'Phulmati Devi',
-  amount: 980_000,
-  sent: 0,
-  by_hand: 0,
-  way: 'gateway' as const,
-  reason: 'returned' as const,
-  state: 'failed' as const,
-  is_refused: true,
-  tries: 3,
-  last_error: 'The account is closed',
-  reference: null,
-  created_at: at,
-  updated_at: at,
-};
-const asked = {
-  id: 9,
-  vendor_id: 1,
-  kind: 'refund' as const,
-  entity_id: 78,
-  facts: { amount: 9_800, reason: 'drip kit given back' },
-  state: 'waiting' as const,
-  asked_by: { id: 7, full_name: 'Anita Kumari' },
-  asked_at: at,
-  decided_by: null,
-  decided_at: null,
-  words: null,
-  may_decide: true,
-};
-const page = <T,>(...results: T[]) => ({ results, next: null });
-
-const start = (role: 'owner' | 'finance', answers: Answers = {}) =>
-  startDeskServer(personAs(role), {
-    listDeskPayments: () => page(payment),
-    listDeskRefunds: () => page(refund),
-    listGatewayFacts: () => page(),
-    listReferences: () => page(),
-    listSignOffs: () => page(asked),
-    listBookChecks: () => page({ date: '2026-11-22', at, orders: 41, differences: 0, found: [] }),
-    ...answers,
-  });
-
 test('a stuck payment shows both sides, and the bank can be asked', async () => {
-  const server = start('finance', {
+  const server = startMoney('finance', {
     askAboutPayment: () => ({
       is_answered: true,
       payment: { ...detail, state: 'paid', received: 139_000, bank_says: null, is_stuck: false },
@@ -115,7 +44,7 @@ test('a refund of the dashboard and an open dispute are shown with their next st
     seen: null,
   };
   const dispute = { ...fact, id: 22, order_number: 'B2C4F6H9', kind: 'dispute' as const, state: 'open' as const, booked: 0, beyond: 0 };
-  const server = start('finance', {
+  const server = startMoney('finance', {
     listGatewayFacts: () => ({ results: [fact, { ...dispute, respond_by: '2026-11-29T08:00:00Z' }], next: null }),
     seeGatewayFact: () => ({ ...fact, seen: { by: 'Ravi', at } }),
   });
@@ -130,7 +59,7 @@ test('a refund of the dashboard and an open dispute are shown with their next st
 });
 
 test('a payment shows its events in order', async () => {
-  start('owner', { getDeskPayment: () => detail, askAboutPayment: () => refuse(409, 'PAYMENT_ASKED') });
+  startMoney('owner', { getDeskPayment: () => detail, askAboutPayment: () => refuse(409, 'PAYMENT_ASKED') });
   await openDesk('/desk/money/payments/5');
   await screen.findByText(/Bank: payment failed/);
   await press('Ask the bank');
@@ -138,7 +67,7 @@ test('a payment shows its events in order', async () => {
 });
 
 test('a refund that the bank refused is retried, or paid by transfer with its reference', async () => {
-  const server = start('finance', {
+  const server = startMoney('finance', {
     retryRefund: () => ({ ...refund, state: 'waiting' }),
     giveRefundByHand: () => ({ ...refund, state: 'sent' }),
   });
@@ -156,29 +85,10 @@ test('a refund that the bank refused is retried, or paid by transfer with its re
 });
 
 test('a refund without the bank’s answer cannot be paid by hand', async () => {
-  start('finance', { listDeskRefunds: () => page({ ...refund, is_refused: false }) });
+  startMoney('finance', { listDeskRefunds: () => page({ ...refund, is_refused: false }) });
   await openDesk('/desk/money?part=refunds');
   await screen.findByRole('button', { name: 'Try the refund of order 78 again' });
   expect(screen.queryByRole('button', { name: /paid by transfer/ })).toBeNull();
-});
-
-test('a second person approves or refuses, and the requester cannot', async () => {
-  const server = start('owner', {
-    approveSignOff: () => ({ ...asked, state: 'approved' }),
-    declineSignOff: () => ({ ...asked, state: 'declined' }),
-  });
-  await openDesk('/desk/money?part=second');
-  await screen.findByText('Refund of ₹9,800.00: drip kit given back');
-  await press('Approve');
-  await screen.findByText('Approved, and saved in the log.');
-  await press('Decline');
-  await type('Why do you decline?', 'the kit is whole');
-  fireEvent.submit(screen.getByRole('form', { name: 'Decline' }));
-  await screen.findByText('Declined, and saved in the log.');
-  expect(server.of('declineSignOff')[0]?.body).toEqual({ words: 'the kit is whole' });
-  server.answers['listSignOffs'] = () => page({ ...asked, may_decide: false });
-  await openDesk('/desk/money?part=second');
-  await screen.findByText('Somebody else decides');
 });
 
 const limits = {
@@ -187,7 +97,7 @@ const limits = {
 };
 
 test('settings that somebody else changed meanwhile show both versions', async () => {
-  const server = start('owner', { getMoneySettings: () => limits, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
+  const server = startMoney('owner', { getMoneySettings: () => limits, changeMoneySettings: () => refuse(412, 'CHANGED_MEANWHILE') });
   await openDesk('/desk/money/settings');
   await type('Refunds above this need a second approval', '5000');
   server.answers['getMoneySettings'] = () => ({ ...limits, refund_second_above: 200_000, version: 4 });
@@ -206,7 +116,7 @@ test('settings that somebody else changed meanwhile show both versions', async (
 
 test('requested limits show on the page and in the list, like everything else that waits', async () => {
   const looser = { refund_second_above: null, claim_second_above: null, cash_second_above: 10_000, bank_second: false };
-  start('owner', {
+  startMoney('owner', {
     getMoneySettings: () => limits,
     changeMoneySettings: () => ({ ...limits, asked: [{ ...looser, by: 'Asha Verma', at }] }),
     listSignOffs: () =>
@@ -230,7 +140,7 @@ test('requested limits show on the page and in the list, like everything else th
 
 test('nightly results load a page at a time', async () => {
   const night = (date: string) => ({ date, at, orders: 41, differences: 0, found: [] });
-  const server = start('finance', {
+  const server = startMoney('finance', {
     listLedger: () => page(),
     listBookChecks: ({ query }) =>
       query.cursor === undefined
@@ -246,7 +156,7 @@ test('nightly results load a page at a time', async () => {
 });
 
 test('the books show accounts by name, and the nightly results', async () => {
-  start('finance', {
+  startMoney('finance', {
     listLedger: () =>
       page({
         ...{ entry_id: 1, vendor_id: 1, order_id: 77, order_number: 'A2C4F6H9', account: 'cash', amount: 139_000, cause: 'deliver' },

@@ -145,6 +145,63 @@ test('a refund by hand needs its receipt, and too much shows the maximum', async
   expect(server.of('refundDeskOrder').at(-1)?.body).toEqual({ amount: 10_000, reason: 'torn bag', reference: 'R-17' });
 });
 
+test('a refund that got no answer keeps what was typed and goes again with the same key, so that it is given once', async () => {
+  const server = startDeskServer(personAs('owner'), {
+    getDeskOrder: () => orderWith(),
+    refundDeskOrder: () => Promise.reject(new TypeError('no network')),
+  });
+  await openDesk(PAGE);
+  await press('Refund money');
+  await type('How much', '100');
+  await type('Reason', 'torn bag');
+  await type('Receipt or transfer number', 'R-17');
+  await press('Refund ₹100.00');
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('Internet is needed. What you typed is safe.');
+  expect(sheet.getByLabelText('Reason')).toHaveProperty('value', 'torn bag');
+  await vi.waitFor(() => expect(sheet.getByRole('button', { name: 'Refund ₹100.00' }).getAttribute('aria-busy')).not.toBe('true'));
+  const tries = server.of('refundDeskOrder').length;
+  server.answers['refundDeskOrder'] = () => orderWith({}, { refunded: 10_000 });
+  await press('Refund ₹100.00');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of('refundDeskOrder').length).toBeGreaterThan(tries);
+  expect(new Set(server.of('refundDeskOrder').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('an amount that is no number, or nothing, is refused before it is sent', async () => {
+  const server = startDeskServer(personAs('owner'), { getDeskOrder: () => orderWith() });
+  await openDesk(PAGE);
+  await press('Refund money');
+  await type('Reason', 'torn bag');
+  await type('Receipt or transfer number', 'R-17');
+  for (const amount of ['0', '']) {
+    await type('How much', amount);
+    await press('Refund ₹0.00');
+    expect(screen.getByLabelText('How much').getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(server.of('refundDeskOrder')).toHaveLength(0);
+});
+
+test('a refund above the limit says that a second person has to approve it', async () => {
+  const asked = { id: 4, amount: 10_000, reason: 'torn bag', asked_by: 'Rajeev Ranjan', at: problem.reported_at };
+  let now = orderWith();
+  startDeskServer(personAs('owner'), {
+    getDeskOrder: () => now,
+    refundDeskOrder: () => {
+      now = orderWith({}, { refunds_asked: [asked] });
+      return now;
+    },
+  });
+  await openDesk(PAGE);
+  await press('Refund money');
+  await type('How much', '100');
+  await type('Reason', 'torn bag');
+  await type('Receipt or transfer number', 'R-17');
+  await press('Refund ₹100.00');
+  await screen.findByText(/torn bag · Rajeev Ranjan/);
+  expect(screen.queryByText(/^Refunded ₹100/)).toBeNull();
+});
+
 test('an online payment is refunded online, and staff without the right see no refund', async () => {
   const online = orderWith(
     {},
