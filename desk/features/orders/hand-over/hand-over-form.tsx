@@ -12,7 +12,6 @@ import { tidyReference } from '#core/rules/payment/bank-reference.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { noTranslation } from '#ui/translated/no-translation.ts';
 import { handOver } from '../../../api/outbox/outbox-state.ts';
 import { keyOf } from '../../../api/use-read.ts';
 import { useDraftForm } from '../../../blocks/form/use-draft-form.ts';
@@ -23,6 +22,7 @@ import { useNetwork } from '../../../state/network-state.ts';
 import { mayDo, usePerson } from '../../../state/session-state.ts';
 import shared from '../shared/shared.module.css';
 import styles from './hand-over.module.css';
+import { MoneyPart, Outcome } from './money-part.tsx';
 import { Pad, PadBox } from './pad.tsx';
 import { refusedWords } from './refused-words.ts';
 import { acceptAmount, afterKey, readAmount, textOf } from './typed-amount.ts';
@@ -130,51 +130,6 @@ function useScannedCode(take: (code: string) => void): void {
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
-}
-
-/** What the person does with what was given: change back, or something stays due. */
-function Outcome({ covered, isTyped }: { readonly covered: ReturnType<typeof coverDue>; readonly isTyped: boolean }) {
-  const t = useText();
-  if ('refused' in covered || !isTyped) return null;
-  const { change, short } = covered;
-  if (change === 0 && short === 0) return <p className={styles.exact}>{t('hand.exact')}</p>;
-  return (
-    <p className={styles.rest} data-short={short > 0 ? '' : undefined}>
-      {t(short > 0 ? 'hand.short' : 'hand.change')} <b {...noTranslation}>{formatMoney(short > 0 ? short : change)}</b>
-    </p>
-  );
-}
-
-interface MoneyPartProps {
-  /** Paise. */
-  readonly due: number;
-  readonly outcome: ReactNode;
-  /** Types what is still due into the active box; undefined when something is typed there. */
-  readonly onFill: (() => void) | undefined;
-  /** Boxes for the amounts. */
-  readonly children: ReactNode;
-}
-
-/** What is due, and the boxes for what the farmer pays. */
-function MoneyPart({ due, outcome, onFill, children }: MoneyPartProps) {
-  const t = useText();
-  return (
-    <div className={styles.money}>
-      <p className={styles.due}>
-        {t('hand.due')} <b {...noTranslation}>{formatMoney(due)}</b>
-      </p>
-      <div className={styles.outcome} aria-live="polite">
-        {due > 0 && onFill ? (
-          <Button kind="ghost" onPress={onFill}>
-            {t('hand.all-of-it')}
-          </Button>
-        ) : (
-          outcome
-        )}
-      </div>
-      {due > 0 && children}
-    </div>
-  );
 }
 
 /** The code, and how many tries it has left. */
