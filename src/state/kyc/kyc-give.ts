@@ -18,22 +18,22 @@ export type Given =
   | { readonly kind: 'lost'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly title: MessageKey; readonly words: string | undefined };
 
-/** The farmer's approval, for half an hour; in memory only. */
-let approved: { readonly of: string; readonly hashcode: string } | undefined;
+/** The farmer's approval by person and farmer, for half an hour; in memory only. Only the last one counts. */
+const approvals = new Map<string, string>();
 const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
 const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageState.language });
 
 const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
   ...ofFarmer(farmer),
-  ...(approved?.of === ofNow(farmer) ? { hashcode: approved.hashcode } : {}),
+  ...(approvals.has(ofNow(farmer)) ? { hashcode: approvals.get(ofNow(farmer)) as string } : {}),
 });
 
 async function outcomeOf(farmer: FarmerId, error: unknown): Promise<Given> {
   const { kind, code, details } = failureOf(error);
   if (kind === 'unforeseen') throw error;
   if (code === 'ORDER_OTP_REQUIRED' || code === 'ORDER_OTP_INVALID') {
-    approved = undefined;
+    approvals.clear();
     return { kind: 'code' };
   }
   if (code === 'UPLOAD_GONE') return { kind: 'lost', ids: (details as { missing?: string[] } | undefined)?.missing ?? [] };
@@ -126,6 +126,7 @@ export const kycApproval = (farmer: FarmerId): ApprovalRequest => ({
   },
   async check(code) {
     const { hashcode } = await ask(verifyKycOtp, { body: { ...ofFarmer(farmer), otp: code } });
-    approved = { of: ofNow(farmer), hashcode };
+    approvals.clear();
+    approvals.set(ofNow(farmer), hashcode);
   },
 });

@@ -17,12 +17,13 @@ interface Known {
 /** Who comes back to the home page within it asks nobody. */
 const FRESH_MS = 5 * 60_000;
 
-let known: Known | undefined;
+/** What this page was last answered, by shop. */
+const answered = new Map<number, Known>();
 
 const lasts = ({ ends_at }: Banner): boolean => ends_at === null || Date.parse(ends_at) > serverNow();
 
 function note(shop: number, banners: readonly Banner[]): readonly Banner[] {
-  known = { shop, banners, at: serverNow() };
+  answered.set(shop, { shop, banners, at: serverNow() });
   writeStored(phoneStorage, BANNERS_KEY, { shop, banners });
   return banners;
 }
@@ -36,7 +37,8 @@ function stored(shop: number): readonly Banner[] {
 function atHand(shop: number | undefined): readonly Banner[] {
   const { page } = prepared;
   if (shop === undefined) return [];
-  if (known?.shop === shop) return known.banners.filter(lasts);
+  const known = answered.get(shop);
+  if (known) return known.banners.filter(lasts);
   return page?.vendor?.id === shop && page.banners ? page.banners : stored(shop);
 }
 
@@ -47,9 +49,10 @@ export function useBanners(shop: number | undefined): readonly Banner[] {
     if (shop === undefined) return undefined;
     let isOver = false;
     const { page } = prepared;
-    if (known?.shop !== shop && page?.vendor?.id === shop && page.banners) note(shop, page.banners);
+    if (!answered.has(shop) && page?.vendor?.id === shop && page.banners) note(shop, page.banners);
     setBanners(atHand(shop));
-    if (known?.shop !== shop || serverNow() - known.at > FRESH_MS)
+    const { at = 0 } = answered.get(shop) ?? {};
+    if (serverNow() - at > FRESH_MS)
       void ask('listBanners', { query: { vendor: shop } })
         .then(({ results }) => note(shop, results))
         .then((fresh) => !isOver && setBanners(fresh))

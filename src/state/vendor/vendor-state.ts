@@ -24,13 +24,29 @@ export interface VendorState {
   place: Place | undefined;
 }
 
-export const vendorState = proxy<VendorState>({
-  vendorId: undefined,
-  vendors: undefined,
-  isLoading: false,
-  isUnreachable: false,
-  place: undefined,
+/** The shops one page knows of. */
+export interface Vendors {
+  readonly vendorState: VendorState;
+  /** Shown until the stored ones have been read. */
+  previewed: readonly Vendor[] | undefined;
+  /** Questions about shops, and the newest that was answered: an answer about an earlier place does not replace it. */
+  asks: number;
+  answered: number;
+  /** The first shops are on their way: everybody who needs one waits for them. */
+  loading: Promise<void> | undefined;
+}
+
+export const createVendors = (): Vendors => ({
+  vendorState: proxy<VendorState>({ vendorId: undefined, vendors: undefined, isLoading: false, isUnreachable: false, place: undefined }),
+  previewed: undefined,
+  asks: 0,
+  answered: 0,
+  loading: undefined,
 });
+
+/** This page's own. */
+const ownVendors = createVendors();
+export const { vendorState } = ownVendors;
 
 function recall(): void {
   vendorState.vendorId = Number(phoneStorage.get(VENDOR_KEY)) || undefined;
@@ -60,7 +76,7 @@ export function startVendor(): void {
   });
 }
 
-export function chooseVendor(id: number): void {
+export function chooseVendor(id: number, { vendorState } = ownVendors): void {
   vendorState.vendorId = id;
   phoneStorage.set(VENDOR_KEY, String(id));
   // So that a page the server writes is of this shop.
@@ -84,15 +100,15 @@ export function takeShopFor(to: Destination): void {
   if (nearest) chooseVendor(nearest.id);
 }
 
-let previewed: readonly Vendor[] | undefined;
-
 /** A shop as it was last seen, shown until the stored ones have been read. */
-export function previewVendor(vendor: Vendor): void {
-  if (!vendorState.vendors) vendorState.vendors = previewed = held([vendor]);
+export function previewVendor(vendor: Vendor, own = ownVendors): void {
+  if (own.vendorState.vendors) return;
+  own.previewed = held([vendor]);
+  own.vendorState.vendors = own.previewed;
 }
 
 /** What the server said, or the page came with, stays. */
-async function showStored(): Promise<{ readonly vendors: readonly Vendor[]; readonly at: number }> {
+async function showStored({ vendorState, previewed }: Vendors): Promise<{ readonly vendors: readonly Vendor[]; readonly at: number }> {
   const { readVendors } = await loadStore();
   const stored = await readVendors();
   const { vendors } = vendorState;
@@ -100,32 +116,32 @@ async function showStored(): Promise<{ readonly vendors: readonly Vendor[]; read
   return stored;
 }
 
-/** Which asking it is, and the newest that was answered: an answer about an earlier place does not take its place. */
-let [asks, answered] = [0, 0];
-
 /** Shops near the known place; the stored ones when the server can't be reached. The nearest that delivers there becomes the shop when none was chosen. */
 export async function loadVendors(
   near: { lat?: number; lng?: number; pin?: string } = vendorState.place ? { pin: vendorState.place.postalCode } : {},
+  own = ownVendors,
 ): Promise<void> {
-  const own = ++asks;
+  const { vendorState } = own;
+  own.asks++;
+  const question = own.asks;
   vendorState.isLoading = true;
   try {
     const { results: vendors } = await ask('listVendors', { query: near });
-    if (own < answered) return;
-    answered = own;
+    if (question < own.answered) return;
+    own.answered = question;
     vendorState.vendors = held(vendors);
     vendorState.isUnreachable = false;
     const { place } = vendorState;
     const first = (place && shopForPlace(vendors, destinationOf(place))) ?? vendors[0];
-    if (vendorState.vendorId === undefined && first) chooseVendor(first.id);
+    if (vendorState.vendorId === undefined && first) chooseVendor(first.id, own);
     void loadStore().then(({ putVendors }) => putVendors(vendors, serverNow()));
   } catch {
     // The stored shops stand in; the screen says that they do.
-    if (own < answered) return;
+    if (question < own.answered) return;
     vendorState.isUnreachable = true;
-    await showStored();
+    await showStored(own);
   } finally {
-    if (own === asks) vendorState.isLoading = false;
+    if (question === own.asks) vendorState.isLoading = false;
   }
 }
 
@@ -141,21 +157,19 @@ const FRESH_MS = 6 * 3_600_000;
 /** After the first page: the stored shops, made fresh when they are old. A phone without a shop asks when it needs one. */
 export async function startVendors(): Promise<void> {
   if (vendorState.vendorId === undefined) return;
-  const { vendors, at } = await showStored();
+  const { vendors, at } = await showStored(ownVendors);
   if (vendors.length === 0 || serverNow() - at > FRESH_MS) await loadVendors();
 }
 
-let loading: Promise<void> | undefined;
-
 /** Makes sure that a shop is known; resolves to its id, or undefined when there is no way to know. */
-export async function ensureVendor(): Promise<number | undefined> {
-  if (vendorState.vendorId === undefined) {
-    loading ??= loadVendors().finally(() => {
-      loading = undefined;
+export async function ensureVendor(own = ownVendors): Promise<number | undefined> {
+  if (own.vendorState.vendorId === undefined) {
+    own.loading ??= loadVendors(undefined, own).finally(() => {
+      own.loading = undefined;
     });
-    await loading;
+    await own.loading;
   }
-  return vendorState.vendorId;
+  return own.vendorState.vendorId;
 }
 
 /** Shop names in the language in use. */
