@@ -37,6 +37,7 @@ import { createSessionArea } from './areas/session/session-area.ts';
 import { createSignOffArea } from './areas/sign-off/sign-off-area.ts';
 import { createStaffArea } from './areas/staff/staff-area.ts';
 import { createStatementArea } from './areas/statement/statement-area.ts';
+import { createTabletArea } from './areas/tablet/tablet-area.ts';
 import { createTodayArea } from './areas/today/today-area.ts';
 import { createUploadArea } from './areas/upload/upload-area.ts';
 import { createVendorArea } from './areas/vendor/vendor-area.ts';
@@ -133,7 +134,9 @@ function createAreas(context: AreaContext) {
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
   const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
-  const centre = createCentreArea(context, { people, persons: person.service, audited });
+  const centre = createCentreArea(context, { people, persons: person.service, sessions: session.service.onTablet, audited });
+  const tablet = createTabletArea(context, { sessions: session.service.onTablet, audited });
+  session.service.admitTablets(tablet.service.admit);
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
@@ -165,7 +168,7 @@ function createAreas(context: AreaContext) {
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
-  const office = [signOff, person, centre, ledger, day, today, ...lists, banner, ...meeting.all];
+  const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
 }

@@ -75,6 +75,8 @@ const shopGrants = {
   /** Photos of one's own, to be referred to. */
   'upload.send': SIGNED_IN,
   'payment.pay': SIGNED_IN,
+  /** Adds oneself to a tablet of one's service centre. */
+  'tablet.use': ['agent'],
   /** Pays by the service centres' wallet, and by nothing else. */
   'payment.wallet': ['csc-agent'],
 } as const satisfies Readonly<Record<string, readonly Exclude<Role, StaffRole>[]>>;
@@ -178,6 +180,8 @@ export const deskGrants = {
   'centres.read': ['owner', 'manager', 'support'],
   /** Adds and changes centres, makes their people agents, registers tablets. */
   'centres.write': KEEPERS,
+  /** Locks and wipes tablets of centres, ends people on them. */
+  'tablets.order': KEEPERS,
   /** What phones tell of themselves: errors, how fast pages are, what is counted. */
   'insights.read': ['owner', 'support'],
   /** Says that an error is mended. */

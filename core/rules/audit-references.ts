@@ -31,6 +31,7 @@ export const namedKinds = [
   'refund',
   'sign-off',
   'staff',
+  'tablet',
   'vendor',
 ] as const;
 export type NamedKind = (typeof namedKinds)[number];

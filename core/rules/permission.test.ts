@@ -17,6 +17,7 @@ const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'order.place-for-others': ['agent', 'buyer-for-others'],
   'approval.ask-for-order': ['buyer-for-others'],
   'payment.wallet': ['csc-agent'],
+  'tablet.use': ['agent'],
 };
 
 const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
@@ -44,12 +45,13 @@ test('a visitor gets what is public, reads posts, reports events and asks to be 
   ]);
 });
 
-test('farmers and agents may make every shop call except one; a buyer for others may make all', () => {
+test('only a buyer asks farmers for approval of an order, and only an agent uses a tablet', () => {
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
   const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
-  expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp']);
+  const ofTablet = ['putTabletPerson', 'recoverTabletPerson'];
+  expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp', ...ofTablet]);
   expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp']);
-  expect(refusedTo('buyer-for-others')).toEqual([]);
+  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual(ofTablet);
 });
 
 test('one role is enough, and two add up', () => {
@@ -74,7 +76,7 @@ test('a role for one vendor counts there only', () => {
 /** What each of the staff may do beside signing in, their own sessions and seeing vendors and products. */
 const deskMatrix: Readonly<Record<Exclude<StaffRole, 'owner'>, string>> = {
   manager:
-    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read centres.read centres.write',
+    'staff.read audit.read settings.read orders.read orders.accept orders.reject orders.pack orders.hand-over orders.settle orders.export cash.take days.read days.close vendors.write offers.read offers.read-cost offers.write coupons.read coupons.write imports.run exports.read centres.read centres.write tablets.order',
   counter: 'orders.read orders.accept orders.reject orders.pack orders.hand-over cash.take days.read offers.read',
   editor:
     'catalog.write offers.read imports.run exports.read content.write blog.write blog.publish policies.bordereau insurance.see insurance.write insurance.sell',

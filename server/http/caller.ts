@@ -15,6 +15,8 @@ export interface Caller {
   readonly commissionPermille: number;
   /** Epoch milliseconds: when this session of the shop began, by a code. */
   readonly signedInAt?: number;
+  /** The tablet of a service centre on which this session began, without a code. */
+  readonly tabletId?: number;
   /** Of a session at the desk, how far it is; such a session has roles of staff, and none of the shop. */
   readonly desk?: DeskStanding;
 }

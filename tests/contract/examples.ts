@@ -37,6 +37,7 @@ import { createCommunityExamples } from './services/community-examples.ts';
 import { createGrowthExamples } from './services/growth-examples.ts';
 import { createInsightExamples } from './services/insight-examples.ts';
 import { createPeopleExamples } from './services/people-examples.ts';
+import { createTabletExamples } from './services/tablet-examples.ts';
 import { createUploadExamples } from './upload-examples.ts';
 import { createVendorDeskExamples } from './vendor-desk-examples.ts';
 
@@ -214,6 +215,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createDeskExamples(server),
     await createPeopleExamples(server),
     await createCentreExamples(server),
+    await createTabletExamples(server),
     await createBordereauExamples(server),
     await createInsuranceDeskExamples(server),
     atDesk,

@@ -8,6 +8,7 @@ import * as offer from './catalog/offer.ts';
 import * as picture from './catalog/picture.ts';
 import * as product from './catalog/product.ts';
 import * as centre from './centre/centre.ts';
+import * as deskTablet from './centre/tablet.ts';
 import * as claim from './claim/claim.ts';
 import * as moderation from './community/moderation.ts';
 import * as article from './content/article.ts';
@@ -52,7 +53,7 @@ export const deskAreas = {
   'desk: passkey': passkey,
   'desk: staff': staff,
   'desk: people': person,
-  'desk: centres': centre,
+  'desk: centres': { ...centre, ...deskTablet },
   'desk: audit': audit,
   'desk: orders': order,
   'desk: products': { ...product, ...picture, ...catalogLists },

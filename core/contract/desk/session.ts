@@ -1,6 +1,7 @@
 // Signing in at the desk: the shop's own calls, which also take the desk's client. Defined apart, so that phones do not fetch it.
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, string, union } from 'superstruct';
 import * as shop from '../session.ts';
+import { TabletGrant } from '../tablet/tablet.ts';
 import { defineCall } from '../wire/call.ts';
 import { IdText, Instant, Language, Phone, Uuid } from '../wire/fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -20,10 +21,10 @@ export const DeskRefreshGrant = object({ ...shop.RefreshGrant.schema, client_id:
 
 export const createToken = defineCall({
   ...shop.createToken,
-  body: union([shop.PasswordGrant, shop.RefreshGrant, DeskPasswordGrant, DeskRefreshGrant]),
-  errors: [...shop.createToken.errors, 'NOT_STAFF'],
+  body: union([shop.PasswordGrant, shop.RefreshGrant, DeskPasswordGrant, DeskRefreshGrant, TabletGrant]),
+  errors: [...shop.createToken.errors, 'NOT_STAFF', 'TABLET_ENDED'],
   summary:
-    'Code → tokens, or refresh token → the next tokens (every refresh rotates). Refusal: 401 `{error: "invalid_grant", error_description}`. With `client_id=desk-web` a session at the desk, beside the one in the shop; 403 with `error: "NOT_STAFF"` for who does not work there.',
+    'Code → tokens, or refresh token → the next tokens (every refresh rotates). Refusal: 401 `{error: "invalid_grant", error_description}`. With `client_id=desk-web` a session at the desk, beside the one in the shop; 403 with `error: "NOT_STAFF"` for who does not work there. With `grant_type=tablet` a session of somebody on a tablet, by the signed challenge.',
 });
 
 /** Who is signed in at the desk, and how far. */

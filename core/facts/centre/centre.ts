@@ -26,3 +26,20 @@ export const MOST_LOCK_MINUTES = 15;
 /** Signs of a code that registers a tablet. Without 0, 1, I, L, O and U: nobody mistakes one sign for another. */
 export const TABLET_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const TABLET_CODE_SIGNS = 8;
+
+/** What the desk can order a tablet to do. */
+export const tabletOrderKinds = ['lock', 'end-person', 'wipe'] as const;
+export type TabletOrderKind = (typeof tabletOrderKinds)[number];
+
+/** When it does it: once everything is sent, ten minutes later at most; or at once. */
+export const tabletOrderTimes = ['sent', 'now'] as const;
+export type TabletOrderTime = (typeof tabletOrderTimes)[number];
+
+/** Milliseconds that an order `sent` waits for what is unsent. */
+export const ORDER_WAITS_MS = 600_000;
+/** Milliseconds after an SMS code in which a person joins a tablet, or gets the recovery share. */
+export const TABLET_PROOF_MS = 600_000;
+/** Milliseconds in which a challenge can be answered. */
+export const CHALLENGE_MS = 60_000;
+/** Header on answers to a tablet: how many orders of the desk wait for it. */
+export const TABLET_ORDERS_HEADER = 'x-tablet-orders';

@@ -135,6 +135,8 @@ const codes: Readonly<Record<string, Codes>> = {
   'person.role': { farmer: 'people.role-farmer', agent: 'people.role-agent', buyer: 'people.role-buyer' },
   'centre.role': { agent: 'centres.role-agent', lead: 'centres.role-lead' },
   'centre.pays': { wallet: 'centres.pays-wallet', cash: 'centres.pays-cash', none: 'centres.pays-none' },
+  'tablet.order_kind': { lock: 'centres.order-lock', 'end-person': 'centres.order-end-person', wipe: 'centres.order-wipe' },
+  'tablet.when': { sent: 'centres.order-sent', now: 'centres.order-now' },
   'job.state': { ready: 'audit.code-again' },
   'error.state': { open: 'audit.code-open', solved: 'audit.code-solved' },
   'test.state': { open: 'audit.code-open', done: 'audit.code-done', over: 'audit.code-over' },

@@ -180,6 +180,8 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   cash_limit: 'centres.cash-limit',
   most_people: 'centres.most-people',
   lock_minutes: 'centres.lock-minutes',
+  order_kind: 'centres.order',
+  when: 'centres.order-when',
   'insurance.cost': 'insurance.cost',
   'insurance.starts_at': 'insurance.starts',
   'insurance.ends_at': 'insurance.ends',

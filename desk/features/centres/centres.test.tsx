@@ -1,13 +1,27 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Centre } from '#core/contract/desk/centre/centre.ts';
+import type { DeskTablet } from '#core/contract/desk/centre/tablet.ts';
 import { refuse } from '../../../tests/fixtures/app/fake-server.ts';
 import { closeDesk, openDesk, personAs, press, startDeskServer, type } from '../../../tests/fixtures/desk/open-desk.tsx';
 
 beforeEach(closeDesk);
 
 const vendors = {
+  listDeskTablets: () => ({ results: [tablet], next: null }),
+
   listVendorNames: () => ({ results: [{ id: 1, names: { en: 'Kisan Kendra', hi: 'किसान केंद्र' }, status: 'open' }], next: null }),
+};
+const tablet: DeskTablet = {
+  id: 91,
+  centre: { id: 41, names: { en: 'Rampur centre', hi: 'रामपुर केंद्र' } },
+  name: 'Counter 1',
+  registered_at: '2026-11-01T04:00:00Z',
+  last_seen_at: '2026-11-20T04:00:00Z',
+  ended_at: null,
+  people: [{ id: 7, full_name: 'Geeta Kumari', phone: '98xxxxxx55', unsent: 4, ended_at: null }],
+  unsent: 4,
+  orders: [],
 };
 const rampur: Centre = {
   id: 41,
@@ -94,8 +108,9 @@ test('who saves outdated data sees both versions; who only reads has no buttons'
   closeDesk();
   startDeskServer(personAs('support'), { ...vendors, getCentre: () => rampur });
   await openDesk('/desk/centres/41');
-  await screen.findByText('Geeta Kumari');
-  for (const name of ['Add person', 'Remove', 'Make a tablet code']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await screen.findAllByText('Geeta Kumari');
+  for (const name of ['Add person', 'Order to the tablet', 'Remove', 'Make a tablet code'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a person is added by number and removed after a question', async () => {
@@ -133,4 +148,23 @@ test('a tablet code is shown once', async () => {
   await screen.findByText('K7QW3XMP');
   fireEvent.click(within(screen.getByRole('dialog', { name: 'Tablet code' })).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('K7QW3XMP')).toBeNull();
+});
+
+test('a tablet is ordered to wipe itself, and what is lost is said before', async () => {
+  const server = startDeskServer(personAs('owner'), {
+    ...vendors,
+    getCentre: () => rampur,
+    orderTablet: () => ({ id: 5, kind: 'wipe', person: null, when: 'now', ordered_at: '2026-11-20T04:00:00Z' }),
+  });
+  await openDesk('/desk/centres/41');
+  const row = within(await screen.findByRole('table', { name: 'Tablets' })).getByRole('row', { name: /Counter 1/ });
+  for (const words of ['Geeta Kumari', '4']) expect(row.textContent).toContain(words);
+  await press('Order to the tablet');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order to the tablet' }));
+  fireEvent.click(sheet.getByLabelText('Wipe'));
+  fireEvent.click(sheet.getByLabelText('At once'));
+  sheet.getByText('What was not sent is lost.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send the order' }));
+  await screen.findByText('The order is sent. The tablet gets it at its next contact.');
+  expect(server.of('orderTablet')[0]?.body).toEqual({ kind: 'wipe', when: 'now' });
 });

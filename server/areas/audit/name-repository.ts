@@ -85,6 +85,7 @@ const queries: Readonly<Record<NamedKind, Query>> = {
     from sign_offs s join vendors v on v.id = s.vendor_id
     left join orders o on s.kind = 'refund' and o.vendor_id = s.vendor_id and o.id = s.entity_id where ${among('s.id', ids)}`,
   staff: (ids) => sql`select user_id::text as id, ${same(sql.ref('full_name'))} from staff where ${among('user_id', ids)}`,
+  tablet: plain('tablets', 'name', same),
   vendor: plain('vendors', 'names', both),
 };
 

@@ -10,15 +10,15 @@ import { createTabletCodeRepository } from './tablet-code-repository.ts';
 /** Codes that are over. */
 const CODE_DAYS = 1;
 
-export type CentreNeeds = Pick<CentreParts, 'people' | 'persons' | 'audited'>;
+export type CentreNeeds = Pick<CentreParts, 'people' | 'persons' | 'sessions' | 'audited'>;
 
 export function createCentreArea({ config, database, budget, deps }: AreaContext, needs: CentreNeeds): Area<CentreService> {
-  const { people, persons, audited } = needs;
+  const { people, persons, sessions, audited } = needs;
   const codes = createTabletCodeRepository(database);
   const codeKey = deriveKey(config.secret, 'tablet-code');
   const service = createCentreService({
     repository: createCentreRepository(database),
-    ...{ codes, codeKey, people, persons, audited, budget, deps },
+    ...{ codes, codeKey, people, persons, sessions, audited, budget, deps },
   });
   return {
     service,

@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AuditAction, Audited } from '../audit/audit-service.ts';
 import type { PersonService } from '../person/person-service.ts';
 import type { PeopleService } from '../session/people-service.ts';
+import type { SessionService } from '../session/session-service.ts';
 import type { CentreRepository, CentreRow } from './centre-repository.ts';
 import { toCentres } from './centre-view.ts';
 import type { TabletCodeRepository } from './tablet-code-repository.ts';
@@ -20,6 +21,7 @@ export interface CentreParts {
   readonly codeKey: Buffer;
   readonly people: Pick<PeopleService, 'ensure'>;
   readonly persons: Pick<PersonService, 'standing' | 'stand'>;
+  readonly sessions: Pick<SessionService, 'endOnTablet'>;
   readonly audited: Audited;
   readonly budget: RateBudget;
   readonly deps: Dependencies;

@@ -60,7 +60,7 @@ export async function addPerson(
 
 /** @throws Refusal NOT_FOUND, FORBIDDEN */
 export async function removePerson(parts: CentreParts, by: By, id: number, userId: number): Promise<Centre> {
-  const { repository, persons, audited } = parts;
+  const { repository, persons, sessions, audited } = parts;
   await audited(by, actionOf('person-remove'), async (note) => {
     const centre = await lockCentre(parts, by.caller, id);
     const before = centre.people.find((one) => one.id === userId);
@@ -68,6 +68,7 @@ export async function removePerson(parts: CentreParts, by: By, id: number, userI
     await repository.removePerson(userId);
     await repository.change(id, {});
     await persons.stand(by, userId, PLAIN_FARMER);
+    await sessions.endOnTablet({ userId });
     note({ id, vendorId: vendorOf(centre), before: { phone: before.phone, role: before.role } });
   });
   return readCentre(parts, by.caller, id);

@@ -13,8 +13,8 @@ import { createPeopleService, type PeopleService } from './people-service.ts';
 import { createSecrets } from './secrets.ts';
 import { createSessionFamilies, type FamilyParts, type SessionFamilies } from './session-family.ts';
 import { createLoginPlaceRepository, createSessionRepository } from './session-repository.ts';
-import { registerSessionRoutes } from './session-routes.ts';
-import { createSessionService, type SignInClient } from './session-service.ts';
+import { registerSessionRoutes, type TabletSignIn } from './session-routes.ts';
+import { createSessionService, type SessionService, type SignInClient } from './session-service.ts';
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
 
@@ -36,6 +36,9 @@ export interface SessionServices {
   readonly createDeskFamilies: (how: Omit<FamilyParts, 'sessions' | 'places' | 'blocks' | 'deps'>) => SessionFamilies;
   /** Signs in at the desk through the same calls. */
   readonly admitDesk: (client: SignInClient) => void;
+  /** Sessions that begin on a tablet by a signature, and who checks it. */
+  readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'endOnTablet'>;
+  readonly admitTablets: (signIn: TabletSignIn) => void;
   /** How the key record of calls with secrets is stored. */
   readonly secrets: Secrets;
 }
@@ -69,6 +72,11 @@ export function createSessionArea(
   });
   const shop: SignInClient = { cookieName: SESSION_COOKIE, signIn: session.signIn, refresh: session.refresh, signOut: session.signOut };
   let desk: SignInClient | undefined;
+  let tablets: TabletSignIn | undefined;
+  const tabletSignIn: TabletSignIn = (...given) => {
+    if (!tablets) throw new Error('nobody logs in on tablets');
+    return tablets(...given);
+  };
   const clientOf = (id: string): SignInClient => {
     if (id !== DESK_CLIENT) return shop;
     if (!desk) throw new Error('nobody signs in at the desk');
@@ -90,12 +98,16 @@ export function createSessionArea(
           blocks,
           deps,
         }),
+      onTablet: session,
+      admitTablets(signIn) {
+        tablets = signIn;
+      },
       admitDesk(client) {
         desk = client;
       },
       secrets: createSecrets(config.secret, deps),
     },
-    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, randomBytes: deps.randomBytes }),
+    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, tabletSignIn, randomBytes: deps.randomBytes }),
     sweeps: [
       { everyMs: HOUR_MS, run: session.deleteOver },
       { everyMs: HOUR_MS, run: blocks.deleteOver },

@@ -53,6 +53,8 @@ export interface NewFamily {
   readonly isBrowser: boolean;
   /** What the person recognises it by later. */
   readonly device: string | null;
+  /** The tablet of a service centre it begins on. */
+  readonly tabletId?: number;
 }
 
 /** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
@@ -103,11 +105,23 @@ async function end({ places, onEnd }: FamilyParts, userId: number, sessionId: st
   onEnd(sessionId);
 }
 
-async function begin(parts: FamilyParts, { userId, clientId, isBrowser, device }: NewFamily): Promise<SignIn & { sessionId: string }> {
+async function begin(
+  parts: FamilyParts,
+  { userId, clientId, isBrowser, device, tabletId }: NewFamily,
+): Promise<SignIn & { sessionId: string }> {
   const now = parts.deps.now();
   const session = { id: randomUUID(), generation: 1, expiresAt: now + parts.lifetimes.sessionAbsoluteMs };
   const [at, expiresAt] = [new Date(now), new Date(session.expiresAt)];
-  await parts.sessions.create({ id: session.id, userId, clientId, isCookieBound: isBrowser, device, at, expiresAt });
+  await parts.sessions.create({
+    id: session.id,
+    userId,
+    clientId,
+    isCookieBound: isBrowser,
+    device,
+    tabletId: tabletId ?? null,
+    at,
+    expiresAt,
+  });
   await parts.onSeen?.(userId, at);
   const tooMany = (await liveSessions(parts, userId, now)).slice(MOST_SESSIONS);
   for (const { id } of tooMany) await end(parts, userId, id, now);

@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly device: string | null;
+  /** The tablet of a service centre it began on; null: a device of one's own. */
+  readonly tablet_id: number | null;
 }
 
 export type SessionWithUser = SessionRow & {
@@ -30,6 +32,7 @@ export interface NewSession {
   readonly clientId: string;
   readonly isCookieBound: boolean;
   readonly device: string | null;
+  readonly tabletId: number | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -40,7 +43,7 @@ export function createSessionRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    async create({ id, userId, clientId, isCookieBound, device, at, expiresAt }: NewSession): Promise<void> {
+    async create({ id, userId, clientId, isCookieBound, device, tabletId, at, expiresAt }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')
         .values({
@@ -49,6 +52,7 @@ export function createSessionRepository(db: Database) {
           client_id: clientId,
           is_cookie_bound: isCookieBound,
           device,
+          tablet_id: tabletId,
           rotated_at: at,
           created_at: at,
           last_seen_at: at,
@@ -92,6 +96,18 @@ export function createSessionRepository(db: Database) {
 
     async touch(id: string, at: Date): Promise<void> {
       await db.sql.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
+    },
+
+    /** Ends sessions that began on a tablet: all of it, of one person on it, or of one person on any. */
+    async revokeOnTablet({ tabletId, userId }: { tabletId?: number; userId?: number }, at: Date): Promise<void> {
+      await db.sql
+        .updateTable('sessions')
+        .set({ revoked_at: at })
+        .where('tablet_id', 'is not', null)
+        .$if(tabletId !== undefined, (q) => q.where('tablet_id', '=', tabletId ?? 0))
+        .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? 0))
+        .where('revoked_at', 'is', null)
+        .execute();
     },
 
     async revoke(id: string, at: Date): Promise<void> {

@@ -1,9 +1,10 @@
 // Registers the calls for sign-in and the signed-in person.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createToken, DESK_CLIENT, sendOtp, signOut } from '#core/contract/desk/session.ts';
-import { endSession, getMe, listSessions, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
+import { endSession, getMe, listSessions, type Tokens, triggerOtpIvr, updateMe } from '#core/contract/session.ts';
+import type { TabletGrant } from '#core/contract/tablet/tablet.ts';
 import { errorBody, languageOf } from '../../http/error-answer.ts';
-import type { RegisterCall } from '../../http/register-call.ts';
+import { type RegisterCall, SESSION_COOKIE } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { deviceOf } from './device-of.ts';
 import { askerOf, askerWithCookie, isBrowser } from './otp/otp-asker.ts';
@@ -32,6 +33,9 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
   }
 }
 
+/** Logs somebody in who has signed a challenge on a tablet of their centre. */
+export type TabletSignIn = (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant) => Promise<SignIn>;
+
 export interface SessionRouteParts {
   readonly session: SessionService;
   readonly people: PeopleService;
@@ -39,10 +43,18 @@ export interface SessionRouteParts {
   readonly randomBytes: (size: number) => Buffer;
   /** Shop or desk, by `client_id`. */
   readonly clientOf: (clientId: string) => SignInClient;
+  readonly tabletSignIn: TabletSignIn;
 }
 
 /** Signing in and out, for the shop and the desk; each has its own cookie and sessions. */
-function registerTokenRoutes(register: RegisterCall, { otp, clientOf, randomBytes }: SessionRouteParts): void {
+function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSignIn, randomBytes }: SessionRouteParts): void {
+  async function onTablet(raw: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<Tokens> {
+    const signIn = await tabletSignIn(raw, reply, grant);
+    setSessionCookie(reply, SESSION_COOKIE, signIn);
+    void reply.header('cache-control', 'no-store');
+    return signIn.tokens;
+  }
+
   register(sendOtp, async ({ body, language, raw, reply }) =>
     withOtpWords(raw, async () => {
       const asker = askerWithCookie(raw, reply, randomBytes);
@@ -52,6 +64,7 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf, randomByte
   );
 
   register(createToken, async ({ body, language, raw, reply }) => {
+    if (body.grant_type === 'tablet') return onTablet(raw, reply, body);
     const client = clientOf(body.client_id);
     const cookie = raw.cookies[client.cookieName];
     const signIn =

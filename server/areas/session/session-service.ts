@@ -58,7 +58,8 @@ const toCaller = (session: SessionWithUser): Caller => ({
   roles: rolesOf(session.user),
   isCreditUser: session.user.is_credit_user,
   commissionPermille: session.user.commission_permille,
-  signedInAt: session.created_at.getTime(),
+  // On a tablet of a centre a session begins without a code.
+  ...(session.tablet_id === null ? { signedInAt: session.created_at.getTime() } : { tabletId: session.tablet_id }),
 });
 
 /** Where a person is logged in, this place first. */
@@ -105,6 +106,12 @@ async function isLive({ families }: Parts, sessionId: string): Promise<boolean> 
   }
 }
 
+/** Logs somebody in who has proven on a tablet who they are. @throws Refusal ACCOUNT_BLOCKED */
+async function signInOnTablet({ sessions, families, blocks }: Parts, family: NewFamily): Promise<SignIn> {
+  await blocks.check(family.userId);
+  return sessions.inTransaction(() => families.begin(family));
+}
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(given: SessionParts) {
@@ -125,6 +132,10 @@ export function createSessionService(given: SessionParts) {
     list: (caller: Caller) => listPlaces(parts, caller),
     /** One that is not the caller's own ends nothing and is answered alike. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
+    signInOnTablet: (family: NewFamily & { readonly tabletId: number }) => signInOnTablet(parts, family),
+    /** Ends sessions that began on tablets; felt within a second. */
+    endOnTablet: (which: { tabletId?: number; userId?: number }): Promise<void> =>
+      given.sessions.revokeOnTablet(which, new Date(given.deps.now())),
     isLive: (sessionId: string) => isLive(parts, sessionId),
     deleteOver: families.deleteOver,
   };

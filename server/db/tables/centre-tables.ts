@@ -1,7 +1,7 @@
 // Service centres: their people and their tablets.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import type { CentrePays, CentreRole } from '#core/facts/centre/centre.ts';
+import type { CentrePays, CentreRole, TabletOrderKind, TabletOrderTime } from '#core/facts/centre/centre.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
 
 export interface CentreTables {
@@ -32,4 +32,40 @@ export interface CentreTables {
     expires_at: Time;
     tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  /** `secret_hash`: of what its cookie holds. `ended_at`: when it reported that it is wiped. */
+  tablets: {
+    id: number;
+    centre_id: number;
+    name: string;
+    tablet_key: string;
+    secret_hash: string;
+    registered_at: Time;
+    registered_by: number;
+    last_seen_at: Time;
+    ended_at: OptionalTime;
+  };
+  /** `share`: sealed. `unsent`: as the tablet said last. */
+  tablet_people: {
+    tablet_id: number;
+    user_id: number;
+    sign_key: string;
+    box_key: string;
+    old_sign_keys: Json<readonly { readonly key: string; readonly at: number }[]>;
+    share: string;
+    unsent: Generated<number>;
+    added_at: Time;
+    ended_at: OptionalTime;
+  };
+  /** `user_id` null: about everybody. */
+  tablet_orders: {
+    id: number;
+    tablet_id: number;
+    kind: TabletOrderKind;
+    user_id: number | null;
+    when_done: TabletOrderTime;
+    ordered_by: number;
+    ordered_at: Time;
+    done_at: OptionalTime;
+  };
+  tablet_challenges: { challenge_hash: string; tablet_id: number; expires_at: Time };
 }

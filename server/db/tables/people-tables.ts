@@ -47,6 +47,8 @@ export interface PeopleTables {
     revoked_at: OptionalTime;
     /** Browser and system it was begun with, as far as they said. */
     device: string | null;
+    /** The tablet of a service centre it began on; null: a device of one's own. */
+    tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** `earlier_day_at`: the last contact on a day before that of `last_at`. */
   person_activity: { user_id: number; last_at: Time; earlier_day_at: OptionalTime };

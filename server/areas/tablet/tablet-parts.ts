@@ -1,0 +1,59 @@
+// What the services of tablets share: which tablet asks, and who it is about.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ORDER_WAITS_MS, TABLET_ORDERS_HEADER } from '#core/facts/centre/centre.ts';
+import { MINUTE_MS } from '#core/time.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RateBudget } from '../../http/limits/rate-budget.ts';
+import { Refusal } from '../../refusal.ts';
+import type { SessionService } from '../session/session-service.ts';
+import { isSecretOf, readCookie } from './tablet-keys.ts';
+import type { TabletPersonRow, TabletRepository, TabletRow } from './tablet-repository.ts';
+
+export const TABLET_COOKIE = '__Host-tablet';
+
+export interface TabletParts {
+  readonly repository: TabletRepository;
+  readonly sessions: Pick<SessionService, 'signInOnTablet' | 'endOnTablet'>;
+  /** Key of the stored hashes of codes. */
+  readonly codeKey: Buffer;
+  /** Key under which recovery shares are stored. */
+  readonly shareKey: Buffer;
+  readonly budget: RateBudget;
+  readonly deps: Dependencies;
+}
+
+/** "Last seen" is written this often. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+/** Ends somebody on a tablet, with their sessions there. */
+export async function endPerson({ repository, sessions, deps }: TabletParts, tabletId: number, userId: number): Promise<void> {
+  await repository.endPerson(tabletId, userId, new Date(deps.now()));
+  await sessions.endOnTablet({ tabletId, userId });
+}
+
+/** Ends people whose tablet had its ten minutes to send what was unsent, and did not report. */
+export async function endOverdue(parts: TabletParts): Promise<void> {
+  const rows = await parts.repository.overdue(new Date(parts.deps.now() - ORDER_WAITS_MS));
+  for (const { tablet_id, user_id } of rows) if (user_id !== null) await endPerson(parts, tablet_id, user_id);
+}
+
+/**
+ * The tablet a cookie names; its answer says how many orders wait.
+ * @throws Refusal TABLET_ENDED, also when it is no tablet of ours
+ */
+export async function tabletOf(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<TabletRow> {
+  const { repository, deps } = parts;
+  const named = readCookie(request.cookies[TABLET_COOKIE]);
+  const tablet = named && (await repository.find(named.id));
+  if (!tablet || !isSecretOf(tablet.secret_hash, named.secret) || tablet.ended_at !== null) throw new Refusal('TABLET_ENDED');
+  const now = deps.now();
+  if (now - tablet.last_seen_at.getTime() >= SEEN_EVERY_MS) await repository.change(tablet.id, { last_seen_at: new Date(now) });
+  const waiting = await repository.countOrders(tablet.id);
+  if (waiting > 0) await endOverdue(parts);
+  void reply.header(TABLET_ORDERS_HEADER, String(waiting));
+  return tablet;
+}
+
+/** Whether somebody may still use the tablet. */
+export const isHere = ({ ended_at, is_of_centre }: Pick<TabletPersonRow, 'ended_at' | 'is_of_centre'>): boolean =>
+  ended_at === null && is_of_centre;

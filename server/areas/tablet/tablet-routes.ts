@@ -1,0 +1,53 @@
+// Calls of a centre's tablet on the wire.
+import type { FastifyReply } from 'fastify';
+import {
+  createTabletChallenge,
+  getTabletState,
+  putTabletPerson,
+  recoverTabletPerson,
+  registerTablet,
+  reportTablet,
+} from '#core/contract/tablet/tablet.ts';
+import type { RegisterCall } from '../../http/register-call.ts';
+import { askerOf } from '../session/otp/otp-asker.ts';
+import { TABLET_COOKIE } from './tablet-parts.ts';
+import { centreOf, type TabletService } from './tablet-service.ts';
+
+/** The longest a browser keeps a cookie, seconds. */
+const KEPT_S = 400 * 24 * 3_600;
+
+function keepCookie(reply: FastifyReply, value: string): void {
+  void reply.setCookie(TABLET_COOKIE, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: KEPT_S });
+}
+
+export function registerTabletRoutes(register: RegisterCall, tablets: TabletService): void {
+  register(registerTablet, async ({ body, raw, reply }) => {
+    const { tablet, cookie } = await tablets.register(body, askerOf(raw));
+    keepCookie(reply, cookie);
+    return { tablet_id: tablet.id, ...centreOf(tablet) };
+  });
+  register(getTabletState, async ({ raw, reply }) => {
+    const tablet = await tablets.tabletOf(raw, reply);
+    // A browser forgets a cookie after 400 days: each look keeps it for as long again.
+    keepCookie(reply, raw.cookies[TABLET_COOKIE] ?? '');
+    return tablets.state(tablet);
+  });
+  register(reportTablet, async ({ body, raw, reply }) => {
+    await tablets.report(await tablets.tabletOf(raw, reply), body);
+    return undefined;
+  });
+  register(putTabletPerson, async ({ caller, params, body, raw, reply }) => {
+    await tablets.put(await tablets.tabletOf(raw, reply), caller, params.person, body);
+    return undefined;
+  });
+  register(recoverTabletPerson, async ({ caller, params, raw, reply }) => {
+    const tablet = await tablets.tabletOf(raw, reply);
+    void reply.header('cache-control', 'no-store');
+    return { recovery_share: await tablets.recover(tablet, caller, params.person) };
+  });
+  register(createTabletChallenge, async ({ raw, reply }) => {
+    const tablet = await tablets.tabletOf(raw, reply);
+    void reply.header('cache-control', 'no-store');
+    return { challenge: await tablets.challenge(tablet) };
+  });
+}

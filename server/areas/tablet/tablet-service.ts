@@ -1,0 +1,81 @@
+// What a tablet hears and says: its state, its orders, and what it carried out.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { getTabletState, reportTablet, TabletGrant } from '#core/contract/tablet/tablet.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { HOUR_MS, spendAll } from '../../http/limits/spend.ts';
+import { deviceOf } from '../session/device-of.ts';
+import { isBrowser } from '../session/otp/otp-asker.ts';
+import type { SignIn } from '../session/session-family.ts';
+import { register } from './register-tablet.ts';
+import { endOverdue, endPerson, isHere, type TabletParts, tabletOf } from './tablet-parts.ts';
+import { challenge, put, recover, signIn } from './tablet-people.ts';
+import type { TabletRow } from './tablet-repository.ts';
+
+const REPORTS_AN_HOUR = 600;
+
+export const centreOf = ({ centre_id, names, place, vendors, most_people, lock_minutes }: TabletRow) => ({
+  centre: { id: centre_id, names, place, vendors: [...vendors] },
+  settings: { most_people, lock_minutes },
+});
+
+async function state({ repository, deps }: TabletParts, tablet: TabletRow): Promise<ResponseOf<typeof getTabletState>> {
+  const [people, orders] = await Promise.all([repository.people([tablet.id]), repository.orders([tablet.id])]);
+  return {
+    ...centreOf(tablet),
+    orders: orders.map(({ id, kind, auth_id, when_done, ordered_at }) => ({
+      id,
+      kind,
+      person: auth_id,
+      when: when_done,
+      ordered_at: ordered_at.toISOString(),
+    })),
+    people: people.map((row) => ({ person: row.auth_id, is_here: isHere(row) })),
+    now: new Date(deps.now()).toISOString(),
+  };
+}
+
+/** What is unknown, of another tablet or done before changes nothing. @throws Refusal TOO_MANY_REQUESTS */
+async function report(parts: TabletParts, tablet: TabletRow, { done, unsent }: BodyOf<typeof reportTablet>): Promise<void> {
+  const { repository, sessions, budget, deps } = parts;
+  await spendAll(budget, [{ name: `tablet-reports:${tablet.id}`, limit: REPORTS_AN_HOUR, windowMs: HOUR_MS }]);
+  await repository.inTransaction(async () => {
+    const at = new Date(deps.now());
+    const people = await repository.people([tablet.id]);
+    for (const { person, n } of unsent) {
+      const row = people.find(({ auth_id }) => auth_id === person.toLowerCase());
+      if (row) await repository.setUnsent(tablet.id, row.user_id, n);
+    }
+    const orders = (await repository.orders([tablet.id])).filter(({ id }) => done.includes(id));
+    for (const { id, kind, user_id } of orders) {
+      await repository.finishOrder(id, at);
+      if (kind === 'end-person' && user_id !== null) await endPerson(parts, tablet.id, user_id);
+      if (kind === 'wipe') {
+        await repository.change(tablet.id, { ended_at: at });
+        await sessions.endOnTablet({ tabletId: tablet.id });
+      }
+    }
+  });
+}
+
+export type TabletService = ReturnType<typeof createTabletService>;
+
+type Tail<F> = F extends (first: TabletParts, ...rest: infer R) => unknown ? R : never;
+
+export function createTabletService(parts: TabletParts) {
+  return {
+    tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
+    register: (...given: Tail<typeof register>) => register(parts, ...given),
+    state: (tablet: TabletRow) => state(parts, tablet),
+    report: (...given: Tail<typeof report>) => report(parts, ...given),
+    put: (...given: Tail<typeof put>) => put(parts, ...given),
+    recover: (...given: Tail<typeof recover>) => recover(parts, ...given),
+    challenge: (tablet: TabletRow) => challenge(parts, tablet),
+    /** Logs somebody in by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
+    admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {
+      const how = { isBrowser: isBrowser(request), device: deviceOf(request.headers['user-agent']) };
+      return signIn(parts, await tabletOf(parts, request, reply), grant, how);
+    },
+    endPerson: (tabletId: number, userId: number) => endPerson(parts, tabletId, userId),
+    endOverdue: () => endOverdue(parts),
+  };
+}

@@ -1,0 +1,281 @@
+// Tablets of service centres: registered by a code, joined after a code by SMS, logged in on by a signature, and ordered about by the desk.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCentrePerson, type Centre, createCentre, createTabletCode, removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
+import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
+import { blockPerson } from '#core/contract/desk/person.ts';
+import { createToken } from '#core/contract/desk/session.ts';
+import { getMe } from '#core/contract/session.ts';
+import {
+  createTabletChallenge,
+  getTabletState,
+  putTabletPerson,
+  recoverTabletPerson,
+  registerTablet,
+  reportTablet,
+} from '#core/contract/tablet/tablet.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { MANAGER, MANY_CODES, OWNER } from '../../../tests/fixtures/server/money/two-people.ts';
+import { newKeys, type Signer } from '../../../tests/fixtures/server/tablet-keys.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+
+describeOnBothEngines('a tablet of a service centre', (engine) => {
+  let server: TestServer;
+  const newPhone = phonesFrom(6_461_000_000);
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: MANY_CODES });
+  });
+  afterAll(() => server.close());
+
+  const owner = async (): Promise<string> => (await server.signInDesk(OWNER)).token;
+  const newCentre = async (more: object = {}): Promise<Centre> => {
+    const body = { names: { en: 'Rampur centre', hi: 'रामपुर केंद्र' }, place: 'Rampur', vendors: [1], ...more };
+    return server.get(createCentre, { token: await owner(), body });
+  };
+  const codeOf = async ({ id }: Centre): Promise<string> =>
+    (await server.get(createTabletCode, { token: await owner(), params: { id } })).code;
+  const register = (code: string, key: string, headers: Record<string, string> = {}) =>
+    server.call(registerTablet, { body: { code, name: 'Counter 1', key }, headers });
+
+  async function newTablet(centre: Centre) {
+    const { publicKey } = await newKeys();
+    const answer = await register(await codeOf(centre), publicKey);
+    expect(answer.status).toBe(201);
+    const [, value = ''] = /__Host-tablet=([^;]+)/.exec(answer.cookies.join('\n')) ?? [];
+    return { id: answer.body.tablet_id, headers: { cookie: `__Host-tablet=${value}` } };
+  }
+  type Tablet = Awaited<ReturnType<typeof newTablet>>;
+
+  interface Agent {
+    readonly person: string;
+    readonly id: number;
+    readonly phone: string;
+    readonly token: string;
+    readonly keys: Signer;
+  }
+  /** Works at the centre, and has just entered a code. */
+  async function newAgent({ id }: Centre): Promise<Agent> {
+    const phone = newPhone();
+    await server.get(addCentrePerson, {
+      token: await owner(),
+      params: { id },
+      body: { phone_number: phone, full_name: 'Geeta', role: 'agent' },
+    });
+    const { token } = await server.signIn(phone);
+    const me = await server.get(getMe, { token });
+    return { person: me.auth_id, id: me.id, phone, token, keys: await newKeys() };
+  }
+  const join = (tablet: Tablet, { person, token, keys }: Agent) =>
+    server.call(putTabletPerson, {
+      token,
+      headers: tablet.headers,
+      params: { person },
+      body: { sign_key: keys.publicKey, box_key: keys.publicKey },
+    });
+  async function joined() {
+    const centre = await newCentre();
+    const tablet = await newTablet(centre);
+    const agent = await newAgent(centre);
+    expect((await join(tablet, agent)).status).toBe(204);
+    return { centre, tablet, agent };
+  }
+  const challengeFor = async ({ headers }: Tablet): Promise<string> => (await server.get(createTabletChallenge, { headers })).challenge;
+  const login = (tablet: Tablet, person: string, challenge: string, signature: string) =>
+    server.call(createToken, { body: { grant_type: 'tablet', person, challenge, signature }, headers: tablet.headers });
+  async function loginAs(tablet: Tablet, { person, keys }: Agent) {
+    const challenge = await challengeFor(tablet);
+    return login(tablet, person, challenge, await keys.sign(challenge));
+  }
+  const order = async ({ id }: Tablet, body: object) =>
+    server.call(orderTablet, { token: await owner(), key: randomUUID(), params: { id }, body });
+  const state = (tablet: Tablet) => server.call(getTabletState, { headers: tablet.headers });
+
+  test('is registered by a code once; the same tablet may ask again when the answer was lost', async () => {
+    const centre = await newCentre({ most_people: 3 });
+    const code = await codeOf(centre);
+    const [{ publicKey }, other] = [await newKeys(), await newKeys()];
+    const first = await register(` ${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`, publicKey);
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { centre: { id: centre.id, vendors: [1] }, settings: { most_people: 3, lock_minutes: 5 } },
+    ]);
+    expect(first.cookies.join()).toMatch(/__Host-tablet=.*HttpOnly; Secure; SameSite=Strict/);
+    expect((await register(code, publicKey)).body.tablet_id).toBe(first.body.tablet_id);
+    expect(await register(code, other.publicKey)).toMatchObject({ status: 404, error: { code: 'TABLET_CODE_WRONG' } });
+    const late = await codeOf(centre);
+    server.clock.advance(10 * MINUTE);
+    expect((await register(late, publicKey)).error.code).toBe('TABLET_CODE_WRONG');
+    expect((await register(late, `B${'A'.repeat(86)}`)).error.details).toEqual({ path: 'body.key' });
+  });
+
+  test('twice at once a code makes one tablet', async () => {
+    const centre = await newCentre();
+    const code = await codeOf(centre);
+    const keys = await Promise.all([newKeys(), newKeys(), newKeys()]);
+    const all = await Promise.all(keys.map(({ publicKey }) => register(code, publicKey)));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+  });
+
+  test('a browser has five tries, and right codes are not counted', async () => {
+    server.clock.advance(60 * MINUTE);
+    const centre = await newCentre();
+    const { publicKey } = await newKeys();
+    const headers = { cookie: `__Host-browser=${'a'.repeat(22)}` };
+    expect((await register(await codeOf(centre), publicKey, headers)).status).toBe(201);
+    const tries = [];
+    for (let i = 0; i < 6; i++) tries.push((await register('ZZZZZZZZ', publicKey, headers)).status);
+    expect(tries).toEqual([404, 404, 404, 404, 404, 429]);
+    server.clock.advance(10 * MINUTE);
+    expect((await register('ZZZZZZZZ', publicKey, headers)).status).toBe(404);
+  });
+
+  test('somebody of the centre joins within ten minutes of a code, and nobody else does', async () => {
+    const { centre, tablet, agent } = await joined();
+    expect((await state(tablet)).body.people).toEqual([{ person: agent.person, is_here: true }]);
+    const stranger = await newAgent(await newCentre());
+    expect(await join(tablet, stranger)).toMatchObject({ status: 403, error: { code: 'NOT_OF_CENTRE' } });
+    expect((await join(tablet, { ...agent, person: stranger.person })).error.code).toBe('NOT_OF_CENTRE');
+    const farmer = await server.signIn(newPhone());
+    expect((await join(tablet, { ...agent, token: farmer.token })).status).toBe(403);
+    const late = await newAgent(centre);
+    server.clock.advance(10 * MINUTE);
+    expect(await join(tablet, late)).toMatchObject({ status: 403, error: { code: 'PROOF_NEEDED' } });
+    expect((await server.call(getTabletState)).error.code).toBe('TABLET_ENDED');
+    expect((await server.call(getTabletState, { headers: { cookie: `__Host-tablet=${tablet.id}.${'a'.repeat(43)}` } })).status).toBe(403);
+  });
+
+  test('a tablet is full at the number that its centre set', async () => {
+    const centre = await newCentre({ most_people: 2 });
+    const tablet = await newTablet(centre);
+    const agents = [await newAgent(centre), await newAgent(centre), await newAgent(centre)];
+    const all = await Promise.all(agents.map((agent) => join(tablet, agent)));
+    expect(all.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
+  });
+
+  test('the recovery share is the same each time, differs on another tablet, and lies sealed in the database', async () => {
+    const { centre, tablet, agent } = await joined();
+    const share = async (on: Tablet, who = agent) =>
+      server.call(recoverTabletPerson, { token: who.token, headers: on.headers, params: { person: who.person } });
+    const { recovery_share } = (await share(tablet)).body;
+    expect(Buffer.from(recovery_share, 'base64url')).toHaveLength(32);
+    await join(tablet, { ...agent, keys: await newKeys() });
+    expect((await share(tablet)).body.recovery_share).toBe(recovery_share);
+    const second = await newTablet(centre);
+    expect((await share(second)).error.code).toBe('PERSON_ENDED');
+    await join(second, agent);
+    expect((await share(second)).body.recovery_share).not.toBe(recovery_share);
+    const rows = await server.database.sql.selectFrom('tablet_people').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(recovery_share);
+    server.clock.advance(10 * MINUTE);
+    expect((await share(tablet)).error.code).toBe('PROOF_NEEDED');
+  });
+
+  test('a signed challenge begins a session, once and within sixty seconds', async () => {
+    const { tablet, agent } = await joined();
+    const challenge = await challengeFor(tablet);
+    const signature = await agent.keys.sign(challenge);
+    const answer = await login(tablet, agent.person, challenge, signature);
+    expect(answer.status).toBe(200);
+    expect((await server.get(getMe, { token: answer.body.access_token })).auth_id).toBe(agent.person);
+    expect(answer.cookies.join()).toContain('__Host-session=');
+    const again = await login(tablet, agent.person, challenge, signature);
+    expect([again.status, again.body]).toMatchObject([401, { error: 'invalid_grant' }]);
+    const old = await challengeFor(tablet);
+    const late = await agent.keys.sign(old);
+    server.clock.advance(MINUTE);
+    expect((await login(tablet, agent.person, old, late)).status).toBe(401);
+    const both = await challengeFor(tablet);
+    const signed = await agent.keys.sign(both);
+    const all = await Promise.all([login(tablet, agent.person, both, signed), login(tablet, agent.person, both, signed)]);
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('a signature of somebody else, for another text, or on another tablet begins none', async () => {
+    const { centre, tablet, agent } = await joined();
+    const [other, second] = [await newKeys(), await newTablet(centre)];
+    const challenge = await challengeFor(tablet);
+    expect((await login(tablet, agent.person, challenge, await other.sign(challenge))).status).toBe(401);
+    const next = await challengeFor(tablet);
+    expect((await login(tablet, agent.person, next, await agent.keys.sign(`${next} `))).status).toBe(401);
+    const third = await challengeFor(tablet);
+    expect((await login(second, agent.person, third, await agent.keys.sign(third))).status).toBe(401);
+    expect(
+      (await server.call(createToken, { body: { grant_type: 'tablet', person: agent.person, challenge: third, signature: 'x' } })).status,
+    ).toBe(400);
+    // A session that began without a code proves nothing fresh.
+    const { access_token } = (await loginAs(tablet, agent)).body;
+    expect((await join(tablet, { ...agent, token: access_token })).error.code).toBe('PROOF_NEEDED');
+  });
+
+  test('who leaves the centre, or is blocked, loses the session on the tablet and gets no other', async () => {
+    const { centre, tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    await server.get(removeCentrePerson, { token: await owner(), params: { id: centre.id }, query: { person: agent.id } });
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await loginAs(tablet, agent)).status).toBe(401);
+    expect((await state(tablet)).body.people).toEqual([{ person: agent.person, is_here: false }]);
+    const blocked = await newAgent(centre);
+    await join(tablet, blocked);
+    await server.get(blockPerson, { token: await owner(), params: { id: blocked.id }, body: { reason: 'Cash is missing', until: null } });
+    expect((await loginAs(tablet, blocked)).error.code).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('the desk sees when it was last in contact, who uses it and what is unsent', async () => {
+    const { centre, tablet, agent } = await joined();
+    server.clock.advance(5 * MINUTE);
+    await server.get(reportTablet, { headers: tablet.headers, body: { done: [], unsent: [{ person: agent.person, n: 7 }] } });
+    const { results } = await server.get(listDeskTablets, { token: await owner(), query: { centre: centre.id } });
+    expect(results).toMatchObject([{ id: tablet.id, name: 'Counter 1', unsent: 7, people: [{ id: agent.id, unsent: 7 }], orders: [] }]);
+    expect(Date.parse(results[0]?.last_seen_at ?? '')).toBe(server.clock.now);
+    const theirs = await newCentre({ vendors: [2] });
+    const { id } = await newTablet(theirs);
+    const { token } = await server.signInDesk(MANAGER);
+    expect((await server.get(listDeskTablets, { token, query: { page_size: 100 } })).results.map((one) => one.id)).not.toContain(id);
+    expect((await server.call(orderTablet, { token, params: { id }, body: { kind: 'lock', when: 'now' } })).status).toBe(404);
+  });
+
+  test('an order comes with the next answer, counted once, and gone once it is reported', async () => {
+    const { tablet, agent } = await joined();
+    const first = await order(tablet, { kind: 'lock', when: 'now' });
+    expect(first.status).toBe(201);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.body.id);
+    const next = await server.call(createTabletChallenge, { headers: tablet.headers });
+    expect(next.headers['x-tablet-orders']).toBe('1');
+    expect((await state(tablet)).body.orders).toMatchObject([{ id: first.body.id, kind: 'lock', person: null, when: 'now' }]);
+    for (let i = 0; i < 2; i++) await server.get(reportTablet, { headers: tablet.headers, body: { done: [first.body.id], unsent: [] } });
+    expect((await state(tablet)).headers['x-tablet-orders']).toBe('0');
+    expect(await order(tablet, { kind: 'lock', person: agent.id, when: 'now' })).toMatchObject({ status: 400 });
+    expect(await order(tablet, { kind: 'end-person', when: 'now' })).toMatchObject({ status: 400 });
+    expect(await order(tablet, { kind: 'end-person', person: 10, when: 'now' })).toMatchObject({ status: 400 });
+  });
+
+  test('a person is ended at once, or after ten minutes at most when the tablet may send first', async () => {
+    const { centre, tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    await order(tablet, { kind: 'end-person', person: agent.id, when: 'now' });
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await loginAs(tablet, agent)).status).toBe(401);
+    const second = await newAgent(centre);
+    await join(tablet, second);
+    await order(tablet, { kind: 'end-person', person: second.id, when: 'sent' });
+    expect((await loginAs(tablet, second)).status).toBe(200);
+    server.clock.advance(11 * MINUTE);
+    expect((await loginAs(tablet, second)).status).toBe(401);
+  });
+
+  test('a wipe ends every session on it; once it is reported the tablet is ended', async () => {
+    const { tablet, agent } = await joined();
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    const { id } = (await order(tablet, { kind: 'wipe', when: 'now' })).body;
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await state(tablet)).body.orders).toMatchObject([{ kind: 'wipe' }]);
+    await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [{ person: agent.person, n: 2 }] } });
+    expect(await state(tablet)).toMatchObject({ status: 403, error: { code: 'TABLET_ENDED' } });
+    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).error.code).toBe('TABLET_ENDED');
+  });
+});

@@ -1,0 +1,91 @@
+// Requests of tablets, and about tablets, that the server grants.
+import { addCentrePerson, createCentre, createTabletCode } from '#core/contract/desk/centre/centre.ts';
+import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
+import { createToken } from '#core/contract/desk/session.ts';
+import { createStaff } from '#core/contract/desk/staff.ts';
+import { getMe } from '#core/contract/session.ts';
+import {
+  createTabletChallenge,
+  getTabletState,
+  putTabletPerson,
+  recoverTabletPerson,
+  registerTablet,
+  reportTablet,
+} from '#core/contract/tablet/tablet.ts';
+import { newKeys } from '../../fixtures/server/tablet-keys.ts';
+import { type CallOptions, cookieOf, phonesFrom } from '../../fixtures/server/talk.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import type { Examples } from '../example.ts';
+
+const NOBODY = 987_654_321;
+const SOMEBODY = '00000000-0000-4000-8000-000000000009';
+
+export async function createTabletExamples(server: TestServer): Promise<Examples> {
+  const { token: owner } = await server.signInDesk('9876500010');
+  const newPhone = phonesFrom(6_987_000_000);
+  // How many orders one owner gives in a day is limited, and the walk uses that up.
+  const roles = [{ role: 'owner', vendor_id: null }];
+  const helper = await server.get(createStaff, { token: owner, body: { phone_number: newPhone(), full_name: 'Rita Rani', roles } });
+  const { token: desk } = await server.signInDesk(helper.phone_number);
+  const draft = { names: { en: 'Kanti centre', hi: 'कांटी केंद्र' }, place: 'Kanti', vendors: [1] };
+  const keys = await newKeys();
+  async function codeOf(centre: number): Promise<string> {
+    return (await server.get(createTabletCode, { token: desk, params: { id: centre } })).code;
+  }
+  async function newTablet() {
+    const centre = (await server.get(createCentre, { token: desk, body: draft })).id;
+    const body = { code: await codeOf(centre), name: 'Counter 1', key: keys.publicKey };
+    const answer = await server.call(registerTablet, { body });
+    const headers = { cookie: `__Host-tablet=${cookieOf(answer, '__Host-tablet')}` };
+    return { centre, id: answer.body.tablet_id, headers, body };
+  }
+  const { centre, id, headers } = await newTablet();
+  // Registering again gives a tablet another cookie: this one is nobody else's.
+  const { body } = await newTablet();
+  const phone = newPhone();
+  const person = { phone_number: phone, full_name: 'Geeta Kumari', role: 'agent' };
+  const { people } = await server.get(addCentrePerson, { token: desk, params: { id: centre }, body: person });
+  const { token } = await server.signIn(phone);
+  const params = { person: people[0]?.auth_id ?? '' };
+  const own = { sign_key: keys.publicKey, box_key: keys.publicKey };
+  await server.get(putTabletPerson, { token, headers, params, body: own });
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  /** Somebody else on the tablet, whom orders are about. The same order again is the same order. */
+  async function newColleague(): Promise<number> {
+    const number = newPhone();
+    await server.get(addCentrePerson, { token: desk, params: { id: centre }, body: { ...person, phone_number: number } });
+    const { token: hers } = await server.signIn(number);
+    const me = await server.get(getMe, { token: hers });
+    await server.get(putTabletPerson, { token: hers, headers, params: { person: me.auth_id }, body: own });
+    return me.id;
+  }
+  const order = { kind: 'end-person', person: await newColleague(), when: 'sent' };
+  async function grant(): Promise<CallOptions> {
+    const { challenge } = await server.get(createTabletChallenge, { headers });
+    const signature = await keys.sign(challenge);
+    return { headers, body: { grant_type: 'tablet', ...params, challenge, signature, client_id: 'farmer-web' } };
+  }
+  const foreign = { token, headers, params: { person: SOMEBODY } };
+  return {
+    examples: [
+      { call: registerTablet, make: always({ body }) },
+      { call: getTabletState, make: always({ headers }) },
+      { call: reportTablet, make: always({ headers, body: { done: [1], unsent: [{ ...params, n: 3 }] } }) },
+      { call: putTabletPerson, make: always({ token, headers, params, body: own }) },
+      { call: recoverTabletPerson, make: always({ token, headers, params }) },
+      { call: createTabletChallenge, make: always({ headers }) },
+      { call: createToken, make: grant },
+      { call: listDeskTablets, make: always({ token: desk, query: { centre, page_size: 5 } }) },
+      { call: orderTablet, make: always({ token: desk, params: { id }, body: order }) },
+    ],
+    foreign: [
+      { call: putTabletPerson, options: { ...foreign, body: own }, answer: [403, 'NOT_OF_CENTRE'] },
+      { call: recoverTabletPerson, options: foreign, answer: [403, 'NOT_OF_CENTRE'] },
+      {
+        call: orderTablet,
+        options: { token: desk, params: { id: NOBODY }, body: { kind: 'lock', when: 'now' } },
+        answer: [404, 'NOT_FOUND'],
+      },
+    ],
+  };
+}
