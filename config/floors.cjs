@@ -29,6 +29,7 @@ module.exports = {
       'person',
       'policy',
       'session',
+      'tablet',
       'vendor',
     ],
     ['cart', 'ledger'],

@@ -1,0 +1,28 @@
+// Whole numbers in as few bytes as they need: seven bits a byte, the lowest first, the top bit says that more follow (LEB128).
+
+/** Bytes of a whole number from 0 to 2^53 - 1. */
+export function writeVarint(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  return [...bytes, rest];
+}
+
+/** Reads numbers one after the other; each is undefined once the bytes make no number. */
+export function createVarintReader(bytes: Uint8Array, from = 0) {
+  let at = from;
+  return {
+    next(): number | undefined {
+      let value = 0;
+      for (let factor = 1; factor < 2 ** 53; factor *= 128) {
+        const byte = bytes[at++];
+        if (byte === undefined) return undefined;
+        value += (byte % 128) * factor;
+        if (byte < 128) return Number.isSafeInteger(value) && (byte > 0 || factor === 1) ? value : undefined;
+      }
+      return undefined;
+    },
+    /** Where the next number begins. */
+    place: (): number => at,
+  };
+}
