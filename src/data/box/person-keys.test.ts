@@ -1,7 +1,7 @@
 // A person's keys open by PIN or recovery share, each together with the tablet's key, and by nothing else.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Bytes, toUtf8 } from './bytes.ts';
-import { createPersonKeys, type KeptKeys, openByPin, replacePin, signBytes, type Wrapped } from './person-keys.ts';
+import { createPersonKeys, type KeptKeys, openByPin, replacePin, signBytes, type Wrapped, wrapPersonKeys } from './person-keys.ts';
 import { openValue, sealValue } from './seal.ts';
 import { calibrateRounds } from './stretch-pin.ts';
 import { createTabletKey } from './tablet-key.ts';
@@ -19,7 +19,7 @@ let tablet: CryptoKey;
 let kept: KeptKeys;
 beforeAll(async () => {
   tablet = await createTabletKey(crypto);
-  kept = await createPersonKeys(crypto, { tablet, handle: 'h1' }, { pin: '482915', share, rounds });
+  kept = await wrapPersonKeys(crypto, { tablet, handle: 'h1' }, await createPersonKeys(crypto), { pin: '482915', share, rounds });
 });
 
 /** The same wrap with each of its bits changed, one at a time. */

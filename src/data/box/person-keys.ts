@@ -102,26 +102,52 @@ async function wrapByPin(crypto: BoxCrypto, owner: KeyOwner, key: CryptoKey, pin
 
 const publicBytes = async (crypto: BoxCrypto, key: CryptoKey): Promise<Bytes> => new Uint8Array(await crypto.subtle.exportKey('raw', key));
 
-/**
- * New keys of a person. @param pin six digits, already checked by the rules @param share recovery share from the server, kept nowhere here
- * @param rounds of PBKDF2, as calibrated for this tablet
- */
-export async function createPersonKeys(
-  crypto: BoxCrypto,
-  owner: KeyOwner,
-  { pin, share, rounds }: { readonly pin: string; readonly share: Bytes; readonly rounds: number },
-): Promise<KeptKeys> {
-  const { handle, tablet } = owner;
+/** New keys of a person, in memory only: the server gets the public halves before it gives the recovery share. */
+export interface NewKeys extends Pick<KeptKeys, 'signPublic' | 'receivePublic'> {
+  readonly seal: CryptoKey;
+  readonly sign: CryptoKey;
+  readonly receive: CryptoKey;
+}
+
+export async function createPersonKeys(crypto: BoxCrypto): Promise<NewKeys> {
   const seal = await crypto.subtle.generateKey(SEAL, true, SEAL_USAGES);
   const sign = await crypto.subtle.generateKey(SIGN, true, ['sign', 'verify']);
   const receive = await crypto.subtle.generateKey(RECEIVE, true, ['deriveBits']);
   return {
-    pin: await wrapByPin(crypto, owner, seal, pin, rounds),
-    recovery: await wrap(crypto, seal, await deriveWithTablet(crypto, tablet, 'recovery', share), handle, 'recovery'),
-    sign: await wrap(crypto, sign.privateKey, seal, handle, 'sign'),
-    receive: await wrap(crypto, receive.privateKey, seal, handle, 'receive'),
+    seal,
+    sign: sign.privateKey,
+    receive: receive.privateKey,
     signPublic: await publicBytes(crypto, sign.publicKey),
     receivePublic: await publicBytes(crypto, receive.publicKey),
+  };
+}
+
+/** With what keys are wrapped. */
+export interface WrapWith {
+  /** Six digits, already checked by the rules. */
+  readonly pin: string;
+  /** The recovery share from the server. Kept nowhere here. */
+  readonly share: Bytes;
+  /** Of PBKDF2, as calibrated for this tablet. */
+  readonly rounds: number;
+}
+
+/** New keys as they may lie on the disk. */
+export async function wrapPersonKeys(
+  crypto: BoxCrypto,
+  owner: KeyOwner,
+  keys: NewKeys,
+  { pin, share, rounds }: WrapWith,
+): Promise<KeptKeys> {
+  const { handle, tablet } = owner;
+  const { seal, sign, receive, signPublic, receivePublic } = keys;
+  return {
+    pin: await wrapByPin(crypto, owner, seal, pin, rounds),
+    recovery: await wrap(crypto, seal, await deriveWithTablet(crypto, tablet, 'recovery', share), handle, 'recovery'),
+    sign: await wrap(crypto, sign, seal, handle, 'sign'),
+    receive: await wrap(crypto, receive, seal, handle, 'receive'),
+    signPublic,
+    receivePublic,
   };
 }
 
@@ -142,12 +168,7 @@ export async function openByPin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKe
 }
 
 /** Wraps P by a new PIN, with the recovery share. All else stays as it is. @throws BoxRefused when the share is not this tablet's */
-export async function replacePin(
-  crypto: BoxCrypto,
-  owner: KeyOwner,
-  kept: KeptKeys,
-  { pin, share, rounds }: { readonly pin: string; readonly share: Bytes; readonly rounds: number },
-): Promise<KeptKeys> {
+export async function replacePin(crypto: BoxCrypto, owner: KeyOwner, kept: KeptKeys, { pin, share, rounds }: WrapWith): Promise<KeptKeys> {
   const by = await deriveWithTablet(crypto, owner.tablet, 'recovery', share);
   const seal = await unwrapSeal(crypto, kept.recovery, by, owner.handle, 'recovery', 0, 'rewrap');
   return { ...kept, pin: await wrapByPin(crypto, owner, seal, pin, rounds) };

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
-import { createPersonKeys, openByPin } from './person-keys.ts';
+import { createPersonKeys, openByPin, wrapPersonKeys } from './person-keys.ts';
 import { countBoxes, deleteBox, type OpenBox, openList, putBox, readBox, readBoxes } from './sealed-rows.ts';
 import { createTabletKey } from './tablet-key.ts';
 import { openPlace, type TabletPlace, writeAll } from './tablet-place.ts';
@@ -29,11 +29,11 @@ let tablet: CryptoKey;
 
 async function openPerson(handle: string): Promise<OpenBox> {
   const owner = { tablet, handle };
-  const kept = await createPersonKeys(crypto, owner, { pin: PIN, share: new Uint8Array(32), rounds: 10 });
+  const kept = await wrapPersonKeys(crypto, owner, await createPersonKeys(crypto), { pin: PIN, share: new Uint8Array(32), rounds: 10 });
   await writeAll(place.db, async (tx) => {
     await tx
       .objectStore('tablet')
-      .put({ name: 'tablet', key: tablet, identity: tablet, tabletId: 't1', rounds: 10, facts: new Uint8Array(1), version: 1 });
+      .put({ name: 'tablet', key: tablet, identity: tablet, tabletId: 1, rounds: 10, facts: new Uint8Array(1), version: 1 });
     await tx.objectStore('people').put({ ...kept, handle, person: 'p1', label: new Uint8Array(1) });
   });
   return { crypto, db: place.db, owner: handle, key: (await openByPin(crypto, owner, kept, PIN)).seal };

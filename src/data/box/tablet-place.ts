@@ -1,5 +1,6 @@
 // Where the tablet's keys and boxes lie: in a storage bucket of their own where the browser has buckets, else in a database of their own.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
+import type { PinRecord } from '#core/rules/tablet/pin.ts';
 import type { Bytes } from './bytes.ts';
 import type { KeptKeys } from './person-keys.ts';
 
@@ -11,7 +12,7 @@ export interface TabletRow {
   /** The tablet's own ECDSA P-256 key, not extractable. Its public half went to the server at registration. */
   readonly identity: CryptoKey;
   /** The server's id of this tablet. */
-  readonly tabletId: string;
+  readonly tabletId: number;
   /** Rounds of PBKDF2 for new PINs. */
   readonly rounds: number;
   /** Sealed by T: what the tablet knows of itself (`TabletFacts`), at version `version`. */
@@ -30,14 +31,8 @@ export interface PersonRow extends KeptKeys {
 }
 
 /** Wrong PINs of one person, or of all (`handle` ''). */
-export interface TriesRow {
+export interface TriesRow extends PinRecord {
   readonly handle: string;
-  /** Grows with every write: of two records the higher one is newer. */
-  readonly seq: number;
-  /** Wrong PINs since the last right one. */
-  readonly wrong: number;
-  /** What is left to wait before the next, ms. */
-  readonly waitMs: number;
   /** Random, new with every wait: a wait is counted down only from when it was first seen. */
   readonly waitId: string;
 }

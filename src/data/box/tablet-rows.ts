@@ -1,4 +1,5 @@
 // The tablet itself and its people, as they lie on the disk. What a lock screen shows is sealed by T; everything else is wrapped or random.
+import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto } from './bytes.ts';
 import type { KeptKeys } from './person-keys.ts';
 import { openValue, type Place, sealValue } from './seal.ts';
@@ -9,7 +10,7 @@ import { type PersonRow, type TabletDb, type TabletRow, writeAll } from './table
 export interface TabletFacts {
   /** As it was named at registration. */
   readonly name: string;
-  readonly centre: string;
+  readonly centre: ByLanguage<string>;
   /** Untouched for so many minutes, an open person is locked. */
   readonly lockAfterMinutes: number;
   readonly mostPeople: number;

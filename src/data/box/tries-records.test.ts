@@ -5,9 +5,9 @@ import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
 import { openPlace, type TabletDb, type TriesRow } from './tablet-place.ts';
 import { triesRecords } from './tries-records.ts';
 
-const row = (seq: number, wrong: number): TriesRow => ({ handle: 'h1', seq, wrong, waitMs: 0, waitId: 'w' });
+const row = (seq: number, wrong: number): TriesRow => ({ handle: 'h1', n: seq, tries: wrong, waitMs: 0, clearedTo: 0, waitId: 'w' });
 const wrongOf = async (db: TabletDb, caches: FakeCaches | undefined): Promise<number | undefined> =>
-  (await triesRecords(db, caches as unknown as CacheStorage).read()).get('h1')?.wrong;
+  (await triesRecords(db, caches as unknown as CacheStorage).read()).get('h1')?.tries;
 
 let db: TabletDb;
 let caches: FakeCaches;
@@ -27,12 +27,17 @@ test('what one record lost the other still has', async () => {
   expect(await wrongOf(db, undefined)).toBe(4);
 });
 
-test('the newer of two records counts, also when it says less', async () => {
+test('of two records the higher count stands, unless a right PIN came after it', async () => {
   await records().write([row(5, 7)]);
-  await db.put('tries', row(6, 0));
-  expect(await wrongOf(db, caches)).toBe(0);
   await db.put('tries', row(4, 9));
-  expect(await wrongOf(db, caches)).toBe(7);
+  expect(await wrongOf(db, caches)).toBe(9);
+  await db.put('tries', { ...row(6, 0), clearedTo: 5 });
+  expect(await wrongOf(db, caches)).toBe(0);
+});
+
+test('a record that is damaged gives no try back', async () => {
+  await db.put('tries', { handle: 'h1' } as never);
+  expect(await wrongOf(db, caches)).toBe(10);
 });
 
 test('a copy that was cut short counts as none', async () => {

@@ -1,5 +1,6 @@
 // Wrong PINs, counted in two records that have nothing in common: the tablet's database and the browser's cache storage. What one of the
 // two loses, or takes back after a kill, the other still says.
+import { mergeRecords, readRecord } from '#core/rules/tablet/pin.ts';
 import { type TabletDb, type TriesRow, writeAll } from './tablet-place.ts';
 
 export type { TriesRow } from './tablet-place.ts';
@@ -8,7 +9,7 @@ export type { TriesRow } from './tablet-place.ts';
 export const EVERYBODY = '';
 
 export interface TriesRecords {
-  /** The newest row of everybody in either record. A person without any has used all tries up: nobody deletes a count to guess on. */
+  /** The row of everybody, of both records. A person without any has used all tries up: nobody deletes a count to guess on. */
   read(): Promise<ReadonlyMap<string, TriesRow>>;
   /**
    * Puts rows into both records, and takes PINs off the tablet. Resolves once both are on the disk.
@@ -22,10 +23,11 @@ export interface TriesRecords {
 const CACHE = 'khurpi-tablet';
 const FOLDER = '/tablet-tries/';
 
-const newer = (one: TriesRow | undefined, two: TriesRow): TriesRow => {
-  if (!one || one.seq !== two.seq) return !one || two.seq > one.seq ? two : one;
-  return two.wrong > one.wrong ? two : one;
-};
+/** One row of the two records of a person. The rules decide what counts; a wait keeps the name of the later one. */
+export function mergeTries(one: TriesRow | undefined, two: TriesRow): TriesRow {
+  const merged = mergeRecords(one && readRecord(one), readRecord(two));
+  return { ...merged, handle: two.handle, waitId: (one && one.n > two.n ? one : two).waitId };
+}
 
 async function readCopies(cache: Cache | undefined): Promise<TriesRow[]> {
   const found: TriesRow[] = [];
@@ -45,7 +47,7 @@ export function triesRecords(db: TabletDb, caches: CacheStorage | undefined): Tr
     async read() {
       const rows = new Map<string, TriesRow>();
       for (const row of [...(await db.getAll('tries')), ...(await readCopies(await open()))])
-        rows.set(row.handle, newer(rows.get(row.handle), row));
+        rows.set(row.handle, mergeTries(rows.get(row.handle), row));
       return rows;
     },
     async write(rows, lostPins = []) {

@@ -3,16 +3,16 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';
-import { createPersonKeys, openByPin } from './person-keys.ts';
+import { createPersonKeys, openByPin, wrapPersonKeys } from './person-keys.ts';
 import { putBox } from './sealed-rows.ts';
 import { createTabletKey } from './tablet-key.ts';
 import { type Browser, openPlace, type TabletPlace } from './tablet-place.ts';
 import { putPerson, putTablet, readPeople, readTablet, removePerson } from './tablet-rows.ts';
 import { triesRecords } from './tries-records.ts';
-import { finishWipe, type WipeDeps, wipeTablet } from './wipe.ts';
+import { finishWipe, type WipeDeps, wipeReport, wipeReported, wipeTablet } from './wipe.ts';
 
 const KILLED = 'killed';
-const facts = { name: 'Counter 1', centre: 'Rewari', lockAfterMinutes: 5, mostPeople: 8, seenAt: 1 };
+const facts = { name: 'Counter 1', centre: { en: 'Rewari' }, lockAfterMinutes: 5, mostPeople: 8, seenAt: 1 };
 
 let bucket: IDBFactory;
 let caches: FakeCaches;
@@ -43,7 +43,7 @@ const depsNow = (): WipeDeps => ({
   caches: {
     open: async (name: string) => {
       const cache = await caches.open(name);
-      return { match: cache.match.bind(cache), put: dying(cache.put.bind(cache)) };
+      return { match: cache.match.bind(cache), put: dying(cache.put.bind(cache)), delete: dying(cache.delete.bind(cache)) };
     },
     delete: dying(caches.delete),
   } as unknown as CacheStorage,
@@ -62,13 +62,19 @@ function dyingPlace(place: TabletPlace): TabletPlace {
 async function fill(): Promise<TabletPlace> {
   const place = await openPlace(browserNow());
   const key = await createTabletKey(crypto);
-  await putTablet(crypto, place.db, { key, identity: key, tabletId: 't1', rounds: 10 }, facts);
+  await putTablet(crypto, place.db, { key, identity: key, tabletId: 1, rounds: 10 }, facts);
   const owner = { tablet: key, handle: 'h1' };
-  const kept = await createPersonKeys(crypto, owner, { pin: '482915', share: new Uint8Array(32), rounds: 10 });
+  const kept = await wrapPersonKeys(crypto, owner, await createPersonKeys(crypto), {
+    pin: '482915',
+    share: new Uint8Array(32),
+    rounds: 10,
+  });
   await putPerson(crypto, place.db, key, { ...kept, handle: 'h1', person: 'person-1' }, { emblem: 'peacock', label: 'Asha' });
   const box = { crypto, db: place.db, owner: 'h1', key: (await openByPin(crypto, owner, kept, '482915')).seal };
   await putBox(box, 'drafts', '1', { name: 'Shanti' }, 0);
-  await triesRecords(place.db, caches as unknown as CacheStorage).write([{ handle: 'h1', seq: 1, wrong: 2, waitMs: 0, waitId: '' }]);
+  await triesRecords(place.db, caches as unknown as CacheStorage).write([
+    { handle: 'h1', n: 1, tries: 2, waitMs: 0, clearedTo: 0, waitId: '' },
+  ]);
   rest = ['outbox'];
   return place;
 }
@@ -98,7 +104,7 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
     [bucket, caches] = [new IDBFactory(), new FakeCaches()];
     const place = await fill();
     left = kills;
-    const isDone = await wipeTablet(depsNow(), dyingPlace(place)).then(
+    const isDone = await wipeTablet(depsNow(), dyingPlace(place), { done: [7] }).then(
       () => true,
       (error: Error) => {
         expect(error.message).toBe(KILLED);
@@ -111,12 +117,13 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
     const isBegun = kills > 0;
     expect(await finishWipe(depsNow())).toBe(isBegun && !isDone);
     if (isBegun) {
+      expect(await wipeReport(caches as unknown as CacheStorage)).toEqual({ done: [7] });
       expect([await bucket.databases(), rest, [...caches.stores.keys()].filter((name) => name !== 'khurpi-tablet-wipe')]).toEqual([
         [],
         [],
         [],
       ]);
-      expect(secretsOn(await readDisk([bucket], caches), ['person-1', 'h1', 't1'])).toEqual([]);
+      expect(secretsOn(await readDisk([bucket], caches), ['person-1', 'h1', 'Asha'])).toEqual([]);
     }
     steps = kills;
     if (isDone) break;
@@ -124,10 +131,21 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
   expect(steps).toBeGreaterThan(6);
 });
 
+test('what is to be reported of a wipe stays until the server knows it', async () => {
+  const place = await fill();
+  await wipeTablet(depsNow(), place, { done: [7] });
+  const cacheStorage = caches as unknown as CacheStorage;
+  expect([await finishWipe(depsNow()), await wipeReport(cacheStorage)]).toEqual([false, { done: [7] }]);
+  await wipeReported(cacheStorage);
+  expect([await wipeReport(cacheStorage), await finishWipe(depsNow())]).toEqual([undefined, false]);
+  await wipeTablet(depsNow(), await fill(), null);
+  expect(await wipeReport(cacheStorage)).toBeUndefined();
+});
+
 test('after the first step of a wipe no key is left', async () => {
   const place = await fill();
   left = 2;
-  await expect(wipeTablet(depsNow(), dyingPlace(place))).rejects.toThrow(KILLED);
+  await expect(wipeTablet(depsNow(), dyingPlace(place), { done: [7] })).rejects.toThrow(KILLED);
   left = Number.POSITIVE_INFINITY;
   expect([await place.db.count('tablet'), await place.db.count('people'), await place.db.count('boxes')]).toEqual([0, 0, 1]);
 });

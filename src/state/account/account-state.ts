@@ -1,6 +1,6 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
-import type { User } from '#core/contract/session.ts';
+import type { Tokens, User } from '#core/contract/session.ts';
 import { sendEvents } from '#device/insight/analytics.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { randomId } from '#device/keep/random-id.ts';
@@ -15,7 +15,7 @@ import { forgetReported } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { clearLaunch, launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { leftDb, noteLeftSession } from '../session/left-session.ts';
+import { leftDb, noteLeftSession, tabletDb } from '../session/left-session.ts';
 import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
@@ -57,8 +57,13 @@ async function moveIn(user: User): Promise<void> {
 
 /** Code → signed in. @throws ApiError when the code is refused or nothing answered */
 export async function signIn(phone: string, code: string): Promise<void> {
-  const { fetchNewcomer, requestTokens } = await loadApi();
-  const tokens = await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId));
+  const { requestTokens } = await loadApi();
+  await enter(await reportedWhenUnreachable('createToken', requestTokens(phone, code, launch.clientId)));
+}
+
+/** Signs in whoever the tokens are of. @throws ApiError */
+export async function enter(tokens: Tokens): Promise<void> {
+  const { fetchNewcomer } = await loadApi();
   const user = await fetchNewcomer();
   if (session.subject !== user.auth_id) await moveIn(user);
   adoptTokens(tokens);
@@ -107,6 +112,8 @@ async function loadUser(): Promise<void> {
 /** A sign-out that was killed before all of it was on the disk is done again. */
 async function finishSignOut(): Promise<void> {
   if ((await leftDb()) === session.db) await signOutAndErase();
+  // A shared tablet was open for them when its page went: nobody goes on with it without the PIN.
+  if ((await tabletDb()) === session.db) await import('./lock-session.ts').then(({ lockAtStart }) => lockAtStart());
 }
 
 /** Databases of nobody: of a sign-in or sign-out that a kill cut short. */

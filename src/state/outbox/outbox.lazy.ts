@@ -61,6 +61,10 @@ export async function readOutbox(): Promise<Rows> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** How many rows of a person wait to be sent, whoever is signed in. */
+export const countWaiting = async (owner: string): Promise<number> =>
+  (await readRows()).filter((row) => row.owner === owner && isRowWaiting(row)).length;
+
 /** The person has read what is missing. */
 export function forgetMissing(): void {
   forgetKept(

@@ -4,13 +4,21 @@ import { LEFT_SESSION_KEY } from '../frame/stored-keys.ts';
 
 const LOCK = 'khurpi-left-session';
 /** A second note of it, on the disk as soon as it is written: the browser writes its small storage seconds later, and a kill undoes that. */
-const STRICT = { cache: 'khurpi-left', address: '/left' };
+const STRICT = { cache: 'khurpi-left', address: '/left', tablet: '/tablet' };
 
 const strict = async (): Promise<Cache | undefined> => (typeof caches === 'undefined' ? undefined : caches.open(STRICT.cache));
 
+const noted = async (address: string): Promise<string | undefined> => (await (await strict())?.match(address))?.text();
+
 /** Name of the database of whoever has gone, by the note that outlives a kill; undefined when there is none. */
-export async function leftDb(): Promise<string | undefined> {
-  return (await (await strict())?.match(STRICT.address))?.text();
+export const leftDb = (): Promise<string | undefined> => noted(STRICT.address);
+
+/** Name of the database of whoever a shared tablet was last opened for. A page that starts does not go on with it: the PIN is asked. */
+export const tabletDb = (): Promise<string | undefined> => noted(STRICT.tablet);
+
+/** A shared tablet is open for somebody. On the disk before they see anything. @param db name of their database; '' for nobody */
+export async function noteTabletDb(db: string): Promise<void> {
+  await (await strict())?.put(STRICT.tablet, new Response(db));
 }
 
 const isLeft = async (): Promise<boolean> => phoneStorage.get(LEFT_SESSION_KEY) !== null || (await leftDb()) !== undefined;

@@ -1,12 +1,11 @@
 // Registers the tablet, adds people to it and gives a new PIN. Each needs the network: the server knows who belongs to the centre.
-import type { Bytes } from '#data/box/bytes.ts';
-import { createPersonKeys, type KeptKeys, openByPin, replacePin } from '#data/box/person-keys.ts';
+import { type PinFault, pinFault } from '#core/rules/tablet/pin.ts';
+import { createPersonKeys, type KeptKeys, openByPin, replacePin, wrapPersonKeys } from '#data/box/person-keys.ts';
 import { BoxRefused } from '#data/box/seal.ts';
 import { calibrateRounds } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
 import { type PersonLabel, putKeys, putPerson, putTablet, removePerson, type TabletPerson } from '#data/box/tablet-rows.ts';
 import { openPerson, placeOf, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
-import type { PinRefusal } from './tablet-deps.ts';
 
 const IDENTITY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const MOST_LABEL = 20;
@@ -15,7 +14,9 @@ const MOST_LABEL = 20;
 export async function registerTablet(core: TabletCore, code: string, name: string): Promise<void> {
   const { deps, state } = core;
   await deps.session.end();
-  const identity = await deps.crypto.subtle.generateKey(IDENTITY, false, ['sign', 'verify']);
+  // The same for a second try: the answer to the first may have been lost, and the server knows the tablet by it.
+  core.identity ??= await deps.crypto.subtle.generateKey(IDENTITY, false, ['sign', 'verify']);
+  const { identity } = core;
   const identityPublic = new Uint8Array(await deps.crypto.subtle.exportKey('raw', identity.publicKey));
   // All that may fail here comes first: a code is good for one registration.
   const key = await createTabletKey(deps.crypto);
@@ -49,39 +50,52 @@ export const giveUpProof = async ({ deps }: TabletCore): Promise<void> => deps.s
 export type PinOutcome =
   | { readonly kind: 'open' }
   /** The PIN is too easy. */
-  | { readonly kind: 'refused'; readonly why: PinRefusal }
+  | { readonly kind: 'refused'; readonly why: PinFault }
   /** `lost`: what they had sealed here can't be opened any more, so they begin with new keys. Asked before: see `mayLose`. */
   | { readonly kind: 'label' | 'lost' | 'elsewhere' };
 
-/** The same PIN for new keys, or for those that are there. */
-async function keysFor(core: TabletCore, handle: string, found: TabletPerson | undefined, pin: string, share: Bytes, mayLose: boolean) {
+/** The keys that are there, wrapped by a new PIN; undefined where the share does not open them. @throws ApiError */
+async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string): Promise<KeptKeys | undefined> {
   const { deps } = core;
-  const { row } = tabletOf(core);
-  const owner = { tablet: row.key, handle };
-  const given = { pin, share, rounds: row.rounds };
-  if (!found) return createPersonKeys(deps.crypto, owner, given);
-  return replacePin(deps.crypto, owner, found.row, given).catch((error: unknown) => {
-    if (!(error instanceof BoxRefused)) throw error;
-    return mayLose ? createPersonKeys(deps.crypto, owner, given) : undefined;
+  const { key, rounds } = tabletOf(core).row;
+  const share = await deps.calls.recoveryShare(row.person);
+  return replacePin(deps.crypto, { tablet: key, handle: row.handle }, row, { pin, share, rounds }).catch((error: unknown) => {
+    if (error instanceof BoxRefused) return undefined;
+    throw error;
   });
 }
 
-/** Adds somebody, or keeps a new PIN for them, and opens the tablet for them. */
-async function keepPerson(
-  core: TabletCore,
-  proved: Proved,
-  label: PersonLabel,
-  found: TabletPerson | undefined,
-  keys: KeptKeys,
-  handle: string,
-) {
+/** New keys. The server has their public halves before it gives the share. @throws ApiError */
+async function newKeys(core: TabletCore, person: string, handle: string, pin: string): Promise<KeptKeys> {
+  const { deps } = core;
+  const { key, rounds } = tabletOf(core).row;
+  const keys = await createPersonKeys(deps.crypto);
+  await deps.calls.putPerson(person, keys.signPublic, keys.receivePublic);
+  const share = await deps.calls.recoveryShare(person);
+  return wrapPersonKeys(deps.crypto, { tablet: key, handle }, keys, { pin, share, rounds });
+}
+
+/** Why PIN or label can't be taken. */
+function refusalOf({ known, phone }: Proved, { label }: PersonLabel, pin: string): PinOutcome | undefined {
+  const why = pinFault(pin, phone);
+  if (why) return { kind: 'refused', why };
+  const signs = [...label.trim()].length;
+  return !known && (signs === 0 || signs > MOST_LABEL) ? { kind: 'label' } : undefined;
+}
+
+/** A person as they are now on the disk, with their count of wrong PINs begun again. */
+async function keepNew(core: TabletCore, { person, known }: Proved, { emblem, label }: PersonLabel, pin: string): Promise<string> {
   const { deps } = core;
   const { db } = placeOf(core);
-  await deps.calls.putPerson(proved.person, keys.signPublic, keys.receivePublic);
+  const handle = deps.randomId();
+  const keys = await newKeys(core, person, handle, pin);
+  const before = core.people.filter(({ row }) => row.person === person);
   // First the count: a person without one has no tries.
   await core.tries?.start(handle);
-  if (found) await putKeys(db, found.row, keys);
-  else await putPerson(deps.crypto, db, tabletOf(core).row.key, { ...keys, handle, person: proved.person }, label);
+  await putPerson(deps.crypto, db, tabletOf(core).row.key, { ...keys, handle, person }, known ?? { emblem, label: label.trim() });
+  // New keys open nothing of before.
+  for (const { row } of before) await removePerson(db, row.handle);
+  return handle;
 }
 
 /**
@@ -90,22 +104,19 @@ async function keepPerson(
  */
 export async function setPin(core: TabletCore, proved: Proved, label: PersonLabel, pin: string, mayLose = false): Promise<PinOutcome> {
   const { deps } = core;
-  const why = deps.rules.pinRefusal(pin, proved.phone);
-  if (why) return { kind: 'refused', why };
-  const signs = [...label.label.trim()].length;
-  if (!proved.known && (signs === 0 || signs > MOST_LABEL)) return { kind: 'label' };
-  let found = core.people.find(({ row }) => row.person === proved.person);
-  const share = await deps.calls.recoveryShare(proved.person);
-  const handle = found?.row.handle ?? deps.randomId();
-  const keys = await keysFor(core, handle, found, pin, share, mayLose);
-  if (!keys) return { kind: 'lost' };
-  if (found && keys.signPublic !== found.row.signPublic) {
-    // New keys open nothing of before.
-    await removePerson(placeOf(core).db, handle);
-    found = undefined;
-  }
-  await keepPerson(core, proved, proved.known ?? { ...label, label: label.label.trim() }, found, keys, handle);
+  const refusal = refusalOf(proved, label, pin);
+  if (refusal) return refusal;
+  const found = core.people.find(({ row }) => row.person === proved.person);
+  const renewed = found && (await rewrapped(core, found, pin));
+  if (found && !renewed && !mayLose) return { kind: 'lost' };
+  let handle = found?.row.handle ?? '';
+  if (found && renewed) {
+    await core.tries?.start(handle);
+    await putKeys(placeOf(core).db, found.row, renewed);
+  } else handle = await keepNew(core, proved, label, pin);
   await showPeople(core);
-  const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, keys, pin);
+  const kept = core.people.find(({ row }) => row.handle === handle);
+  if (!kept) throw new Error('the person was not kept');
+  const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, kept.row, pin);
   return { kind: (await openPerson(core, handle, open, true)) ? 'open' : 'elsewhere' };
 }

@@ -15,7 +15,7 @@ test('a registered tablet shows who may open it, and never a farmer or a number'
   const browser = new TabletBrowser();
   await browser.withPerson();
   const { tablet } = await browser.open();
-  expect(tablet.state).toMatchObject({ stage: 'locked', name: 'Counter 1', centre: 'Rewari' });
+  expect(tablet.state).toMatchObject({ stage: 'locked', name: 'Counter 1', centre: { en: 'Rewari' } });
   expect(tablet.state.people).toEqual([{ handle: ASHA, emblem: 'peacock', label: 'Asha', waiting: 2, waitMs: 0, hasPin: true }]);
 });
 
@@ -122,7 +122,7 @@ test('ten wrong PINs end it; an SMS code gives a new one, and what was sealed op
   const { tablet } = await browser.open();
   for (let n = 0; n < 10; n++) {
     await tablet.unlock(ASHA, '000001');
-    browser.pass(30_000);
+    browser.pass(1_800_000);
     await vi.waitFor(() => expect(only(tablet.state.people).waitMs).toBe(0));
   }
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'ended' });
@@ -162,20 +162,55 @@ test('an easy PIN and a label that is empty or too long are refused', async () =
   expect(await set('अ'.repeat(20), PIN)).toEqual({ kind: 'open' });
 });
 
-test('the desk locks, ends a person and wipes', async () => {
+const order = (id: number, kind: 'lock' | 'end-person' | 'wipe', more: object = {}) => ({
+  id,
+  kind,
+  person: undefined,
+  whenSent: false,
+  orderedAt: 1e12,
+  ...more,
+});
+
+test('the desk locks, ends a person and wipes, and gets to know what was unsent', async () => {
   const browser = new TabletBrowser();
   const tab = await browser.withPerson();
-  browser.server.orders = [{ kind: 'lock', person: undefined }];
-  browser.pass(900_000);
+  const { server } = browser;
+  server.orders = [order(1, 'lock')];
+  browser.pass(100_000);
   await vi.waitFor(() => expect(tab.left.length).toBeGreaterThan(0));
-  browser.server.orders = [{ kind: 'end-person', person: 'person-9876543210' }];
+  const unsent = [{ person: 'person-9876543210', n: 2 }];
+  expect(server.reports[0]).toEqual({ done: [1], unsent });
+  server.orders = [order(2, 'end-person', { person: 'person-9876543210' })];
   const next = await browser.open();
   await vi.waitFor(() => expect(next.tablet.state.people).toEqual([]));
-  browser.server.orders = [{ kind: 'wipe', person: undefined }];
+  server.orders = [order(3, 'wipe')];
   await browser.open();
-  await vi.waitFor(() => expect(browser.server.asked.at(-1)).toBe('rest erased'));
-  browser.server.orders = [];
-  expect((await browser.open()).tablet.state.stage).toBe('none');
+  await vi.waitFor(() => expect(server.asked.at(-1)).toBe('rest erased'));
+  server.orders = [];
+  await vi.waitFor(async () => expect((await browser.open()).tablet.state.stage).toBe('none'));
+  await vi.waitFor(() => expect(server.reports.at(-1)).toEqual({ done: [3], unsent: [] }));
+});
+
+test('an order for when all is sent waits ten minutes at most', async () => {
+  const browser = new TabletBrowser();
+  const { server } = browser;
+  await (await browser.withPerson()).tablet.lock();
+  server.orders = [order(1, 'wipe', { whenSent: true })];
+  const waiting = await browser.open();
+  await vi.waitFor(() => expect(server.asked.at(-1)).toBe('news'));
+  expect(waiting.left).toEqual([]);
+  server.now += 600_000;
+  const { left } = await browser.open();
+  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
+});
+
+test('somebody who no longer works at the centre is taken off the tablet', async () => {
+  const browser = new TabletBrowser();
+  const { tablet, left } = await browser.withPerson();
+  browser.server.gone = ['person-9876543210'];
+  browser.pass(100_000);
+  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
+  expect(tablet.state.people).toEqual([]);
 });
 
 test('a tablet that the desk has ended keeps nothing', async () => {
@@ -210,5 +245,5 @@ test('of people, PINs and what they keep nothing can be read on the disk', async
   expect(secretsOn(disk, secrets)).toEqual([]);
   expect(disk.includes(Buffer.from(share, 'latin1'))).toBe(false);
   // What is clear can be found by the same search.
-  expect(secretsOn(disk, ['handle-1', 'tablet-1'])).toEqual(['handle-1', 'tablet-1']);
+  expect(secretsOn(disk, ['handle-1', 'person-9876543210'])).toEqual(['handle-1', 'person-9876543210']);
 });

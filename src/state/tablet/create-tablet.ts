@@ -18,7 +18,7 @@ import type { TabletDeps } from './tablet-deps.ts';
 export interface TabletController {
   /** Valtio state: what screens show. */
   readonly state: TabletState;
-  /** Opens what lies on the disk. To be called once. */
+  /** Opens what lies on the disk. Once, whoever is first. */
   start(): Promise<void>;
   /** @param code of the desk @throws ApiError */
   register(code: string, name: string): Promise<void>;
@@ -40,15 +40,25 @@ export interface TabletController {
 
 export function createTablet(deps: TabletDeps): TabletController {
   const core = tabletCore(deps);
+  let starting: Promise<void> | undefined;
+  let askForOrders = (): void => undefined;
+  const start = async (): Promise<void> => {
+    await startTablet(core);
+    if (core.state.stage !== 'unfit') askForOrders = followOrders(core);
+    deps.onReachable(() => void signInHere(core));
+  };
   return {
     state: core.state,
-    async start() {
-      await startTablet(core);
-      followOrders(core);
-      deps.onReachable(() => void signInHere(core));
+    start() {
+      starting ??= start();
+      return starting;
     },
     register: (code, name) => registerTablet(core, code, name),
-    unlock: (handle, pin) => unlockTablet(core, handle, pin),
+    async unlock(handle, pin) {
+      const outcome = await unlockTablet(core, handle, pin);
+      if (outcome.kind === 'open') askForOrders();
+      return outcome;
+    },
     lock: () => lockTablet(core),
     sendCode: (phone) => deps.session.sendCode(phone),
     prove: (phone, code) => provePerson(core, phone, code),

@@ -1,6 +1,8 @@
 // When an open person is locked by itself: untouched for minutes, or out of sight. Two clocks are asked and the later one counts, as one
 // stops while the tablet sleeps and the other can be set.
 
+import { mustLock } from '#core/rules/tablet/locking.ts';
+
 export interface LockWatchDeps {
   /** Monotonic clock of the page, ms. */
   readonly now: () => number;
@@ -8,19 +10,7 @@ export interface LockWatchDeps {
   readonly wall: () => number;
   /** Runs something again and again. Answers how to end it. */
   readonly every: (ms: number, work: () => void) => () => void;
-  readonly onLock: (why: LockReason) => void;
-}
-
-export type LockReason = 'untouched' | 'hidden';
-
-/** How long a person may be away, as the rules say. */
-export interface LockLimits {
-  /** Untouched, ms. */
-  readonly untouchedMs: number;
-  /** Out of sight, ms. */
-  readonly hiddenMs: number;
-  /** Out of sight for the camera, a print, a share or a payment, ms. */
-  readonly busyMs: number;
+  readonly onLock: () => void;
 }
 
 export interface LockWatch {
@@ -43,27 +33,23 @@ interface Moment {
   readonly wall: number;
 }
 
-/** Watches one open person, until it is stopped or has locked. */
-export function watchLock({ now, wall, every, onLock }: LockWatchDeps, limits: LockLimits): LockWatch {
+/** Watches one open person, until it is stopped or has locked. @param lockMinutes the centre's setting */
+export function watchLock({ now, wall, every, onLock }: LockWatchDeps, lockMinutes: number): LockWatch {
   const moment = (): Moment => ({ now: now(), wall: wall() });
   const since = (from: Moment): number => Math.max(now() - from.now, wall() - from.wall);
   let touchedAt = moment();
   let hiddenAt: Moment | undefined;
-  let isBusy = false;
+  let isErrand = false;
   let isOver = false;
   const end = (): void => {
     isOver = true;
     stopClock();
   };
-  const lock = (why: LockReason): void => {
-    end();
-    onLock(why);
-  };
   const check = (): void => {
-    if (isOver) return;
-    const hiddenLimit = isBusy ? limits.busyMs : limits.hiddenMs;
-    if (hiddenAt && since(hiddenAt) >= hiddenLimit) lock('hidden');
-    else if (since(touchedAt) >= limits.untouchedMs) lock('untouched');
+    const hiddenMs = hiddenAt && since(hiddenAt);
+    if (isOver || !mustLock({ untouchedMs: since(touchedAt), hiddenMs, isErrand, lockMinutes })) return;
+    end();
+    onLock();
   };
   const stopClock = every(CHECK_MS, check);
   return {
@@ -77,10 +63,10 @@ export function watchLock({ now, wall, every, onLock }: LockWatchDeps, limits: L
     show() {
       check();
       hiddenAt = undefined;
-      isBusy = false;
+      isErrand = false;
     },
     leaveFor() {
-      isBusy = true;
+      isErrand = true;
     },
     check,
     stop: end,

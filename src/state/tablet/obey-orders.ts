@@ -1,43 +1,89 @@
-// What the desk asks of the tablet: lock it, end a person, wipe it. The tablet asks when it starts, when it is unlocked and every 15 minutes.
+// What the desk asks of the tablet: lock it, end a person, wipe it. The tablet asks when it starts, when it is unlocked and every 15 minutes,
+// and reports what it has done.
+import { ORDER_WAITS_MS } from '#core/facts/centre/centre.ts';
 import { removePerson } from '#data/box/tablet-rows.ts';
+import { wipeReport, wipeReported } from '#data/box/wipe.ts';
 import { failureOf } from '../frame/failure.ts';
 import { lockTablet, placeOf, readNews, showPeople, type TabletCore, wipeHere } from './tablet-core.ts';
+import type { TabletOrder, TabletReport } from './tablet-deps.ts';
 
 const ASK_MS = 15 * 60_000;
+/** An order that waits for what is unsent is looked at again. */
+const AGAIN_MS = 60_000;
 /** The server's code for a tablet that is no longer one. */
 const ENDED = 'TABLET_ENDED';
 
-/** Takes people off the tablet. One who is open is locked first. */
-async function endPeople(core: TabletCore, isEnded: (person: string) => boolean): Promise<void> {
+type Unsent = TabletReport['unsent'];
+
+const unsentOf = ({ deps, people }: TabletCore): Promise<Unsent> =>
+  Promise.all(people.map(async ({ row: { person } }) => ({ person, n: await deps.session.waitingOf(person).catch(() => 0) })));
+
+/** Whether an order is to be carried out now. @param now server time, epoch ms */
+const isDue = ({ whenSent, person, orderedAt }: TabletOrder, unsent: Unsent, now: number): boolean =>
+  !whenSent || now - orderedAt >= ORDER_WAITS_MS || unsent.every((one) => one.n === 0 || (person !== undefined && one.person !== person));
+
+/** Takes people off the tablet. Answers whether one of them is open. */
+async function endPeople(core: TabletCore, isEnded: (person: string) => boolean): Promise<boolean> {
   const ended = core.people.filter(({ row }) => isEnded(row.person));
-  if (ended.length === 0) return;
-  const isOpen = ended.some(({ row }) => row.handle === core.opened?.handle);
   for (const { row } of ended) await removePerson(placeOf(core).db, row.handle);
-  await showPeople(core);
-  if (isOpen) await lockTablet(core);
+  if (ended.length > 0) await showPeople(core);
+  return ended.some(({ row }) => row.handle === core.opened?.handle);
 }
 
-/** Asks the server for orders and follows them. Without network nothing happens. */
-export async function obeyOrders(core: TabletCore): Promise<void> {
-  if (!core.tablet) return;
+/** Whether an order to lock is about whoever is open. */
+const isAboutOpen = ({ opened }: TabletCore, { person }: TabletOrder): boolean => person === undefined || person === opened?.person;
+
+/** Asks the server for orders and carries out what is due. Answers whether an order waits for what is unsent. */
+async function carryOut(core: TabletCore): Promise<boolean> {
+  const { calls } = core.deps;
+  const { orders, gone, now } = await readNews(core);
+  const unsent = await unsentOf(core);
+  const due = orders.filter((order) => isDue(order, unsent, now));
+  const done = due.map(({ id }) => id);
+  if (due.some(({ kind }) => kind === 'wipe')) {
+    await wipeHere(core, { done, unsent });
+    return false;
+  }
+  const ended = [...gone, ...due.flatMap(({ kind, person }) => (kind === 'end-person' && person !== undefined ? [person] : []))];
+  const isOpenEnded = await endPeople(core, (person) => ended.includes(person));
+  // Before the page goes. An order whose report is lost comes again.
+  if (done.length > 0) await calls.report({ done, unsent }).catch(() => undefined);
+  if (isOpenEnded || due.some((order) => order.kind === 'lock' && isAboutOpen(core, order))) await lockTablet(core);
+  return due.length < orders.length;
+}
+
+/** Says of a wipe that is done what was unsent. Without network the next start does. */
+async function reportWipe({ deps }: TabletCore): Promise<void> {
+  const report = (await wipeReport(deps.caches)) as TabletReport | undefined;
+  if (!report) return;
+  await deps.calls.report(report).catch((error: unknown) => {
+    // A refusal is an answer too: the server knows the tablet no more.
+    if (failureOf(error).kind !== 'refused') throw error;
+  });
+  await wipeReported(deps.caches);
+}
+
+/** Asks for orders and follows them. Without network nothing happens. Answers whether to ask again soon. */
+export async function obeyOrders(core: TabletCore): Promise<boolean> {
   try {
-    const { orders, people } = await readNews(core);
-    if (orders.some(({ kind }) => kind === 'wipe')) return await wipeHere(core);
-    const named = orders.filter(({ kind }) => kind === 'end-person').map(({ person }) => person);
-    await endPeople(core, (person) => named.includes(person) || (people !== undefined && !people.includes(person)));
-    if (orders.some(({ kind }) => kind === 'lock')) await lockTablet(core);
+    if (core.tablet) return await carryOut(core);
+    await reportWipe(core);
   } catch (error) {
     // A tablet that the desk has ended keeps nothing.
-    if (failureOf(error).code === ENDED) await wipeHere(core);
+    if (core.tablet && failureOf(error).code === ENDED) await wipeHere(core, null);
   }
+  return false;
 }
 
-/** Follows orders from here on. Answers how to stop. */
+/** Follows orders from here on. Answers what asks at once. */
 export function followOrders(core: TabletCore): () => void {
-  const ask = (): void => void obeyOrders(core).catch(() => undefined);
-  ask();
-  const stops = [core.deps.clock.every(ASK_MS, ask), core.deps.onReachable(ask)];
-  return () => {
-    for (const stop of stops) stop();
+  const { clock, onReachable } = core.deps;
+  const ask = async (): Promise<void> => {
+    if (await obeyOrders(core)) void clock.pause(AGAIN_MS).then(ask);
   };
+  const asking = (): void => void ask().catch(() => undefined);
+  asking();
+  clock.every(ASK_MS, asking);
+  onReachable(asking);
+  return asking;
 }

@@ -1,16 +1,11 @@
 // However tabs are opened, killed and their clocks set: never an 11th guess between two right entries, and no wait is shortened.
 import { afterEach, expect, test, vi } from 'vitest';
+import { newRecord, waitAfter } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords } from '#data/box/tries-records.ts';
 import { seeded } from '../../../tests/faults/chance.ts';
 import { ManyTabs, type Tab } from '../../../tests/fixtures/tablet/many-tabs.ts';
-import { createPinTries, type PinRules, type PinTries, type PinTriesDeps } from './pin-tries.ts';
+import { createPinTries, type PinTries, type PinTriesDeps } from './pin-tries.ts';
 
-const WAITS_S = [30, 60, 120, 300, 600, 900, 1_800];
-const rules: PinRules = {
-  waitAfter: (wrong) => (wrong < 4 ? 0 : (WAITS_S[Math.min(wrong - 4, WAITS_S.length - 1)] ?? 0) * 1_000),
-  mostWrong: 10,
-  mostWrongOfAll: 30,
-};
 /** What one run does, at random. */
 const MOVES = 700;
 const people = ['asha', 'binod', 'chanda', 'deepa'];
@@ -29,7 +24,7 @@ class Watcher {
     this.inRow++;
     if (count > 10) this.trouble = `guess ${count} of ${handle}`;
     if (this.inRow > 30) this.trouble = `${this.inRow} guesses in a row`;
-    if (openTime - before.at < rules.waitAfter(before.count)) this.trouble = `guess ${count} came too early`;
+    if (openTime - before.at < waitAfter(before.count)) this.trouble = `guess ${count} came too early`;
     this.guesses.set(handle, { count: isRight ? 0 : count, at: openTime });
     if (isRight) this.inRow = 0;
   }
@@ -38,7 +33,7 @@ class Watcher {
 /** A new disk with everybody's PIN and no wrong one. */
 function newBrowser(): ManyTabs {
   const browser = new ManyTabs();
-  for (const handle of [...people, EVERYBODY]) browser.disk.database.set(handle, { handle, seq: 0, wrong: 0, waitMs: 0, waitId: '' });
+  for (const handle of [...people, EVERYBODY]) browser.disk.database.set(handle, { ...newRecord, handle, waitId: '' });
   for (const handle of people) browser.disk.pins.add(handle);
   return browser;
 }
@@ -56,7 +51,7 @@ async function run(seed: number, make: (deps: PinTriesDeps) => PinTries): Promis
     const tab = browser.open();
     const now = () => browser.time - tab.openedAt;
     const randomId = () => `${seed}-${chance()}`;
-    triesOf.set(tab, make({ records: browser.records(tab), rules, locks: browser.locks(tab), now, randomId }));
+    triesOf.set(tab, make({ records: browser.records(tab), locks: browser.locks(tab), now, randomId }));
   };
   const enter = (tab: Tab): void => {
     const handle = people[Math.floor(chance() ** spread * people.length)] ?? 'asha';

@@ -1,19 +1,9 @@
 // Counts PIN tries. A try is on the disk before it is checked, so that neither a kill, another tab nor another clock gives one back.
+import { ALL_DEAD_AT, cleared, counted, DEAD_AT, mayTry, newRecord, readRecord } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords, type TriesRow } from '#data/box/tries-records.ts';
-
-/** What the rules say of wrong PINs. */
-export interface PinRules {
-  /** How long a person waits after so many wrong PINs in a row, ms. */
-  readonly waitAfter: (wrong: number) => number;
-  /** So many wrong PINs in a row end a person's PIN on this tablet. */
-  readonly mostWrong: number;
-  /** So many in a row, of whomever, end every PIN on it. */
-  readonly mostWrongOfAll: number;
-}
 
 export interface PinTriesDeps {
   readonly records: TriesRecords;
-  readonly rules: PinRules;
   /** The browser's locks, over all its tabs. */
   readonly locks: Pick<LockManager, 'request'>;
   /** Monotonic clock of this page, ms: no setting of the tablet moves it. */
@@ -47,17 +37,12 @@ const TRY_LOCK = 'khurpi-tablet-tries';
 /** Held by the one tab that counts waits down: two would take twice as much off. */
 const WAIT_LOCK = 'khurpi-tablet-waits';
 
-const isBad = (row: TriesRow | undefined, most: number): boolean => !row || row.wrong >= most;
+type Rows = ReadonlyMap<string, TriesRow>;
 
-/** A row with a change, one step newer. */
-const next = (row: TriesRow | undefined, change: Partial<TriesRow>, handle: string): TriesRow => ({
-  handle,
-  wrong: row?.wrong ?? 0,
-  waitMs: row?.waitMs ?? 0,
-  waitId: row?.waitId ?? '',
-  ...change,
-  seq: (row?.seq ?? 0) + 1,
-});
+const rowOf = (rows: Rows, handle: string): TriesRow => rows.get(handle) ?? { ...newRecord, handle, waitId: '' };
+
+/** No wrong one any more. */
+const clearedRow = (row: TriesRow): TriesRow => ({ ...row, ...cleared(row) });
 
 /** Counts waits down in one tab only, and each wait only from when this tab first saw it. */
 function waitCounter({ locks, now }: PinTriesDeps) {
@@ -106,7 +91,7 @@ async function saveWaits(records: TriesRecords, counter: ReturnType<typeof waitC
   for (const row of rows.values()) {
     if (row.waitMs <= 0) continue;
     const waitMs = counter.leftOf(row);
-    if (waitMs < row.waitMs) changed.push(next(row, { waitMs }, row.handle));
+    if (waitMs < row.waitMs) changed.push({ ...row, n: row.n + 1, waitMs });
     else counter.see(row);
   }
   if (changed.length === 0) return rows;
@@ -131,23 +116,21 @@ async function countHere(records: TriesRecords, counter: ReturnType<typeof waitC
 }
 
 /** PINs that have ended are taken off the disk: a kill may have come between the count and that. */
-async function endPins({ records, rules }: PinTriesDeps, rows: ReadonlyMap<string, TriesRow>): Promise<readonly string[]> {
+async function endPins({ records }: PinTriesDeps, rows: Rows): Promise<readonly string[]> {
   const withPin = await records.withPin();
-  const all = rows.get(EVERYBODY);
-  const isOverForAll = (all?.wrong ?? 0) >= rules.mostWrongOfAll;
-  const ended = isOverForAll ? withPin : withPin.filter((handle) => isBad(rows.get(handle), rules.mostWrong));
-  if (ended.length > 0 || isOverForAll) await records.write(isOverForAll ? [next(all, { wrong: 0 }, EVERYBODY)] : [], ended);
+  const all = rowOf(rows, EVERYBODY);
+  const isOverForAll = all.tries >= ALL_DEAD_AT;
+  // A person without a row has no tries: see `TriesRecords.read`.
+  const ended = withPin.filter((handle) => mayTry(rows.get(handle) ?? readRecord(undefined), all.tries) === 'dead');
+  if (ended.length > 0 || isOverForAll) await records.write(isOverForAll ? [clearedRow(all)] : [], ended);
   return withPin.filter((handle) => !ended.includes(handle));
 }
 
 /** Counts a try with the wait that follows it, before anything is checked. */
-function countedRows({ rules, randomId }: PinTriesDeps, rows: ReadonlyMap<string, TriesRow>, handle: string) {
-  const [own, all] = [rows.get(handle), rows.get(EVERYBODY)];
-  const wrong = (own?.wrong ?? 0) + 1;
-  return {
-    own: next(own, { wrong, waitMs: rules.waitAfter(wrong), waitId: randomId() }, handle),
-    all: next(all, { wrong: (all?.wrong ?? 0) + 1 }, EVERYBODY),
-  };
+function countedRows({ randomId }: PinTriesDeps, rows: Rows, handle: string) {
+  const [own, all] = [rowOf(rows, handle), rowOf(rows, EVERYBODY)];
+  // Who waits is the person: the count of all only ends PINs.
+  return { own: { ...own, ...counted(own), waitId: randomId() }, all: { ...all, ...counted(all), waitMs: 0 } };
 }
 
 async function tryOnce<Keys>(
@@ -156,7 +139,7 @@ async function tryOnce<Keys>(
   handle: string,
   check: () => Promise<Keys | undefined>,
 ): Promise<TryOutcome<Keys>> {
-  const { records, rules } = deps;
+  const { records } = deps;
   const rows = await saveWaits(records, counter);
   if (!(await endPins(deps, rows)).includes(handle)) return { kind: 'ended' };
   const waitMs = rows.get(handle)?.waitMs ?? 0;
@@ -167,11 +150,11 @@ async function tryOnce<Keys>(
   if (keys === undefined) {
     // Where this fails, the next try does it first.
     await endPins(deps, new Map([...rows, [handle, own], [EVERYBODY, all]])).catch(() => undefined);
-    const isEnded = own.wrong >= rules.mostWrong || all.wrong >= rules.mostWrongOfAll;
-    return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: rules.mostWrong - own.wrong, waitMs: own.waitMs };
+    const isEnded = mayTry(own, all.tries) === 'dead';
+    return isEnded ? { kind: 'ended' } : { kind: 'wrong', left: DEAD_AT - own.tries, waitMs: own.waitMs };
   }
   // Where this is not kept the count stays too high: that harms nobody.
-  await records.write([next(own, { wrong: 0, waitMs: 0 }, handle), next(all, { wrong: 0 }, EVERYBODY)]).catch(() => undefined);
+  await records.write([clearedRow(own), clearedRow(all)]).catch(() => undefined);
   return { kind: 'right', keys };
 }
 
@@ -205,7 +188,7 @@ export function createPinTries(deps: PinTriesDeps): PinTries {
     start: (handle) =>
       inTurn(async () => {
         const rows = await records.read();
-        await records.write([next(rows.get(handle), { wrong: 0, waitMs: 0 }, handle), next(rows.get(EVERYBODY), { wrong: 0 }, EVERYBODY)]);
+        await records.write([clearedRow(rowOf(rows, handle)), clearedRow(rowOf(rows, EVERYBODY))]);
       }),
     stop: () => counter.drop(),
   };

@@ -1,6 +1,9 @@
 // What happens on the tablet of a service centre: who may open it, who is open, and what ends that. Keys are in memory only while a person
 // is open.
 import { proxy } from 'valtio';
+import type { ByLanguage } from '#core/language/said.ts';
+import { SAVE_EVERY_MS } from '#core/rules/tablet/pin.ts';
+import { DAY_MS } from '#core/time.ts';
 import { toUtf8 } from '#data/box/bytes.ts';
 import { type OpenKeys, openByPin, signBytes } from '#data/box/person-keys.ts';
 import { BoxRefused } from '#data/box/seal.ts';
@@ -13,7 +16,7 @@ import { failureOf } from '../frame/failure.ts';
 import { type LockWatch, watchLock } from './lock-watch.ts';
 import { holdPerson } from './one-person.ts';
 import { createPinTries, type PinTries } from './pin-tries.ts';
-import type { TabletDeps, TabletNews } from './tablet-deps.ts';
+import type { TabletDeps, TabletNews, TabletReport } from './tablet-deps.ts';
 
 /** A person as the lock screen shows them. */
 export interface ShownPerson {
@@ -32,7 +35,7 @@ export interface TabletState {
   /** `unfit`: the browser keeps nothing, or has no cryptography. `none`: not registered. */
   stage: 'starting' | 'unfit' | 'none' | 'locked' | 'open';
   name: string;
-  centre: string;
+  centre: ByLanguage<string>;
   people: readonly ShownPerson[];
   /** No more people fit. */
   isFull: boolean;
@@ -67,19 +70,21 @@ export interface TabletCore {
   tablet: Tablet | undefined;
   people: readonly TabletPerson[];
   opened: Opened | undefined;
+  /** The tablet's own key while it is being registered. */
+  identity: CryptoKeyPair | undefined;
 }
 
 export function tabletCore(deps: TabletDeps): TabletCore {
   const state = proxy<TabletState>({
     stage: 'starting',
     name: '',
-    centre: '',
+    centre: {},
     people: [],
     isFull: false,
     open: undefined,
     session: 'none',
   });
-  return { deps, state, place: undefined, tries: undefined, tablet: undefined, people: [], opened: undefined };
+  return { deps, state, place: undefined, tries: undefined, tablet: undefined, people: [], opened: undefined, identity: undefined };
 }
 
 /** The open place. @throws before the start, and where the browser keeps nothing */
@@ -94,9 +99,8 @@ export function tabletOf({ tablet }: TabletCore): Tablet {
   return tablet;
 }
 
-const MINUTE_MS = 60_000;
-/** What is left of waits is saved as often. */
-const SAVE_MS = 5_000;
+/** Without the server for so long, a tablet opens only online. */
+const ALONE_MS = 30 * DAY_MS;
 
 /** Shows the people as they now lie on the disk. */
 export async function showPeople(core: TabletCore): Promise<void> {
@@ -129,11 +133,11 @@ async function showWaits({ state, tries }: TabletCore): Promise<void> {
 export async function startTablet(core: TabletCore): Promise<void> {
   const { deps, state } = core;
   try {
+    if (!deps.crypto.subtle) throw new Error('no cryptography');
     await finishWipe({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest });
     core.place = await openPlace(deps.browser);
     core.tries = createPinTries({
       records: triesRecords(core.place.db, deps.caches),
-      rules: deps.rules,
       locks: deps.locks,
       now: deps.clock.now,
       randomId: deps.randomId,
@@ -154,7 +158,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
   }
   await showPeople(core);
   state.stage = 'locked';
-  deps.clock.every(SAVE_MS, () => void showWaits(core).catch(() => undefined));
+  deps.clock.every(SAVE_EVERY_MS, () => void showWaits(core).catch(() => undefined));
 }
 
 /** Drops the keys and loads a fresh page. The session ends with it. */
@@ -173,7 +177,7 @@ export async function lockTablet(core: TabletCore): Promise<void> {
 
 /** Whether the tablet was without the server for too long to be opened offline. */
 export const isAlone = ({ deps, tablet }: TabletCore): boolean =>
-  tablet !== undefined && deps.clock.serverNow() - tablet.facts.seenAt > deps.rules.aloneMs;
+  tablet !== undefined && deps.clock.serverNow() - tablet.facts.seenAt > ALONE_MS;
 
 /** Keeps facts that changed. */
 export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>): Promise<void> {
@@ -185,7 +189,7 @@ export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>):
 export async function readNews(core: TabletCore): Promise<TabletNews> {
   const news = await core.deps.calls.news();
   const { facts } = tabletOf(core);
-  await keepFacts(core, { ...news.settings, seenAt: Math.max(facts.seenAt, news.now) });
+  await keepFacts(core, { ...news.settings, centre: news.centre, seenAt: Math.max(facts.seenAt, news.now) });
   return news;
 }
 
@@ -195,8 +199,7 @@ export async function signInHere(core: TabletCore): Promise<void> {
   if (!opened || state.session === 'asking' || state.session === 'signed-in') return;
   state.session = 'asking';
   const isStill = (): boolean => core.opened === opened;
-  const sign = (challenge: string) =>
-    signBytes(deps.crypto, opened.keys, toUtf8(deps.rules.challengeText(challenge, tabletOf(core).row.tabletId, opened.person)));
+  const sign = (challenge: string) => signBytes(deps.crypto, opened.keys, toUtf8(challenge));
   try {
     await deps.calls.signInBySignature(opened.person, sign);
     if (isStill()) state.session = 'signed-in';
@@ -215,10 +218,9 @@ export async function openPerson(core: TabletCore, handle: string, keys: OpenKey
     return false;
   }
   const { lockAfterMinutes } = tabletOf(core).facts;
-  const { hiddenMs, busyMs } = deps.rules;
   const watch = watchLock(
     { now: deps.clock.now, wall: deps.clock.wall, every: deps.clock.every, onLock: () => void lockTablet(core) },
-    { untouchedMs: lockAfterMinutes * MINUTE_MS, hiddenMs, busyMs },
+    lockAfterMinutes,
   );
   core.opened = { handle, person, keys, release, watch };
   core.tries?.stop();
@@ -258,12 +260,12 @@ export function openBox(core: TabletCore): OpenBox {
   return { crypto: deps.crypto, db: placeOf(core).db, owner: opened.handle, key: opened.keys.seal };
 }
 
-/** Wipes the tablet, in every tab. */
-export async function wipeHere(core: TabletCore): Promise<void> {
+/** Wipes the tablet, in every tab. @param report what the server is to know of it; null for nothing */
+export async function wipeHere(core: TabletCore, report: TabletReport | null): Promise<void> {
   const { deps } = core;
   core.opened?.watch.stop();
   core.opened = undefined;
-  await wipeTablet({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest }, placeOf(core));
+  await wipeTablet({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest }, placeOf(core), report);
   deps.channel.post({ kind: 'wiped' });
   deps.leave('/tablet');
 }

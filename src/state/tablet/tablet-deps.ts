@@ -1,7 +1,7 @@
-// What the tablet needs of the browser, the rules and the server. Passed in, so that a test runs whole days of it in a second.
+// What the tablet needs of the browser and the server. Passed in, so that a test runs whole days of it in a second.
+import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
 import type { Browser } from '#data/box/tablet-place.ts';
-import type { PinRules } from './pin-tries.ts';
 
 /** The settings of a centre that a tablet follows. */
 export interface TabletSettings {
@@ -11,19 +11,33 @@ export interface TabletSettings {
 
 /** What the server says of the tablet. */
 export interface TabletNews {
+  readonly centre: ByLanguage<string>;
   readonly settings: TabletSettings;
   /** Server time, epoch ms. */
   readonly now: number;
   readonly orders: readonly TabletOrder[];
-  /** The server's ids of the people who may use this tablet; undefined where the answer does not say. */
-  readonly people: readonly string[] | undefined;
+  /** The server's ids of people who no longer work here: what they left is to be removed. */
+  readonly gone: readonly string[];
 }
 
 /** What the desk asks of a tablet. */
 export interface TabletOrder {
+  readonly id: number;
   readonly kind: 'lock' | 'end-person' | 'wipe';
-  /** The server's id of the person to end. */
+  /** The server's id of the person it is about; undefined: everybody. */
   readonly person: string | undefined;
+  /** Only once nothing of theirs waits to be sent, ten minutes later at most. */
+  readonly whenSent: boolean;
+  /** Server time, epoch ms. */
+  readonly orderedAt: number;
+}
+
+/** What the tablet says of itself. */
+export interface TabletReport {
+  /** Ids of orders that were carried out. */
+  readonly done: readonly number[];
+  /** How much waits to be sent, by the server's id of the person. */
+  readonly unsent: readonly { readonly person: string; readonly n: number }[];
 }
 
 /** The server's calls. Each rejects with an `ApiError`. */
@@ -33,8 +47,9 @@ export interface TabletCalls {
     code: string,
     name: string,
     key: Bytes,
-  ): Promise<{ readonly tabletId: string; readonly centre: string; readonly settings: TabletSettings }>;
+  ): Promise<{ readonly tabletId: number; readonly centre: ByLanguage<string>; readonly settings: TabletSettings }>;
   news(): Promise<TabletNews>;
+  report(report: TabletReport): Promise<void>;
   /** Puts a person's public keys. Needs a fresh SMS code. */
   putPerson(person: string, signKey: Bytes, boxKey: Bytes): Promise<void>;
   /** The recovery share of this person on this tablet, 32 bytes. Needs a fresh SMS code. */
@@ -77,20 +92,6 @@ export interface TabletClock {
   pause(ms: number): Promise<void>;
 }
 
-export type PinRefusal = 'length' | 'run' | 'repeat' | 'date' | 'phone' | 'common';
-
-export interface TabletRules extends PinRules {
-  /** Why a PIN is too easy; undefined when it is good. @param phone ten digits */
-  readonly pinRefusal: (pin: string, phone: string) => PinRefusal | undefined;
-  /** Out of sight for so long locks, ms. */
-  readonly hiddenMs: number;
-  readonly busyMs: number;
-  /** Without the server for so long, a tablet opens only online, ms. */
-  readonly aloneMs: number;
-  /** What is signed to sign in. */
-  readonly challengeText: (challenge: string, tabletId: string, person: string) => string;
-}
-
 export interface TabletDeps {
   readonly crypto: BoxCrypto;
   readonly browser: Browser;
@@ -98,7 +99,6 @@ export interface TabletDeps {
   readonly locks: Pick<LockManager, 'request'>;
   readonly channel: TabletChannel;
   readonly clock: TabletClock;
-  readonly rules: TabletRules;
   readonly calls: TabletCalls;
   readonly session: TabletSession;
   readonly randomId: () => string;

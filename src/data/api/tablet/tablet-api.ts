@@ -1,0 +1,53 @@
+// The calls of a service centre's tablet. It is known by its cookie, which registration sets.
+import { type ClientId, createToken, type Tokens } from '#core/contract/session.ts';
+import {
+  createTabletChallenge,
+  getTabletState,
+  putTabletPerson,
+  recoverTabletPerson,
+  registerTablet as register,
+  reportTablet as report,
+  TabletGrant,
+} from '#core/contract/tablet/tablet.ts';
+import { defineCall, type ResponseOf } from '#core/contract/wire/call.ts';
+import { send } from '../wire/http.ts';
+import { type Bytes, fromBase64url, toBase64url } from './base64url.ts';
+
+/** A token by a person's signature. */
+const signedToken = defineCall({ ...createToken, body: TabletGrant });
+
+/** @param key public half of the tablet's own key, 65 bytes @throws ApiError */
+export const registerTablet = (code: string, name: string, key: Bytes): Promise<ResponseOf<typeof register>> =>
+  send(register, { body: { code, name, key: toBase64url(key) } });
+
+/** What the tablet has to do and to know. @throws ApiError */
+export const fetchTabletState = (): Promise<ResponseOf<typeof getTabletState>> => send(getTabletState, {});
+
+/** @param unsent how much waits, by person @throws ApiError */
+export async function reportTablet(
+  done: readonly number[],
+  unsent: readonly { readonly person: string; readonly n: number }[],
+): Promise<void> {
+  await send(report, { body: { done: [...done], unsent: [...unsent] } });
+}
+
+/** Puts the keys of the signed-in person, 65 bytes each. @throws ApiError */
+export async function putTabletKeys(person: string, signKey: Bytes, boxKey: Bytes): Promise<void> {
+  await send(putTabletPerson, { params: { person }, body: { sign_key: toBase64url(signKey), box_key: toBase64url(boxKey) } });
+}
+
+/** 32 bytes. @throws ApiError */
+export async function fetchRecoveryShare(person: string): Promise<Bytes> {
+  return fromBase64url((await send(recoverTabletPerson, { params: { person } })).recovery_share);
+}
+
+/** @param sign signs the UTF-8 bytes of the challenge with the person's key @throws ApiError */
+export async function requestTokensBySignature(
+  person: string,
+  client: ClientId,
+  sign: (challenge: string) => Promise<Bytes>,
+): Promise<Tokens> {
+  const { challenge } = await send(createTabletChallenge, {});
+  const signature = toBase64url(await sign(challenge));
+  return send(signedToken, { body: { grant_type: 'tablet', person, challenge, signature, client_id: client } });
+}

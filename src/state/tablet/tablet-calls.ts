@@ -1,0 +1,60 @@
+// The server's calls as the tablet asks them.
+import {
+  fetchRecoveryShare,
+  fetchTabletState,
+  putTabletKeys,
+  registerTablet,
+  reportTablet,
+  requestTokensBySignature,
+} from '#data/api/tablet/tablet-api.ts';
+import { launch } from '../session/launch-state.ts';
+import { loadApi } from '../session/lazy-modules.ts';
+import type { TabletCalls, TabletSettings } from './tablet-deps.ts';
+import { enterTablet } from './tablet-session.ts';
+
+const settingsOf = ({ lock_minutes, most_people }: { readonly lock_minutes: number; readonly most_people: number }): TabletSettings => ({
+  lockAfterMinutes: lock_minutes,
+  mostPeople: most_people,
+});
+
+/** Each call waits until the calls know who asks and in which language. */
+export const tabletCalls: TabletCalls = {
+  async register(code, name, key) {
+    await loadApi();
+    const { tablet_id, centre, settings } = await registerTablet(code, name, key);
+    return { tabletId: tablet_id, centre: centre.names, settings: settingsOf(settings) };
+  },
+  async news() {
+    await loadApi();
+    const { orders, people, centre, settings, now } = await fetchTabletState();
+    return {
+      centre: centre.names,
+      settings: settingsOf(settings),
+      now: Date.parse(now),
+      gone: people.filter(({ is_here }) => !is_here).map(({ person }) => person),
+      orders: orders.map(({ id, kind, person, when, ordered_at }) => ({
+        id,
+        kind,
+        person: person ?? undefined,
+        whenSent: when === 'sent',
+        orderedAt: Date.parse(ordered_at),
+      })),
+    };
+  },
+  async report({ done, unsent }) {
+    await loadApi();
+    await reportTablet(done, unsent);
+  },
+  async putPerson(person, signKey, boxKey) {
+    await loadApi();
+    await putTabletKeys(person, signKey, boxKey);
+  },
+  async recoveryShare(person) {
+    await loadApi();
+    return fetchRecoveryShare(person);
+  },
+  async signInBySignature(person, sign) {
+    await loadApi();
+    await enterTablet(await requestTokensBySignature(person, launch.clientId, sign));
+  },
+};
