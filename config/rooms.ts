@@ -146,6 +146,20 @@ export const lateRooms = {
     ],
     words: ['blog'],
   },
+  /** The tablet of a service centre: only agents enter it, by its address. */
+  tablet: {
+    files: [
+      'src/screens/tablet',
+      'src/features/tablet',
+      'src/state/tablet',
+      'src/state/account/lock-session',
+      'src/data/box',
+      'src/data/api/tablet',
+      'core/contract/tablet',
+      'core/rules/tablet',
+    ],
+    words: ['tablet'],
+  },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for'] },

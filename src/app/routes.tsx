@@ -69,8 +69,11 @@ const screens = {
   '/me/data': MyDataScreen,
 };
 
+/** The tablet of a service centre. It is behind the screen of unknown paths: so it costs no farmer a byte. */
+const TABLET_PATH = '/tablet/*?';
+
 /** Every path that has a screen, as patterns. */
-export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths];
+export const knownPaths = (): string[] => ['/', ...Object.keys(screens), ...notOpenPaths, TABLET_PATH];
 
 /** What paths of one screen have in common: how they begin, and how long they are. */
 function shapeOf(path: string): string {

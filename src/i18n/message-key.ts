@@ -21,6 +21,7 @@ import type session from './messages/session.json';
 import type shell from './messages/shell.json';
 import type shop from './messages/shop.json';
 import type strip from './messages/strip.json';
+import type tablet from './messages/tablet.json';
 import type viewfinder from './messages/viewfinder.json';
 
 export type MessageKey =
@@ -46,4 +47,5 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof shop
   | keyof typeof strip
+  | keyof typeof tablet
   | keyof typeof viewfinder;

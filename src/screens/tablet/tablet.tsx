@@ -1,0 +1,70 @@
+// The tablet of a service centre: its own screens, and the line with the lock button above all others.
+import { type ComponentType, useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useText } from '#state/frame/language-state.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import type { Proved } from '#state/tablet/add-people.ts';
+import type { TabletController } from '#state/tablet/create-tablet.ts';
+import { useTablet } from '#state/tablet/use-tablet.ts';
+import { LoginPanel } from '../../features/session/login-panel.tsx';
+import { LockBar } from '../../features/tablet/lock-bar.tsx';
+import { TabletRoom } from '../../features/tablet/tablet-room.tsx';
+
+const BAR = 'tablet-bar';
+
+/** Puts the line with the lock button above the app. It stays while other screens come and go, until the page is loaded afresh. */
+function showBar(tablet: TabletController): void {
+  if (document.getElementById(BAR)) return;
+  const place = document.createElement('div');
+  place.id = BAR;
+  document.body.prepend(place);
+  createRoot(place).render(<LockBar tablet={tablet} />);
+}
+
+/** Number and code, as for a login, checked by the tablet. */
+function AskCode({
+  tablet,
+  onProved,
+  onLeft,
+}: {
+  readonly tablet: TabletController;
+  readonly onProved: (proved: Proved) => void;
+  readonly onLeft: () => void;
+}) {
+  const t = useText();
+  const proved = useRef<Proved>(undefined);
+  return (
+    <LoginPanel
+      heading={t('tablet.code-heading')}
+      validate={async (phone, code) => {
+        proved.current = await tablet.prove(phone, code);
+      }}
+      onDone={() => proved.current && onProved(proved.current)}
+      onLeft={onLeft}
+      frame={(_, content) => content}
+    />
+  );
+}
+
+function Screen({ tablet }: { readonly tablet: TabletController }) {
+  const t = useText();
+  const { stage } = useTablet(tablet);
+  useTitle(t('tablet.screen'));
+  useEffect(() => {
+    if (stage === 'open') showBar(tablet);
+  }, [stage, tablet]);
+  return (
+    <TabletRoom
+      tablet={tablet}
+      askCode={(onProved, onLeft) => <AskCode tablet={tablet} onProved={onProved} onLeft={onLeft} />}
+      onRegistered={() => void goTo('/tablet', { isReplacing: true })}
+    />
+  );
+}
+
+/** The screen of a tablet. What it does comes as a file of its own, fetched at the same time. */
+export const screenOf = (tablet: TabletController): ComponentType => {
+  const TabletScreen = () => <Screen tablet={tablet} />;
+  return TabletScreen;
+};
