@@ -25,8 +25,8 @@ function stem(name: string, sources: readonly string[], rooms: LateRooms): strin
 
 /** Words say their language, so that the worker keeps those of the chosen one only. */
 export function chunkName({ name, facadeModuleId, moduleIds }: Chunk, rooms: LateRooms = lateRooms): string {
-  const [, language] = /virtual:messages\/(\w+)\//.exec(facadeModuleId ?? '') ?? [];
-  if (language) return `assets/words.${language}.[name]-[hash].js`;
+  const [, language, bundle = ''] = /virtual:messages\/(\w+)\/([\w-]+)/.exec(facadeModuleId ?? '') ?? [];
+  if (language) return `assets/words.${language}.${lateBundles(rooms).includes(bundle) ? 'later.' : ''}[name]-[hash].js`;
   return `assets/${stem(name, facadeModuleId ? [facadeModuleId] : moduleIds, rooms)}-[hash].js`;
 }
 
@@ -35,6 +35,4 @@ export function assetName({ names: [name = ''], originalFileNames }: Asset, room
 }
 
 /** Finds late rooms and their words among built files. */
-export function lateFiles(rooms: LateRooms = lateRooms): RegExp {
-  return new RegExp(`^assets/(?:later\\.|words\\.\\w+\\.(?:${lateBundles(rooms).join('|')})-)`);
-}
+export const lateFiles = (): RegExp => /^assets\/(?:words\.\w+\.)?later\./;

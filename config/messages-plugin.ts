@@ -50,16 +50,16 @@ const waysTo = (language: string, some: readonly string[]): string =>
   some.map((bundle) => `${JSON.stringify(bundle)}: () => import('${PREFIX}${language}/${bundle}')`).join(', ');
 
 /**
- * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. Where those of late
- * rooms are is asked of a module that comes when the first of them is wanted.
+ * The module that fetches words: a function for each language and bundle, and what sheets need beside every screen's. A module
+ * that comes when the first late room is entered knows the names of late rooms and where their words are: the first page names none.
  */
 export function indexModule(rooms: LateRooms = lateRooms): string {
-  const late = lateBundles(rooms);
   const sources = languages.map((language) => `${language}: { ${waysTo(language, earlyBundles(rooms))} }`);
   return `const late = () => import('${LATE}');
 export const sources = { ${sources.join(', ')} };
-for (const language in sources) for (const bundle of ${JSON.stringify(late)})
-  sources[language][bundle] = () => late().then(({ sources }) => sources[language][bundle]());
+for (const language in sources) sources[language] = new Proxy(sources[language], {
+  get: (early, bundle) => early[bundle] ?? (() => late().then(({ sources }) => sources[language][bundle]()))
+});
 export const bundleOfSheet = ${JSON.stringify(bundleOfSheet(rooms))};`;
 }
 

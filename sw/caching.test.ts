@@ -21,8 +21,8 @@ const files = await Promise.all([
   file('assets/first-1.js'),
   file('assets/words.en.rest-1.js'),
   file('assets/words.hi.rest-1.js'),
-  file('assets/words.en.insurance-1.js'),
-  file('assets/words.hi.insurance-1.js'),
+  file('assets/words.en.later.insurance-1.js'),
+  file('assets/words.hi.later.insurance-1.js'),
   file('assets/later.item-insurance-1.js'),
   file('icons.svg?v=1'),
   { url: 'manifest.webmanifest', revision: 'r1' }, // The build adds it last, without a hash.
@@ -248,13 +248,16 @@ describe('answers offline', () => {
 });
 
 describe('files stored at first use', () => {
-  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.insurance-1.js', '/assets/words.en.rest-1.js'])('%s', async (path) => {
-    expect(await text(await scope.fetch(path))).toBe(path);
-    expect((await scope.kept())['words']).toEqual([path]);
-    scope.setNetwork(offline);
-    expect(await text(await scope.fetch(path))).toBe(path);
-    expect(scope.asked).toEqual([path]);
-  });
+  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.later.insurance-1.js', '/assets/words.en.rest-1.js'])(
+    '%s',
+    async (path) => {
+      expect(await text(await scope.fetch(path))).toBe(path);
+      expect((await scope.kept())['words']).toEqual([path]);
+      scope.setNetwork(offline);
+      expect(await text(await scope.fetch(path))).toBe(path);
+      expect(scope.asked).toEqual([path]);
+    },
+  );
 
   test('include pictures that were seen', async () => {
     const path = '/pictures/urea.svg';

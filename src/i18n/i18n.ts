@@ -24,7 +24,7 @@ export async function loadMessages(language: LanguageCode, bundle: Bundle): Prom
 
 /** The bundles that are there. */
 export function loadedBundles(language: LanguageCode): Bundle[] {
-  return (Object.keys(sources[language]) as Bundle[]).filter((bundle) => loaded.has(`${language}/${bundle}`));
+  return [...loaded].filter((name) => name.startsWith(`${language}/`)).map((name) => name.slice(language.length + 1) as Bundle);
 }
 
 export function activateLanguage(language: LanguageCode): void {
