@@ -36,6 +36,12 @@ test('prebook goods do not mix with goods for now', () => {
   expect(again.gone.map((one) => one.product_variant)).toEqual([2]);
 });
 
+test('a sold-out item does not decide whether the cart is for now', () => {
+  const again = orderAgain([item(1, 1), item(2, 1)], [sold(1, 0, true), sold(2, 9)]);
+  expect(again.lines).toEqual([{ variantId: 2, catalogueId: 502, quantity: 1, isPrebook: false }]);
+  expect(again.gone.map((one) => one.product_variant)).toEqual([1]);
+});
+
 test('a message says that nothing is sold any more', () => {
   expect(orderAgain([item(1, 1)], [])).toMatchObject({ lines: [], gone: [{ product_variant: 1 }] });
 });

@@ -5,7 +5,7 @@ import type { KeptCopy } from './kept-copies.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 const NOW = 1_800_000_000_000;
-const rowOf = (id: string, state: OutboxRow['state'] = 'queued'): OutboxRow => ({ id, state }) as OutboxRow;
+const rowOf = (id: string, state: OutboxRow['state'] = 'saved'): OutboxRow => ({ id, state }) as OutboxRow;
 const copyOf = (row: OutboxRow, ...instead: string[]): KeptCopy => ({ row, instead });
 
 test('only a waiting row without a copy gets one', () => {
