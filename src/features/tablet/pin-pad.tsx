@@ -40,6 +40,8 @@ export function PinPad({ onPin, isBusy = false, isStopped = false, describedBy }
   const pin = useRef('');
   const [filled, setFilled] = useState(0);
   const isShut = isBusy || isStopped;
+  // A form that was scrolled came before: the heading says whose PIN it is.
+  useLayoutEffect(() => scrollTo(0, 0), []);
   const set = (digits: string): void => {
     pin.current = digits;
     setFilled(digits.length);
