@@ -1,4 +1,4 @@
-// Digits as people type and paste them: of every script, full-width, with marks nobody sees between them.
+// Reads typed and pasted digits of every script, full-width, or with invisible marks between them.
 
 /** Every digit as 0 to 9; all else stays. */
 export const latinDigits = (text: string): string =>

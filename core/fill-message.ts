@@ -1,4 +1,4 @@
-// Fills the places of a message. The build compiles ICU messages into parts; the phone only joins them.
+// Fills the placeholders of a message. The build compiles ICU messages into parts; the phone only joins them.
 import { groupDigits } from './money.ts';
 import { type LanguageCode, languageTable } from './rules/languages.ts';
 

@@ -1,4 +1,4 @@
-// Money is integer paise everywhere inside; this is the only place that turns it into words.
+// Formats money. Inside the product all amounts are integer paise.
 
 /** An amount in integer paise (1 rupee = 100 paise). May be negative only as a difference. */
 export type Paise = number;

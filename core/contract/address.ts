@@ -1,4 +1,4 @@
-// Delivery addresses.
+// Calls for delivery addresses.
 import { array, assign, type Infer, nullable, object, optional, partial, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Cursor, Id, IdText, Latitude, Longitude, OptionalText, PageSize, Phone, PinCode, Text, Uuid } from './wire/fields.ts';

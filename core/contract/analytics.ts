@@ -1,4 +1,4 @@
-// Events and error reports.
+// Calls for events and error reports.
 import { array, boolean, enums, integer, number, object, optional, record, refine, size, union } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Instant, OptionalText, Text } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// Cart validation and the shapes of its refusals.
+// Calls for cart validation, and the shapes of its refusals.
 import {
   array,
   boolean,

@@ -1,4 +1,4 @@
-// Products, variants and the changes that keep a phone's copy fresh.
+// Calls for products, variants and the changes that phones sync.
 import { array, assign, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Amount, Cursor, FlagText, Id, IdListText, IdText, LocalText, OptionalText, PageSize, Url } from './wire/fields.ts';

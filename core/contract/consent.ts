@@ -1,4 +1,4 @@
-// Consent to chat messages.
+// Calls for consent to chat messages.
 import { boolean, object } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 

@@ -1,4 +1,4 @@
-// Coupons: what there is, and what a code is worth for a cart.
+// Calls for coupons, and for a code's discount on a cart.
 import { array, boolean, type Infer, nullable, object, optional, size, string, union } from 'superstruct';
 import { MAX_CART_LINES } from '../constants.ts';
 import { OrderType, Quantity } from './cart.ts';

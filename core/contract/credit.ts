@@ -1,4 +1,4 @@
-// Buying on credit.
+// Calls for buying on credit.
 import { array, object } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Money, Uuid } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// Farmers one buys for.
+// Calls for farmers that agents buy for.
 import { literal, object } from 'superstruct';
 import { FarmerDetails } from './address.ts';
 import { defineCall } from './wire/call.ts';

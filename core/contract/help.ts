@@ -1,4 +1,4 @@
-// Where a person finds help beside their shop.
+// The call for help numbers.
 import { nullable, object, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 

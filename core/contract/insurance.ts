@@ -1,4 +1,4 @@
-// Insurance that comes with the goods of a cart.
+// Calls for insurance of a cart's goods.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { APPROVAL_CODE_DIGITS, MAX_CART_LINES } from '../constants.ts';
 import { defineCall } from './wire/call.ts';

@@ -1,4 +1,4 @@
-// Lists of names and places.
+// Calls for lists of names and places.
 import { array, enums, type Infer, nullable, object, optional, record, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Id, IdText, Latitude, LatitudeText, LocalText, Longitude, LongitudeText, PinCode } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// Paying: every amount is checked against the order, every link is made by the server.
+// Calls for payments: the server checks every amount and makes every link.
 import { array, boolean, enums, type Infer, literal, object, optional, partial, pattern, size, string } from 'superstruct';
 import { CSC_CURRENCY, CSC_GATEWAY, CSC_TXN_MODE, PAYMENT_ENTITY_IDS } from '../constants.ts';
 import { defineCall } from './wire/call.ts';

@@ -1,4 +1,4 @@
-// Sign-in, tokens and the signed-in person.
+// Calls for sign-in, tokens and the signed-in person.
 import { array, boolean, enums, type Infer, literal, nullable, number, object, optional, pattern, size, string, union } from 'superstruct';
 import { LOGIN_OTP_DIGITS } from '../constants.ts';
 import { defineCall } from './wire/call.ts';

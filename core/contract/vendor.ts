@@ -1,4 +1,4 @@
-// Vendors and their dealer centres.
+// Calls for vendors and their dealer centres.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import {

@@ -1,4 +1,4 @@
-// The wishlist: kept on the phone first, merged after login.
+// Calls for the wishlist: stored on the phone first, merged after login.
 import { array, type Infer, nullable, object, size, string } from 'superstruct';
 import { defineCall } from './wire/call.ts';
 import { Id, IdText, Instant } from './wire/fields.ts';

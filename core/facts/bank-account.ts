@@ -1,4 +1,4 @@
-// How bank accounts and UPI ids are written.
+// Formats of bank accounts and UPI ids.
 
 /** Bank and branch: four letters, a zero, six signs. [RBI] */
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;

@@ -1,4 +1,4 @@
-// What a claim can be: its labels.
+// Labels of claims.
 
 /** The six, as the specification spells them. */
 export const claimLabels = [

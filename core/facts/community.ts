@@ -1,4 +1,4 @@
-// What a post can be: states, and reasons to report or hide it.
+// States of posts, and reasons to report or hide them.
 
 /** `held`: its author alone sees it until somebody has looked. `hidden`: somebody looked and took it out of sight. */
 export const postStates = ['shown', 'held', 'hidden'] as const;

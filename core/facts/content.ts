@@ -1,4 +1,4 @@
-// What articles and banners can be: topics, states, moves, sizes.
+// Topics, states, moves and sizes of articles and banners.
 
 export const articleTopics = ['rabi', 'kharif', 'animals', 'money', 'more'] as const;
 export type ArticleTopic = (typeof articleTopics)[number];

@@ -1,4 +1,4 @@
-// What a coupon can be: states and sizes.
+// States and sizes of coupons.
 
 export const MOST_COUPON_USES = 10_000_000;
 

@@ -1,4 +1,4 @@
-// What phones report: errors, events, speed.
+// Kinds of phone reports: errors, events, speed.
 
 /** What it broke: the farmer's app, a service worker, or the desk. */
 export const errorSources = ['app', 'worker', 'desk'] as const;

@@ -1,4 +1,4 @@
-// What an insurance product can be: states, perils, sizes.
+// States, perils and sizes of insurance products.
 
 /** Premiums of one product. */
 export const MOST_PREMIUMS = 20_000;

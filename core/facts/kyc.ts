@@ -1,4 +1,4 @@
-// What KYC consists of: papers, reasons, consents, decisions, sizes.
+// Parts of KYC: documents, reasons, consents, decisions, sizes.
 
 export const AADHAAR_DIGITS = 12;
 

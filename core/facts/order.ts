@@ -1,4 +1,4 @@
-// Why an order is packed with fewer items.
+// Reasons for packing fewer items.
 
 /** Why less is packed. Only what the farmer does not want is sold to somebody else. */
 export const lessReasons = ['not-there', 'damaged', 'expired', 'not-wanted'] as const;

@@ -1,4 +1,4 @@
-// What a person can be for the shop.
+// A person's roles in the shop.
 
 /** `agent`: orders for farmers as work. `buyer`: orders for farmers of a shop, who approve each order by a code. */
 export const personRoles = ['farmer', 'agent', 'buyer'] as const;

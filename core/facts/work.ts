@@ -1,4 +1,4 @@
-// What can wait or fail at the desk.
+// Kinds of waiting and failed work at the desk.
 
 export const failureReasons = [
   'no-answer',

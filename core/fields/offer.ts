@@ -1,4 +1,4 @@
-// The fields of an offer: what a shop asks for a pack, and how many it has.
+// The fields of an offer: a shop's price and stock of a pack.
 import { MOST_BLOCKED_PINS, MOST_STOCK } from '../rules/catalog/desk/offer-faults.ts';
 import { amount, flag, pins, whole } from './field.ts';
 

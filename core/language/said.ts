@@ -1,4 +1,4 @@
-// The one reader of texts that stand in several languages.
+// Reads texts that exist in several languages.
 import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable } from './language-table.ts';
 
 /** Something that stands in several languages: a text, a length, a list. */

@@ -1,4 +1,4 @@
-// Texts by the script in which they are written.
+// Finds the script of a text.
 import { type LanguageCode, languageTable } from './language-table.ts';
 
 /** Whether any letter of a text is of the script of a language. */

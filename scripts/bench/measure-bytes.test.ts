@@ -1,4 +1,4 @@
-// The budgets of docs/performance.md, held on the production build.
+// Tests the budgets of docs/performance.md on the production build.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What a build keeps of those before it, what it makes of them, and how a worker travels in parts.
+// Tests what a build keeps of earlier releases, its deltas, and the parts of a worker.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

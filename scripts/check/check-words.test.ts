@@ -1,4 +1,4 @@
-// The check of plain language finds every form of a word, also in names.
+// Tests that the check of plain language finds every form of a word, also in names.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

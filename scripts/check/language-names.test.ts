@@ -1,4 +1,4 @@
-// Languages are data: no code knows one by its name, and texts by language are read by one reader. What is left may only shrink.
+// Tests that no code names a language, and that one reader reads texts by language. The remaining number may only shrink.
 import { expect, test } from 'vitest';
 import { allFindings, findingsIn, grown, readBaseline } from './language-names.ts';
 

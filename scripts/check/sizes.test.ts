@@ -1,4 +1,4 @@
-// Nothing grows beyond what one can take in: no folder with more than 15 sources, no file with more than 300 lines.
+// Tests sizes: no folder with more than 15 sources, no file with more than 300 lines.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The specification and the glossary claim nothing without proof: each section and each word leads to code, a test or a call.
+// Tests that each section of the specification and each word of the glossary links to code, a test or a call.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// `npm run desk:owner` on the embedded database: the first owner, said in words, and nothing done twice or half.
+// Tests `npm run desk:owner` on the embedded database: the first owner, clear messages, and nothing half done.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

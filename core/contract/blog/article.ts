@@ -1,4 +1,4 @@
-// The blog: what the shop tells farmers, in both languages, rendered by the server.
+// Calls for reading the blog in both languages.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { articleTopics, MOST_ARTICLE_SLUG } from '../../facts/content.ts';
 import { defineCall } from '../wire/call.ts';

@@ -1,4 +1,4 @@
-// Claims: a loss under a policy, from its notice until it is decided and paid.
+// Calls for claims: a loss under a policy, from its notice to its payment.
 import { array, boolean, coerce, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct';
 import { PHOTOS_A_CLAIM } from '../../constants.ts';
 import { claimLabels } from '../../facts/claim.ts';

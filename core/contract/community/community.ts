@@ -1,4 +1,4 @@
-// Posts of farmers and of the brand, with replies one level deep. A reply is a post with a parent: found, liked and reported alike.
+// Calls for posts of farmers and of the brand, with one level of replies. A reply is a post with a parent.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
 import { CHARACTERS_OF_POST, CHARACTERS_OF_REPLY, PHOTOS_OF_POST } from '../../constants.ts';
 import { hideReasons, postStates, reportReasons } from '../../facts/community.ts';

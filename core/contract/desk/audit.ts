@@ -1,4 +1,4 @@
-// What staff did: written with the action, never changed.
+// Calls for the audit of staff actions, which are never changed.
 import { array, enums, type Infer, nullable, object, optional, pattern, record, string, unknown } from 'superstruct';
 import { type StaffRole, staffRoles } from '../../facts/permission.ts';
 import { Cursor, Id, IdText, Instant, LocalText, PageSize } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// What is more about a call of the desk: without the desk's path and a permission of staff it does not compile.
+// The type of a desk call: it compiles only with the desk's path and a staff permission.
 import type { DeskPermission } from '../../facts/permission.ts';
 import type { CallShape } from '../wire/call.ts';
 

@@ -1,4 +1,4 @@
-// Lists that come as a file: read, compared with what is there, shown, and only then applied. And the same lists to take away.
+// Desk calls for importing lists with a preview, and for exporting them.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { MOST_IMPORT_BYTES } from '../../constants.ts';
 import { Cursor, FlagText, Id, IdText, Instant, PageSize } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// Words as the desk sends them: a box a language.
+// Texts from the desk, with a field for each language.
 import { object, optional, type Struct } from 'superstruct';
 import { neededLanguages } from '../../language/language-table.ts';
 import { type ByLanguage, inEach } from '../../language/said.ts';

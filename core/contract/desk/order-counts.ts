@@ -1,4 +1,4 @@
-// How many orders there are: apart from the other calls of orders, because every page of the desk asks it.
+// The desk call for order counts, apart from other order calls because every page uses it.
 import { array, integer, nullable, object, optional } from 'superstruct';
 import { OrderStatus } from '../order/status.ts';
 import { Id, IdText } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// An order as the desk sees it.
+// The shape of an order at the desk.
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Address, FarmerDetails } from '../address.ts';
 import { Bill, OrderType } from '../cart.ts';

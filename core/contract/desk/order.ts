@@ -1,4 +1,4 @@
-// Orders as the desk answers, packs, hands over and settles them.
+// Desk calls to accept, pack, hand over and settle orders.
 import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, refine, size, string } from 'superstruct';
 import { MAX_CART_LINES, MAX_ITEM_QUANTITY, PICKUP_CODE_DIGITS } from '../../constants.ts';
 import { lessReasons } from '../../facts/order.ts';

@@ -1,4 +1,4 @@
-// What is printed of orders: packing slips, invoices, the list of what to fetch from the shelves.
+// Desk calls for papers of orders: packing slips, invoices, the picking list.
 import { array, type Infer, integer, nullable, object, string } from 'superstruct';
 import { MOST_PAPERS } from '../../constants.ts';
 import { Address, FarmerDetails } from '../address.ts';

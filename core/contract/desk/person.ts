@@ -1,4 +1,4 @@
-// People of the shop as the desk keeps them: agents, buyers, agents of a partner, and accounts that are blocked.
+// Desk calls for people: agents, buyers, partners' agents, and blocked accounts.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
 import { isPartnerId, MOST_COMMISSION_PERMILLE, partnerTypes, personRoles } from '../../facts/person.ts';
 import { Cursor, Day, Id, IdText, Instant, PageSize, Phone, Text } from '../wire/fields.ts';

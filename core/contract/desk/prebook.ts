@@ -1,4 +1,4 @@
-// What was booked ahead: how much of what, for which week. What a shop buys by.
+// Desk calls for prebooked goods by week, for buying.
 import { array, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
 import { DeliveryWindow } from '../order/order.ts';
 import { Cursor, Id, IdText, LocalText, PageSize } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// What farmers send with a report, as the desk reads it.
+// The shape of a farmer's report at the desk.
 import { object } from 'superstruct';
 import { PhotoPlace } from '../order/problem.ts';
 import { IdText } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// Who works here, and as what.
+// Desk calls for staff and their roles.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, size, string } from 'superstruct';
 import { type StaffRole, staffRoles } from '../../facts/permission.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Phone, Text, Uuid } from '../wire/fields.ts';

@@ -1,4 +1,4 @@
-// Growth pages: four products in one package, and a number to call back.
+// Calls for growth packages, and for asking for a call.
 import { array, type Infer, integer, nullable, object, optional, refine, size } from 'superstruct';
 import { GROWTH_PRODUCT_IDS, MOST_OF_GROWTH_PRODUCT } from '../../constants.ts';
 import { defineCall } from '../wire/call.ts';

@@ -1,4 +1,4 @@
-// The directory of bank branches.
+// The call for bank branches.
 import { type Infer, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 

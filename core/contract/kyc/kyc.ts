@@ -1,4 +1,4 @@
-// Who a farmer is and where their money goes, as insurance needs it: given whole, answered masked.
+// Calls for a farmer's KYC: sent in full, answered masked.
 import { array, boolean, coerce, enums, type Infer, integer, nullable, object, optional, pattern, size, string } from 'superstruct';
 import { APPROVAL_CODE_DIGITS } from '../../constants.ts';
 import {

@@ -1,4 +1,4 @@
-// The government's locker (DigiLocker) as the other way to prove who one is.
+// Calls for DigiLocker, the government's document store.
 import { array, enums, type Infer, object, optional, pattern, size, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Id, WebUrl } from '../wire/fields.ts';

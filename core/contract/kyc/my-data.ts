@@ -1,4 +1,4 @@
-// What the shop keeps of a person, why, and how they take it away or have it erased. [DPDP Act 2023, 11 to 14]
+// Calls for a person's stored data: read, export, erase. [DPDP Act 2023, 11 to 14]
 import { array, boolean, enums, type Infer, nullable, object, record, string, unknown } from 'superstruct';
 import { consentPurposes } from '../../facts/kyc.ts';
 import { defineCall } from '../wire/call.ts';

@@ -1,4 +1,4 @@
-// The farmer's approval of an order that someone else places for them.
+// Calls for a farmer's approval of an order that somebody else places.
 import { array, object, pattern, size, string } from 'superstruct';
 import { APPROVAL_CODE_DIGITS } from '../../constants.ts';
 import { defineCall } from '../wire/call.ts';

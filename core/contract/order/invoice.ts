@@ -1,4 +1,4 @@
-// The invoice of an order and the credit notes that lower it: on the desk's paper and on the farmer's phone the same.
+// The shape of an order's invoice and credit notes, for desk and phone.
 import { array, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { Address } from '../address.ts';
 import { Quantity } from '../cart.ts';

@@ -1,4 +1,4 @@
-// Placing and reading orders.
+// Calls for placing and reading orders.
 import { array, boolean, enums, type Infer, integer, max, min, nullable, object, optional, partial, size, string } from 'superstruct';
 import { WEEK_FIRST, WEEK_LAST } from '../../constants.ts';
 import { Address, FarmerDetails } from '../address.ts';

@@ -1,4 +1,4 @@
-// What is wrong with an order that was handed over.
+// Calls for reporting a problem with a delivered order.
 import { array, enums, type Infer, nullable, object, optional, refine, size, string } from 'superstruct';
 import { MAX_CART_LINES, PHOTOS_A_PROBLEM } from '../../constants.ts';
 import { Quantity } from '../cart.ts';

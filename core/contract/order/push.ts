@@ -1,4 +1,4 @@
-// Messages that reach a phone while the app is closed (Web Push): one subscription a browser.
+// Calls for push messages (Web Push): one subscription for each browser.
 import { type Infer, nullable, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Id, IdText, Language } from '../wire/fields.ts';

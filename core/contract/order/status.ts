@@ -1,4 +1,4 @@
-// The states of an order: apart from its calls, so that who only names them carries nothing else.
+// The states of an order, apart from its calls so that their users load nothing else.
 import { enums, type Infer } from 'superstruct';
 
 /**

@@ -1,4 +1,4 @@
-// Policies: what is insured for a farmer, from an order that was accepted until the insured time is over.
+// Calls for policies, from the accepted order to the end of the insured time.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 import { Amount, Cursor, Id, IdText, Instant, LocalText, PageSize, Url, WebUrl } from '../wire/fields.ts';

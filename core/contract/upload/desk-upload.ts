@@ -1,4 +1,4 @@
-// Files given at the desk, in parts: no proxy on the way finds one too large, and a line that breaks costs one part.
+// Desk calls for file uploads in parts, so that no proxy refuses a large file and a broken connection costs one part.
 import { object } from 'superstruct';
 import { defineDeskCall } from '../desk/desk-call.ts';
 import { Upload, UploadId } from './upload.ts';

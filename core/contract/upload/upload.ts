@@ -1,4 +1,4 @@
-// Files from a phone, in parts: a line that breaks, a phone or a server that is killed cost one part.
+// Calls for phone uploads in parts, so that an interruption costs one part.
 import { boolean, type Infer, integer, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
 

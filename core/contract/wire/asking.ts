@@ -1,4 +1,4 @@
-// What a call is asked with, and how that is written: the same for every app that asks the server.
+// Builds the request of a call for every app.
 import { type BodyOf, type CallShape, fillPath, type ParamsOf, type QueryOf } from './call.ts';
 import { encode } from './encode.ts';
 

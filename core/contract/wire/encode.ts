@@ -1,4 +1,4 @@
-// Paise → rupees on the way out: the inverse of the coercions in fields.ts, found by walking a definition once.
+// Converts paise to rupees in answers: the inverse of fields.ts, found by walking a definition once.
 import type { Struct } from 'superstruct';
 import { rupeesFromPaise, rupeesTextFromPaise } from '../../money.ts';
 

@@ -1,4 +1,4 @@
-// The words of the wire: field types shared by all calls. Decoding coerces (rupees → paise, text → number), encoding is in encode.ts.
+// Field types shared by all calls. Decoding coerces (rupees → paise, text → number), encoding is in encode.ts.
 import {
   any,
   array,

@@ -1,4 +1,4 @@
-// The way to a list's next page: lists that go on answer its address as `next`, null at the end.
+// Reads the next page of a list: `next` holds its address, null at the end.
 
 /** The cursor inside a `next` address; undefined at the end. */
 export function cursorOf(next: string | null): string | undefined {

@@ -1,4 +1,4 @@
-// What a refusal of a call may look like: the codes that every call may answer, and the few shapes beside `{error: …}`.
+// Shapes of refusals: the codes of every call, and other shapes besides `{error: …}`.
 import { array, enums, literal, object, optional, type Struct, size, string, unknown } from 'superstruct';
 import { CoverRefusal, QuotaRefusal } from '../cart.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';

@@ -1,4 +1,4 @@
-// The wire's version: phones are weeks behind, so the server says what it speaks and the app says what it is.
+// The wire's version: phones are weeks behind, so server and app name theirs.
 
 /** Header in which the app names the wire version it was built for. */
 export const WIRE_VERSION_HEADER = 'x-wire-version';

@@ -1,4 +1,4 @@
-// The rule on the demo catalogue, as a phone searches it: it must not rot.
+// Tests the search rule on the demo catalogue, as a phone searches it.
 import { expect, test } from 'vitest';
 import { openDemoShop } from './demo-shop.ts';
 import { measureSearch, shareFound } from './measure-search.ts';

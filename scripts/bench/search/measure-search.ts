@@ -1,4 +1,4 @@
-// How many of the measured queries find what they want.
+// Measures how many of the test queries find what they want.
 import { queries, type Script, type Wanted } from './queries.ts';
 import { sets } from './sets.ts';
 

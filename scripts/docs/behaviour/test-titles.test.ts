@@ -1,4 +1,4 @@
-// Titles are read out of test files without running them, however a test is written.
+// Tests that titles are read from test files without running them.
 import { expect, test } from 'vitest';
 import { titlesIn } from './test-titles.ts';
 

@@ -1,4 +1,4 @@
-// What a shop asks for each pack, and how many it has.
+// Desk calls for a shop's prices and stock.
 import { array, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
 import { answerSchema, changeSchema } from '../../../fields/noun.ts';
 import { offerFields } from '../../../fields/offer.ts';

@@ -1,4 +1,4 @@
-// Photos of products.
+// Desk calls for photos of products.
 import { object } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { IdText, Url } from '../../wire/fields.ts';

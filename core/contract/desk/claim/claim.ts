@@ -1,4 +1,4 @@
-// Claims at the desk: asked about, visited, decided, paid. Never by whom they concern.
+// Desk calls for claims. Nobody handles their own.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { ClaimDetail, ClaimLabel, ClaimNext, ClaimPhoto, ClaimRefusal } from '../../claim/claim.ts';
 import {

@@ -1,4 +1,4 @@
-// What moderators do: look at what was held or reported, hide and bring back, warn and suspend, and post as the brand.
+// Desk calls for moderators: review, hide, restore, warn, suspend, and post as the brand.
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { CHARACTERS_OF_POST, PHOTOS_OF_POST, UPLOAD_BYTES } from '../../../constants.ts';
 import { hideReasons, reportReasons } from '../../../facts/community.ts';

@@ -1,4 +1,4 @@
-// People who asked to be called back about a growth package, and what became of it.
+// Desk calls for people who asked for a call about a growth package.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { leadStates } from '../../../facts/growth.ts';
 import { Amount, Cursor, Day, Id, IdText, Instant, LocalText, OptionalText, PageSize, Phone, Text } from '../../wire/fields.ts';

@@ -1,4 +1,4 @@
-// How often events happen, and what became of the messages to the marketing service.
+// Desk calls for event counts and for messages to the marketing service.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { countedNames } from '../../../facts/insight.ts';
 import { Cursor, Day, Id, Instant, PageSize } from '../../wire/fields.ts';

@@ -1,4 +1,4 @@
-// What breaks on phones and at the desk, as one error each, and what became of it.
+// Desk calls for errors on phones and at the desk.
 import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { errorSources, errorStates } from '../../../facts/insight.ts';
 import { Cursor, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';

@@ -1,4 +1,4 @@
-// How fast pages are on real phones.
+// Desk calls for the speed of pages on real phones.
 import { array, enums, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { connectionClasses, speedRates } from '../../../facts/insight.ts';
 import { Day } from '../../wire/fields.ts';

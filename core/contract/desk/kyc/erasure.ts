@@ -1,4 +1,4 @@
-// Farmers who want their KYC erased: seen with age and time limit, and answered. [DPDP Act 2023, 12]
+// Desk calls for requests to erase KYC, with age and time limit. [DPDP Act 2023, 12]
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { erasureDecisions, erasureStates } from '../../../facts/kyc.ts';
 import { Cursor, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';

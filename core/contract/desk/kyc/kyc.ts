@@ -1,4 +1,4 @@
-// KYC at the desk: what waits for a reviewer, one farmer's papers beside what was typed, and the decision about each part.
+// Desk calls for KYC review: the queue, one farmer's documents, and the decision on each part.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, refine, string } from 'superstruct';
 import { genders, lookReasons, MOST_KYC_PHOTOS } from '../../../facts/kyc.ts';
 import { KycStatus } from '../../insurance.ts';

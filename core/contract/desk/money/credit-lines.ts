@@ -1,4 +1,4 @@
-// Credit lines of farmers at the desk: opened, changed and closed by who looks after the money.
+// Desk calls for farmers' credit lines.
 import { array, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { Amount, Cursor, Id, IdText, Instant, PageSize, Phone, Text, TypedAmount } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// The drawer of a shop by the day: what should be in it, what was counted, who signed for it. A day that is closed is not changed.
+// Desk calls for a shop's daily cash drawer. A closed day never changes.
 import { array, enums, type Infer, integer, max, min, nullable, object, optional, pattern, record, refine, string } from 'superstruct';
 import { Amount, Cursor, Day, Id, IdText, Instant, Money, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// Refunds that somebody made in the gateway's own dashboard, and disputes of payers.
+// Desk calls for refunds made in the gateway's dashboard, and for payers' disputes.
 import { array, enums, type Infer, nullable, object, optional, string } from 'superstruct';
 import { Amount, Cursor, FlagText, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// The books on the wire: lines as they were booked, and what each night's look at them found.
+// Desk calls for the books and the nightly checks.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { accounts } from '../../../facts/ledger.ts';
 import { Cursor, Day, Id, IdText, Instant, Money, PageSize } from '../../wire/fields.ts';

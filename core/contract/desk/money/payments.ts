@@ -1,4 +1,4 @@
-// Payments as the desk sees them: what the bank says beside what we say, and asking it now.
+// Desk calls for payments: both sides, and a check with the bank.
 import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct';
 import { OrderStatus } from '../../order/order.ts';
 import { Amount, Cursor, Day, Id, IdText, Instant, OptionalText, PageSize } from '../../wire/fields.ts';

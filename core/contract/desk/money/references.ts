@@ -1,4 +1,4 @@
-// References of payments by UPI that staff noted, and what the bank's statement says of them.
+// Desk calls for UPI references that staff noted, compared with the bank statement.
 import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct';
 import { Amount, Cursor, FlagText, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// Refunds as the desk sees them: waiting, failed, gone; tried again, or given by hand where the bank said no.
+// Desk calls for refunds: list, retry, and pay by hand.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { Amount, Cursor, Day, Id, IdText, Instant, PageSize, Text } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

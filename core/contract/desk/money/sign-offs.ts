@@ -1,4 +1,4 @@
-// What needs a second person's yes, and from which amount on.
+// Desk calls for second approvals and their limits.
 import { any, array, boolean, enums, type Infer, integer, nullable, object, optional, record, string } from 'superstruct';
 import { Amount, Cursor, Id, IdText, Instant, PageSize, Text, TypedAmount } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

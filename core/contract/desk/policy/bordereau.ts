@@ -1,4 +1,4 @@
-// Bordereaux: lists that report policies to the insurer, and the lists it answers with.
+// Desk calls for lists to the insurer, and for its answers.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { MOST_BORDEREAU_BYTES } from '../../../constants.ts';
 import { Cursor, Day, FlagText, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';

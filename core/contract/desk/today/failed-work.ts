@@ -1,4 +1,4 @@
-// Messages and other work the server gave up: what they were, why they failed, and trying them again.
+// Desk calls for failed messages and other failed jobs.
 import { array, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { failureReasons } from '../../../facts/work.ts';
 import { Cursor, Id, IdText, Instant, PageSize } from '../../wire/fields.ts';

@@ -1,4 +1,4 @@
-// The desk's first page: the day in numbers, what needs a person, what runs out, and what the server could not do by itself.
+// Desk calls for the first page: the day's numbers, waiting work, low stock, failed work.
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from 'superstruct';
 import { Amount, Id, IdText, Instant, LocalText } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// Everything that waits for somebody at the desk, counted by kind.
+// Desk calls for waiting work, counted by kind.
 import { array, enums, type Infer, integer, nullable, object, optional } from 'superstruct';
 import { waitingKinds } from '../../../facts/work.ts';
 import { IdText, Instant } from '../../wire/fields.ts';

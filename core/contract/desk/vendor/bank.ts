@@ -1,4 +1,4 @@
-// Where a shop's money goes: written whole, read masked.
+// Desk calls for a shop's bank account: sent in full, read masked.
 import { array, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
 import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, UPI_PATTERN } from '../../../facts/bank-account.ts';
 import { IdText, Instant, Text } from '../../wire/fields.ts';

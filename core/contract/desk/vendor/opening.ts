@@ -1,4 +1,4 @@
-// The way to a shop that is open: what the database says is done, and trying the providers before a farmer does.
+// Desk calls for a shop's checklist, and for tests of providers.
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { Id, IdText, Instant, LocalText, Phone, WebUrl } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';

@@ -1,4 +1,4 @@
-// The shops by name: apart from what else is said of them, because every page of the desk asks it.
+// The desk call for shop names, apart from other shop calls because every page uses it.
 import { array, enums, type Infer, nullable, object, string } from 'superstruct';
 import { Id, LocalText } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
