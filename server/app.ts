@@ -1,4 +1,4 @@
-// Builds the server from its parts; does not listen. Everything it needs from outside is passed in.
+// Builds the server from its parts; does not listen. Outside dependencies are passed in.
 import cookie from '@fastify/cookie';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';

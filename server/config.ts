@@ -1,4 +1,4 @@
-// The environment, read and checked once: every setting with its meaning and default.
+// Reads and checks the environment once: every setting with its meaning and default.
 
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the server depends on beside its database, passed in so that a fault can be replayed.
+// The server's outside dependencies besides its database, passed in so that a fault can be repeated.
 import { randomBytes } from 'node:crypto';
 
 export interface Dependencies {

@@ -1,4 +1,4 @@
-// Reading settings from the environment: each reader names the setting and what it expects when it is wrong.
+// Reads settings from the environment: an error names the setting and the expected value.
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

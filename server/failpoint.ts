@@ -1,5 +1,4 @@
-// Places at which a test may let the process die: by name, or before any statement of an action. They are nothing unless the start of the
-// server arms one.
+// Places where a test may end the process: by name, or before any statement of an action. They do nothing unless the start arms one.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Before and after every wait of placing an order, of believing something about money, of closing a day and of a second person's yes, and before the desk commits what it did. */

@@ -1,4 +1,4 @@
-// The settings of files: where they are kept, and how much of them.
+// The settings of files: their place and their limits.
 import path from 'node:path';
 import { type Environment, needed, webAddress, wholeNumber } from './environment.ts';
 

@@ -1,4 +1,4 @@
-// The settings of KYC: by which keys it is sealed, and how long it is kept.
+// The settings of KYC: its keys, and its retention.
 import { DAY_MS } from '#core/time.ts';
 import { type Environment, wholeNumber } from './environment.ts';
 

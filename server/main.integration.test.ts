@@ -1,4 +1,4 @@
-// What a start loads: the demo everything of its own, production nothing of it.
+// Tests what a start loads: the demo its own modules, production none of them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

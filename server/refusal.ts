@@ -1,4 +1,4 @@
-// Saying no: a service throws a Refusal, the HTTP edge turns it into a status and localised words.
+// The error for refusals: a service throws a Refusal, and the HTTP layer turns it into a status and a localised text.
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
 
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-// How the process ends: when it is asked to (what has begun is finished first), or because its database hangs.
+// Ends the process: on request after finishing open work, or because its database hangs.
 
 export interface StopParts {
   /** Finishes what has begun and closes everything. */

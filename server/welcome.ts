@@ -1,4 +1,4 @@
-// What the server says once it listens.
+// Prints the start message of the server.
 import type { Config } from './config.ts';
 
 /** @param hasOwner whether somebody is there who can let others in at the desk */

@@ -1,4 +1,4 @@
-// A file that is made once and then kept: keys and secrets that must not change under those who use them.
+// Files that are made once and then stay: keys and secrets that must not change during use.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The wallet's sealed messages, opened here step by step by hand, so that a mistake made the same way twice is seen.
+// Tests the wallet's sealed messages, which are opened here by hand, so that a mistake in both directions shows.
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt, randomBytes, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { indianTime, type MessageKeys, openFields, readFields, sealFields, urlFraction, writeFields } from './csc-message.ts';

@@ -1,4 +1,4 @@
-// The wallet's adapter against a server that seals and answers as the published kits expect.
+// Tests the wallet's adapter with a server that follows the published kits.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';

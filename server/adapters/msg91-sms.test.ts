@@ -1,4 +1,4 @@
-// The adapter against a server that answers as documented. What the server repeats of a message is not passed on.
+// Tests the adapter with a documented server. Message text in its answers is not passed on.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';
 import type { ProviderTrouble } from '../ports/provider-trouble.ts';

@@ -1,4 +1,4 @@
-// The adapter against a server that answers as the documentation says: what is asked, what is made of the answers, what is trouble.
+// Tests the adapter with a documented server: requests, answers, errors.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeProvider, type SeenRequest, startFakeProvider } from '../../tests/fixtures/server/fake-provider.ts';
 import type { NewPaymentLink } from '../ports/payment-gateway.ts';

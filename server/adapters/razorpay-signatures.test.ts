@@ -1,4 +1,4 @@
-// What is believed of webhooks: only what the provider signed, and only as much as it says.
+// Tests which webhooks are trusted: only signed ones, and only their content.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readRazorpayWebhook } from './razorpay-signatures.ts';

@@ -1,4 +1,4 @@
-// Tells the drawing library of cards which letters there are.
+// Registers fonts with the drawing library of cards.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Cards, each drawn once as long as it is asked for, outside of the server's own process.
+// Draws cards in a child process, each once for concurrent requests.
 import { startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
 import { writeFontConfig } from './card-fonts.ts';

@@ -1,4 +1,4 @@
-// What stands on a card: the picture a chat shows of a link. Travels between the server and the process that draws cards.
+// The content of a preview card, as sent to the process that draws it.
 export interface CardFacts {
   readonly name: string;
   /** Above the name: who makes it. */

@@ -1,4 +1,4 @@
-// Draws a card. Words are set by Pango and HarfBuzz, which shape Devanagari as it is written.
+// Draws a card. Pango and HarfBuzz set its text, because they shape Devanagari correctly.
 import sharp, { type OverlayOptions } from 'sharp';
 import { CARD_FONT } from './card-fonts.ts';
 import { CARD, type CardFacts, type CardTask } from './card-task.ts';

@@ -1,4 +1,4 @@
-// A child process with limits on memory and time. Files from outside are read in one: a file made to hurt ends its own process only.
+// Starts a child process with limits on memory and time, so that a hostile file ends only that process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-// The database goes away and comes back: 503 meanwhile, nothing half done, fine afterwards.
+// Tests a database that disappears and returns: 503 meanwhile, nothing half done, fine afterwards.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Worker } from 'node:worker_threads';

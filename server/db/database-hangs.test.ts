@@ -1,4 +1,4 @@
-// The embedded database hangs: everybody hears it in time, and the process ends by itself, to be started again.
+// Tests an embedded database that hangs: callers get errors in time, and the process ends for a restart.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

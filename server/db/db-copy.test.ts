@@ -1,4 +1,4 @@
-// The way from the embedded database to PostgreSQL: everything arrives as it was, or nothing does.
+// Tests moving from the embedded database to PostgreSQL: everything arrives, or nothing.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The embedded database keeps what it acknowledged: flushed once per commit, there after any kill, opened by one process only.
+// Tests that the embedded database keeps acknowledged data: flushed at each commit, after any kill, with one process.
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

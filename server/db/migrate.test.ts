@@ -1,4 +1,4 @@
-// Migrations: run once, by one of many, never edited; and the schema they make is the one that is written down.
+// Tests migrations: run once, by one instance, never edited, with the recorded schema.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';

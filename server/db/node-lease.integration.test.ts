@@ -1,4 +1,4 @@
-// Several instances on one database, none of them with a number of its own: no two ever make the same id.
+// Tests several instances on one database without set numbers: no two make the same id.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines, describeOnPostgres, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/server/engines.ts';

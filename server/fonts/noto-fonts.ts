@@ -1,4 +1,4 @@
-// The letters of papers and cards come with the server: a machine may have none, or none for Indian scripts.
+// Fonts for papers and cards: they come with the server, because a machine may lack Indian scripts.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// Which pages may write, behind a proxy too, and what the log says of a refusal that somebody has to explain.
+// Tests which pages may write, also behind a proxy, and what the log says about a refusal.
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What goes after a while and what stays: keys of writes for ninety days, above all.
+// Tests what is deleted after a while and what stays: keys of writes for ninety days, above all.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '../../tests/fixtures/server/engines.ts';

@@ -1,4 +1,4 @@
-// The job queue shared by instances: everything is done, nothing twice, and nobody takes away what is being waited for.
+// Tests the job queue shared by instances: everything is done once, and held jobs stay with their holder.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../tests/fixtures/server/engines.ts';

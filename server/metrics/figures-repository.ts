@@ -1,4 +1,4 @@
-// What the operator's figures say of the database: jobs that wait or were given up, and the last look at the books.
+// Reads the operator's metrics from the database: waiting and failed jobs, and the last check of the books.
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 

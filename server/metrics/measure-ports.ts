@@ -1,4 +1,4 @@
-// Counts and times the calls to outside services, whatever each of them is.
+// Counts and times the calls to outside services.
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 
 export interface ProviderCall {

@@ -1,4 +1,4 @@
-// What an operator's dashboard reads: jobs, connections, providers, phones, backups and books, and nothing about people.
+// Tests the operator's metrics: jobs, connections, providers, phones, backups and books, without personal data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { sendOtp } from '#core/contract/session.ts';

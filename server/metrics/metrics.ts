@@ -1,4 +1,4 @@
-// Figures for the operator, as Prometheus reads them.
+// Metrics for the operator, in the format of Prometheus.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { KEPT_AT_HEADER } from '#core/contract/wire/version.ts';

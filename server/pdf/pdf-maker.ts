@@ -1,4 +1,4 @@
-// Papers as PDF, drawn in a child process with limits: a text that hurts the libraries ends that process only.
+// Draws PDF papers in a child process with limits: a text that breaks the libraries ends only that process.
 import { startChild } from '../child/bounded-child.ts';
 import { createTaskProcess } from '../child/task-process.ts';
 import type { CertificatePaper, PdfAnswer } from './pdf-task.ts';

@@ -1,4 +1,4 @@
-// What stands on a certificate, in words. Travels between the server and the process that draws papers.
+// The text of a certificate, as sent to the process that draws it.
 import type { LanguageCode } from '#core/rules/languages.ts';
 
 export interface CertificatePaper {

@@ -1,4 +1,4 @@
-// Splits a text by script: each part is set in the font of its script.
+// Splits a text by script, so that each part uses its script's font.
 import { type Script, scripts } from '../fonts/noto-fonts.ts';
 
 export interface ScriptRun {

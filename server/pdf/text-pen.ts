@@ -1,4 +1,4 @@
-// Writes text of any script into a PDF: each script in its own font, lines broken at spaces, real words kept for copying and reading aloud.
+// Writes text of any script into a PDF: its own font, lines broken at spaces, text that can be copied and read aloud.
 import { type FontWeight, fontFile, type Script } from '../fonts/noto-fonts.ts';
 import { type ScriptRun, scriptRuns } from './script-runs.ts';
 import { createShape, type Shape } from './shape-text.ts';

@@ -1,4 +1,4 @@
-// Decodes one photo and encodes it again: no part of the original, EXIF, place or thumbnail is passed on. Runs in its own process.
+// Decodes one photo and encodes it again, so that nothing else of the original is passed on. Runs in its own process.
 import sharp from 'sharp';
 import type { EncodedPhoto, PhotoAnswer, PhotoTask } from './photo-task.ts';
 

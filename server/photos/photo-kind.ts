@@ -1,4 +1,4 @@
-// What a photo is, by its own first bytes.
+// Finds the type of a photo by its first bytes.
 
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 

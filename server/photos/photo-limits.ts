@@ -1,4 +1,4 @@
-// How large a photo may be, and what its decoding costs: known from its header, before anything is decoded.
+// Limits on photos, and the cost of decoding one, from its header before anything is decoded.
 import type { PhotoKind } from './photo-kind.ts';
 import type { PhotoOutput } from './photo-task.ts';
 import type { PhotoHeader } from './read-photo.ts';

@@ -1,4 +1,4 @@
-// The process that decodes photos: one at a time, on request. Whatever a photo does to the decoder, the server keeps running.
+// The process that decodes photos: one at a time, on request. No photo can stop the server.
 import { encodePhoto } from './encode-photo.ts';
 import type { PhotoTask } from './photo-task.ts';
 

@@ -1,4 +1,4 @@
-// What travels between the server and the process that decodes photos.
+// Messages between the server and the process that decodes photos.
 import type { PhotoKind } from './photo-kind.ts';
 
 export interface PhotoOutput {

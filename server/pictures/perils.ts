@@ -1,4 +1,4 @@
-// What an insurance pays for, drawn: a picture for those who do not read.
+// Pictures of perils, for people who do not read.
 
 const cloud = '<path d="M10 20a7 7 0 0 1 1-14 9 9 0 0 1 17-1 8 8 0 0 1 3 15z" fill="#8A97A6"/>';
 const sun =

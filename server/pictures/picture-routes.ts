@@ -1,4 +1,4 @@
-// The drawn pictures, for goods that have no photograph and for what an insurance pays for.
+// Serves drawings for goods without a photo, and for perils.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { drawingAt } from './drawing-at.ts';

@@ -1,4 +1,4 @@
-// The drawing that stands for goods until somebody gives a photo of them.
+// Chooses the drawing of goods without a photo.
 import { measureOf } from '#core/rules/catalog/unit-price.ts';
 import { accents } from './accents.ts';
 import type { Picture } from './draw-picture.ts';

@@ -1,4 +1,4 @@
-// Every key of the server's words, so that one that does not exist does not compile.
+// The keys of the server's texts, so that an unknown key does not compile.
 import type articleErrors from './en/article-errors.json';
 import type catalogErrors from './en/catalog-errors.json';
 import type certificate from './en/certificate.json';

@@ -1,4 +1,4 @@
-// The server’s code holds no words that people read: they are in server/words, where translators find them.
+// Tests that the server's code holds no texts for people: they are in server/words, for translators.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

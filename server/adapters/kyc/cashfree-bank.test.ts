@@ -1,4 +1,4 @@
-// Cashfree's adapter over real HTTP: one question a reference, and what it makes of each answer.
+// Tests Cashfree's adapter over real HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../../tests/fixtures/server/fake-provider.ts';
 import { createCashfreeBank } from './cashfree-bank.ts';

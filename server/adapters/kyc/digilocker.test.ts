@@ -1,4 +1,4 @@
-// DigiLocker's adapter over real HTTP: what it asks for, and what it makes of each answer, the hostile ones too.
+// Tests DigiLocker's adapter over real HTTP, also with hostile answers.
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../../tests/fixtures/server/fake-provider.ts';

@@ -1,4 +1,4 @@
-// The adapter against a server that answers as the documentation says, and against the one the demo plays.
+// Tests the adapter with a documented server, and with the demo's simulator.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../../tests/fixtures/server/fake-provider.ts';
 import type { ProviderTrouble } from '../../ports/provider-trouble.ts';

@@ -1,4 +1,4 @@
-// The adapter against a server that checks what it gets as the public specification says.
+// Tests the adapter with a server that follows the public specification.
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../../tests/fixtures/server/fake-provider.ts';

@@ -1,4 +1,4 @@
-// Addresses: pages, search, whose they are, created once.
+// Tests addresses: pages, search, owners, repeated requests.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSISTED_ADDRESS_MS } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// Events and error reports: from anyone, by the server's day, all of a batch or nothing.
+// Tests events and error reports: from anyone, by the server's day, a whole batch or nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
 import { getMe } from '#core/contract/session.ts';

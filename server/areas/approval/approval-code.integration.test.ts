@@ -1,4 +1,4 @@
-// The farmer's code itself: who may have one sent, how often, how often it may be tried, and what ends it.
+// Tests the farmer's code: who gets one, limits, tries, and its end.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPROVAL_CODES_AN_AGENT } from '#core/constants.ts';
 import { validateCart } from '#core/contract/cart.ts';

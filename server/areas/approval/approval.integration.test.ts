@@ -1,4 +1,4 @@
-// The farmer's approval: needed for what a vendor's agent orders for others, given by a code, used by one order of just that cart.
+// Tests the farmer's approval: needed for agents' orders, given by code, valid for one order of one cart.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, listAddresses } from '#core/contract/address.ts';

@@ -1,4 +1,4 @@
-// The farmer's approval of insurance: who may ask for it, what stands before it, and that it is never one to an order alone.
+// Tests the approval of insurance: who may ask, what must come first, and that it is not valid for an order alone.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { updateMe } from '#core/contract/session.ts';

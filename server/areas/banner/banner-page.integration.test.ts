@@ -1,4 +1,4 @@
-// The home page as the server writes it has what the shop says beside its goods, and is another page as soon as that changes.
+// Tests that the written home page shows the banners, and changes with them.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

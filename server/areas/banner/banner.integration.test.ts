@@ -1,4 +1,4 @@
-// What stands on the home page beside the goods, kept at the desk.
+// Tests banners of the home page, edited at the desk.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

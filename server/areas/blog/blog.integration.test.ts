@@ -1,4 +1,4 @@
-// Articles on their way from the draft to who reads them, and back; two people have looked at what is read.
+// Tests articles from draft to publication, with two people.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getArticle, listArticles } from '#core/contract/blog/article.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,5 +1,4 @@
-// The app's bill and the server's are one rule: for any cart, with or without a coupon or insurance, delivered or picked up, they agree
-// to the paisa.
+// Tests that app and server compute the same bill for any cart, exact to the paisa.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FREE_INSURANCE_PACKETS } from '#core/constants.ts';

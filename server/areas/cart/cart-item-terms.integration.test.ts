@@ -1,4 +1,4 @@
-// Cart validation where the demo's shops have terms of their own for an item: lots that are over, blocked PIN codes, quotas, insurance.
+// Tests cart validation with special terms of items: withdrawn batches, blocked PIN codes, quotas, insurance.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';

@@ -1,4 +1,4 @@
-// What the server says of a cart, as the app understands it.
+// Tests that the app understands the server's refusals of a cart.
 import { expect, test } from 'vitest';
 import { cartTroubleOf } from '#core/rules/cart/cart-refusal.ts';
 import { cartRefusal, shopGone } from './cart-refusals.ts';

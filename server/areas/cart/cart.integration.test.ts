@@ -1,4 +1,4 @@
-// Cart validation: the bill from the shop's own prices, and every refusal in its own shape.
+// Tests cart validation: the bill from the shop's prices, and every refusal in its shape.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Insurance in a cart: what it costs within the free quota and beyond it, what can't be had, and whom the cart's row asks.
+// Tests insurance in a cart: cost within and beyond the quota, missing insurance, and whose approval is needed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';

@@ -1,4 +1,4 @@
-// The change feed: a phone that follows it holds what the vendor sells, whatever happens in between.
+// Tests the change feed: a syncing phone has what the vendor sells, whatever happens meanwhile.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCatalogChanges, listProducts, type Product } from '#core/contract/catalog.ts';
 import { createVocabulary } from '#core/rules/catalog/search/search-vocabulary.ts';

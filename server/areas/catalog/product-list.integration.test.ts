@@ -1,4 +1,4 @@
-// Lists of products: every filter, every order, search in three spellings, pages that lose and repeat nothing.
+// Tests product lists: every filter, every order, search in three spellings, complete pages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants, type Product, ProductSort } from '#core/contract/catalog.ts';
 import { firstText } from '#core/language/said.ts';

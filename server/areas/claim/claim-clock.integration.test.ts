@@ -1,4 +1,4 @@
-// When a loss was noted: which clock decides, and when somebody must look at it.
+// Tests when a loss was noted: which clock decides, and when a person must check.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClaims } from '#core/contract/claim/claim.ts';
 import { getDeskClaim } from '#core/contract/desk/claim/claim.ts';

@@ -1,4 +1,4 @@
-// The voice note of a loss: sent like a photo, kept unchanged, played by its owner and the desk, and deleted a year later.
+// Tests voice notes of a loss: sent like photos, stored unchanged, played, and deleted a year later.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VOICE_BYTES, VOICE_KEPT_MS } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// Losses: reported in time, once, under one's own policy; looked at, decided and paid by somebody else.
+// Tests claims: reported in time and once, and decided and paid by others.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The community: written within limits, read by everybody, looked at by moderators, counted exactly.
+// Tests the community: limits, reading, moderation, and exact counts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

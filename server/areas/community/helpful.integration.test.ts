@@ -1,4 +1,4 @@
-// "Helpful": counted exactly, however many tap at once, and nobody waits for it.
+// Tests helpful marks: exact counts, whatever the number of taps, without waiting.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, getPost, markHelpful } from '#core/contract/community/community.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

@@ -1,4 +1,4 @@
-// Consent to chat messages: the choice, its record, its key.
+// Tests consent to chat messages: the choice, its record, its key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';

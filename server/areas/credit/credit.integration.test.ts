@@ -1,4 +1,4 @@
-// Buying on credit: for oneself only, below the limit only, and never beyond it however many orders come at once.
+// Tests buying on credit: for oneself, below the limit, also with concurrent orders.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';

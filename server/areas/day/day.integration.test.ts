@@ -1,4 +1,4 @@
-// The drawer by the day: what should be in it, counted and signed once; what comes later falls to the next day.
+// Tests the daily drawer: expected cash, one signed count, later money on the next day.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// Farmers one buys for: the same phone gives the same farmer, and nobody learns or uses what is not theirs.
+// Tests farmers of agents: one phone is one farmer, and nobody uses another agent's farmers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, getAddress, listAddresses } from '#core/contract/address.ts';
 import { validateCart } from '#core/contract/cart.ts';

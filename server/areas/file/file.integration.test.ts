@@ -1,4 +1,4 @@
-// Files: kept once, held by who refers to them, gone a day after nobody does, never more than there is room for.
+// Tests files: stored once, held by records, deleted a day after use, within the space.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { DAY, HOUR, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';

@@ -1,4 +1,4 @@
-// Growth products as people see them and as they are written, and who asks to be called back: once, from anybody, within budgets.
+// Tests growth products and their leads: once for each request, from anybody, within budgets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// Where to find help: the settings, to anybody.
+// Tests the help numbers of the settings.
 import { expect, onTestFinished, test } from 'vitest';
 import { getHelp } from '#core/contract/help.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

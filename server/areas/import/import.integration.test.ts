@@ -1,4 +1,4 @@
-// Lists given as files, over the wire: read, compared, shown, applied. Who may do it, and which of others' data stays.
+// Tests imports over the wire: read, compare, preview, apply, and permissions.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';

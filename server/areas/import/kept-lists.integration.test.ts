@@ -1,4 +1,4 @@
-// What was given as a file goes after a while, and what became of it later.
+// Tests when imports and their results are deleted.
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';

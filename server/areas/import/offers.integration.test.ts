@@ -1,4 +1,4 @@
-// Prices and stock from a file: a shop's own, at the same time as orders and colleagues, and sent to phones.
+// Tests importing prices and stock during orders and other edits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCatalogChanges } from '#core/contract/catalog.ts';

@@ -1,4 +1,4 @@
-// Products and packs from a file: written by the desk's own service, a row a pack.
+// Tests importing products, with a row for each pack.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeskProduct } from '#core/contract/desk/catalog/product.ts';

@@ -1,4 +1,4 @@
-// A file whose reading ends the process that reads it: tried twice in all, whoever restarts between.
+// Tests a file that ends its reading process: it is tried twice in all, also across restarts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothEngines, type OpenDatabase, openTestDatabase } from '../../../tests/fixtures/server/engines.ts';
 import { fixedNode } from '../../../tests/fixtures/server/fixed-node.ts';

@@ -1,4 +1,4 @@
-// Lists of shops: what the form refuses a list refuses too, already in the preview.
+// Tests that an import of shops refuses what the form refuses, already in the preview.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

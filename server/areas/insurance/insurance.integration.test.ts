@@ -1,4 +1,4 @@
-// What can be insured, for whom, how much of it for nothing, and how far a farmer's KYC is.
+// Tests what can be insured, for whom, the free quota, and the farmer's KYC.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { getKycDetails, getKycToDoStatus } from '#core/contract/insurance.ts';

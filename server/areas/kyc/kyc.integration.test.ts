@@ -1,4 +1,4 @@
-// A farmer gives their KYC: what is taken, what is refused, what lies in the database, and who reads what of it.
+// Tests giving KYC: what is accepted, refused and stored, and who reads it.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

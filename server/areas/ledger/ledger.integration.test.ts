@@ -1,5 +1,4 @@
-// The books of orders as they live: each thing that moves money leaves its entry, and the night finds nothing amiss; what somebody
-// breaks it does find.
+// Tests the books: every money event leaves its entry, and the nightly check finds planted faults.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Lists of names in two languages, and where a position or a PIN code is.
+// Tests lists of names in two languages, and places by position and PIN code.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlace, listMasterData, MasterDataType } from '#core/contract/master-data.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

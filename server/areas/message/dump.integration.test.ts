@@ -1,4 +1,4 @@
-// What somebody reads who got a copy of the database: no code, whether it was sent, waits or was given up.
+// Tests that a copy of the database reveals no code, sent, waiting or failed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendOtp } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

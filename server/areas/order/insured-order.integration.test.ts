@@ -1,4 +1,4 @@
-// Ordering with insurance: only with the farmer's approval of just that and their KYC done, from a quota that no two orders share.
+// Tests orders with insurance: the farmer's approval, complete KYC, and the shared quota.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';

@@ -1,4 +1,4 @@
-// What one person's orders may cost the shop and strangers: so many a day, so many messages, so much of one item.
+// Tests limits of one person: daily orders, messages to others, and the share of one item.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';

@@ -1,4 +1,4 @@
-// Money of an order as those who take it report it: forward only, never more kept than asked, and all given back where it ends.
+// Tests reported payments of an order: forward only, never more than requested, refunded at the end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';

@@ -1,4 +1,4 @@
-// Orders afterwards: whose they are, in pages, and cancelled once.
+// Tests placed orders: owners, pages, and cancelling once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAddress } from '#core/contract/address.ts';

@@ -1,4 +1,4 @@
-// How an order may be paid: which ways are offered to whom, and that no order is taken otherwise.
+// Tests payment modes: which are offered to whom, and that no other is accepted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CartValidation, validateCart } from '#core/contract/cart.ts';

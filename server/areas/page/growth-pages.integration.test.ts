@@ -1,4 +1,4 @@
-// Growth pages as the server writes them, and what stands where there is no page.
+// Tests written growth pages, and the answer to unknown paths.
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GROWTH_PRODUCT_IDS } from '#core/constants.ts';

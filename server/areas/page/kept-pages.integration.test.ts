@@ -1,4 +1,4 @@
-// Pages that are kept: what they cost, and that nobody is shown yesterday's price.
+// Tests cached pages: their cost, and that nobody sees an old price.
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

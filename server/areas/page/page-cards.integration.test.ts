@@ -1,4 +1,4 @@
-// The pictures chats show of links.
+// Tests the preview pictures of links.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#core/contract/catalog.ts';

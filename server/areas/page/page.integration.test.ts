@@ -1,4 +1,4 @@
-// Pages as the server writes them: with what they show, said to chats and search engines too, and never worse than those made ahead.
+// Tests written pages: content, previews, search engines, and the prebuilt fallback.
 import fs from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';

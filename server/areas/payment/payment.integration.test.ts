@@ -1,4 +1,4 @@
-// Paying online over real HTTP: the gateway's own page is tapped, its webhooks fail as networks do, and the order is held to what came.
+// Tests online payments over real HTTP: the gateway's page, failing webhooks, and the booked amounts.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus, placeOrder } from '#core/contract/order/order.ts';

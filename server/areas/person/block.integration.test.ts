@@ -1,4 +1,4 @@
-// Blocked accounts: every session ends, none begins, it is said why and whom to call, and what is under way stays.
+// Tests blocked accounts: all sessions end, the reason is shown, and open orders continue.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';

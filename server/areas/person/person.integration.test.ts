@@ -1,4 +1,4 @@
-// Agents, buyers and partners, made and unmade at the desk; found by name, kind and whole number; taken away as a file.
+// Tests agents, buyers and partners at the desk: changes, search, and export.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Policies follow the order they come from: exactly one for each insured line, as small as what is left of it, over when nothing is.
+// Tests that policies follow their order: one for each insured line, reduced or ended with its goods.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, placeOrder } from '#core/contract/order/order.ts';

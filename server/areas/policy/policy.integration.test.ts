@@ -1,4 +1,4 @@
-// Policies: read by whose they are, by status, page by page.
+// Tests reading policies: by owner, by status, page by page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPolicy, listPolicies, type PolicyFilter } from '#core/contract/policy/policy.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

@@ -1,4 +1,4 @@
-// Browsers that get messages about orders: who may get them, about what, once, and for how long.
+// Tests push messages about orders: receivers, content, repeats, and their end.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// Whose request it is: the expected subject, foreign pages, one's own profile.
+// Tests who may send a request: the expected person, other origins, a person's own profile.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WIRE_VERSION } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// Where one is logged in: seen, ended elsewhere, bounded, and cleared away.
+// Tests a person's sessions: listed, ended, limited, and deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken, endSession, getMe, listSessions, sendOtp } from '#core/contract/session.ts';

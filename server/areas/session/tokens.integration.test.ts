@@ -1,4 +1,4 @@
-// Tokens and the cookie: issued, rotated, reused, ended.
+// Tests tokens and the cookie: issued, rotated, reused, ended.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createToken, getMe, signOut } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

@@ -1,5 +1,5 @@
-// One dishonest owner plays against the real desk by chance: adds accounts, splits sums, loosens limits, says yes to themselves, waits.
-// What left by their word alone never comes to more than the limit, in any 24 hours, and of one order ever.
+// Tests random moves of one dishonest owner on the real desk: added accounts, split sums, own approvals. Without a second person they never
+// get more than the limit, in any 24 hours or of any order.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

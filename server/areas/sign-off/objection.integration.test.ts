@@ -1,4 +1,4 @@
-// A farmer says that money the shop gave back did not come: nobody who gave it, or approved it, answers.
+// Tests a farmer's objection to a refund: nobody who paid or approved it settles it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeskOrder, settleDeskProblem } from '#core/contract/desk/order.ts';

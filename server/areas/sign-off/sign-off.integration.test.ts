@@ -1,4 +1,4 @@
-// Money that may not leave by one person's word: sums are counted together, accounts of one maker are one person, loosening takes two.
+// Tests second approvals: sums add up, tied accounts count as one person, loosening needs two.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declineSignOff, getMoneySettings, listSignOffs } from '#core/contract/desk/money/sign-offs.ts';

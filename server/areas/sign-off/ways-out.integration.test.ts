@@ -1,4 +1,4 @@
-// Every way money leaves beside a refund: above the limit a second person is asked, and with their yes it is done.
+// Tests every payout besides refunds: above the limit a second person approves it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideDeskClaim, getDeskClaim, payDeskClaim } from '#core/contract/desk/claim/claim.ts';

@@ -1,4 +1,4 @@
-// Signing in at the desk, beside the shop: a session of its own, for who works here.
+// Tests sign-in at the desk, with sessions separate from the shop's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken, endDeskSession, getDeskMe, listDeskSessions, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { listStaff } from '#core/contract/desk/staff.ts';

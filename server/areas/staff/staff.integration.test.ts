@@ -1,4 +1,4 @@
-// Who works here: given and taken by owners, seen by managers; and what of it is in the audit.
+// Tests staff: owners change, managers see, the audit records.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

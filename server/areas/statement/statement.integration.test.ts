@@ -1,4 +1,4 @@
-// Payments by UPI that staff noted, compared with statements of the bank over the wire: what is found, what waits, and who settles it.
+// Tests noted UPI payments compared with bank statements: found, waiting, settled.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// Work the server gave up: to whom, about what and why, by page, and started again.
+// Tests failed jobs at the desk: shown by page, and restarted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFailedWork, retryJob } from '#core/contract/desk/today/failed-work.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';

@@ -1,4 +1,4 @@
-// The desk's first page: as far as each role may see it, and work that is tried again.
+// Tests the desk's first page for each role, and restarted jobs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What waits at the desk: every kind is counted once it is there, for those who may see to it, by indexes.
+// Tests waiting work: every kind is counted for those who may do it, by index.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getWaiting, type WaitingList } from '#core/contract/desk/today/waiting.ts';

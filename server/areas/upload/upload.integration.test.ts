@@ -1,4 +1,4 @@
-// Uploads as phones make them: in parts, cut short and gone on with; and what is sent to break a decoder.
+// Tests phone uploads: parts, interruptions, and files that attack a decoder.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';

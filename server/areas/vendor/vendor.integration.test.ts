@@ -1,4 +1,4 @@
-// Vendors and their dealer centres: nearest first, with the distance, in the language asked for.
+// Tests vendors and dealer centres: nearest first, with distance, in the requested language.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlace } from '#core/contract/master-data.ts';
 import { getVendor, listDealerCentres, listVendors } from '#core/contract/vendor.ts';

@@ -1,4 +1,4 @@
-// The wishlist: kept, merged, let go, each as often as one likes.
+// Tests the wishlist: saving, merging, removing, and repeats.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';

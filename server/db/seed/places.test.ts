@@ -1,4 +1,4 @@
-// The directory of PIN codes: every one has a position, and none lies where its neighbours are not.
+// Tests the directory of PIN codes: each has a position near its neighbours.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#core/rules/delivery/distance.ts';

@@ -1,4 +1,4 @@
-// The demo's lists are files of the desk's import: given to it again, they change nothing.
+// Tests that the demo's lists are valid imports, and that importing them again changes nothing.
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImporting, type Importing } from '../../../tests/fixtures/files/importing.ts';

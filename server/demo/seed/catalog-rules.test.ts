@@ -1,4 +1,4 @@
-// The demo's products keep the rules of the desk, and can be edited there without losing a word they are found by.
+// Tests that the demo's products follow the desk's rules, and keep their search words when edited.
 import { expect, test } from 'vitest';
 import { foundByOf, type NamedProduct, productSearchText } from '#core/rules/catalog/desk/found-by.ts';
 import { packNames } from '#core/rules/catalog/desk/pack-label.ts';

@@ -1,4 +1,4 @@
-// The demo's shops and remedies say of themselves what a farmer asks.
+// Tests that the demo's shops and remedies answer farmers' usual questions.
 import { expect, test } from 'vitest';
 import { demoProducts } from '../catalog/catalog.ts';
 import { productRows } from './catalog-rows.ts';

@@ -1,4 +1,4 @@
-// What people send is made plain on the server too, whichever app it came from.
+// Tests that the server cleans people's input, whatever app sent it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, getPost } from '#core/contract/community/community.ts';
 import { findPlace } from '#core/contract/master-data.ts';

@@ -1,4 +1,4 @@
-// What travels compressed, and what must not.
+// Tests which answers are compressed, and which must not be.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Who gets only what is different, and who gets the file as ever.
+// Tests who gets only the difference of a file, and who gets all of it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Whatever is written into names and texts, and whatever is searched for, stays words in every page the server writes.
+// Tests that hostile names, texts and searches stay text on every written page.
 //
 // The proof needs no parser: a page with a harmless word in all these places says where they are. With a hostile one in its stead the
 // page must be the same to the letter but for those places, and there must be nothing in them that could end them: no `<` in text or

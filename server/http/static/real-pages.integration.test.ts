@@ -1,4 +1,4 @@
-// The pages of the real build, as a chat's robot and a phone on its first visit get them: no script has run yet.
+// Tests the pages of the real build before any script has run, as crawlers and new phones get them.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

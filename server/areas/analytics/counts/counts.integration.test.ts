@@ -1,4 +1,4 @@
-// How often events happen, and what became of messages to the marketing service.
+// Tests event counts, and results of messages to the marketing service.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
 import { postConsent } from '#core/contract/consent.ts';

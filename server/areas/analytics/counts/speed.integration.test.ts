@@ -1,4 +1,4 @@
-// How fast pages are on phones: counted, not stored one by one, shown by kind of page, and deleted after a while.
+// Tests page speed: counted and not stored singly, shown by kind of page, and deleted after a while.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
 import { listSpeed } from '#core/contract/desk/insight/speed.ts';

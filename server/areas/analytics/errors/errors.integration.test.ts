@@ -1,4 +1,4 @@
-// What breaks on phones: one row an error however many tell of it, within budgets, looked into and solved at the desk.
+// Tests errors from phones: one row for each error, within budgets, solved at the desk.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEvents } from '#core/contract/analytics.ts';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// Lists of products and offers: page by page, found in either script, and what the audit keeps.
+// Tests the desk's lists of products and offers, and their audit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { addDeskStock, countDeskOffers, listDeskOffers, listProductOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';

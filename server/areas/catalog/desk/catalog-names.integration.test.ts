@@ -1,4 +1,4 @@
-// Brands and categories changed at the desk: their products follow, and nobody writes over another's change.
+// Tests brands and categories at the desk: their products follow, and no change overwrites another.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createDeskBrand,

@@ -1,4 +1,4 @@
-// Prices and stock, edited at the desk: what phones receive, who sees whose offers, and what cannot be sold twice.
+// Tests prices and stock at the desk: phones, permissions, and overselling.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';

@@ -1,4 +1,4 @@
-// Products and packs, edited at the desk: what farmers see of them, who sees whose products, and what is refused.
+// Tests products and packs at the desk: visibility, permissions, refusals.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct, listProducts, listVariants } from '#core/contract/catalog.ts';
 import { createDeskBrand, createDeskCategory, listDeskBrands } from '#core/contract/desk/catalog/lists.ts';

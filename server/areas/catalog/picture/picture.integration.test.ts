@@ -1,4 +1,4 @@
-// Photos of products: small in every size, without what a camera wrote beside them, refused in words when they are none.
+// Tests photos of products: small sizes, no camera data, and refusal of other files.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getProduct, listProducts } from '#core/contract/catalog.ts';

@@ -1,4 +1,4 @@
-// Claims at the desk: asked about, visited, decided, paid; never by whom they concern, never more than the policy has left.
+// Tests claims at the desk: never decided by the person concerned, never more than the policy has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#core/contract/address.ts';

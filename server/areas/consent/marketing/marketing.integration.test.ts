@@ -1,4 +1,4 @@
-// The marketing service learns who agrees to stay connected: the number only, even if the service fails. Never others, nor where it is off.
+// Tests that the marketing service gets only the numbers of people who agreed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postConsent } from '#core/contract/consent.ts';
 import { getMe } from '#core/contract/session.ts';

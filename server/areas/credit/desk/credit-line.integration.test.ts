@@ -1,4 +1,4 @@
-// Credit lines at the desk: opened, changed, closed; a high limit waits for a second person, and orders obey at once.
+// Tests credit lines at the desk; a high limit waits for a second person.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCreditLines } from '#core/contract/credit.ts';

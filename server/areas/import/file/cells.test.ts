@@ -1,4 +1,4 @@
-// Cells as people write them and as spreadsheets mangle them, each with what it means.
+// Tests cells as people write them and as spreadsheets change them.
 import { describe, expect, test } from 'vitest';
 import { day, digitCode, lines, list, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from './cells.ts';
 import type { Read } from './sheet.ts';

@@ -1,4 +1,4 @@
-// Files that offices really have, each with what the shop reads in it: rows as `row: column=value …`, wrong cells as `row: column code`.
+// Tests real office files: rows as `row: column=value …`, wrong cells as `row: column code`.
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#core/contract/desk/import.ts';

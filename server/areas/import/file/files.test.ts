@@ -1,4 +1,4 @@
-// Files as people and spreadsheets write them, and those that are made to hurt.
+// Tests files of people and spreadsheets, and hostile files.
 import { describe, expect, test } from 'vitest';
 import { sheetXml, workbookOf, workbookWith, zipOf } from '../../../../tests/fixtures/files/workbook.ts';
 import { asWritten, csvLine, withoutFormula } from '../../../http/csv-answer.ts';

@@ -1,4 +1,4 @@
-// Lines of a statement as banks write them → what counts.
+// Tests which lines of a bank statement count.
 import { expect, test } from 'vitest';
 import { readTable } from '../file/read-rows.ts';
 import { bankStatementSheet } from './bank-statement-sheet.ts';

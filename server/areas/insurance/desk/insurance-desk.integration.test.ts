@@ -1,4 +1,4 @@
-// Insurance products at the desk: drafted by one, let to be sold by another, and only then offered with the goods.
+// Tests insurance products at the desk: one person drafts, another approves, and then shops offer them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// The bank is asked whose an account is, against the simulated one over real HTTP: what comes of each answer, and what asking survives.
+// Tests the bank check over real HTTP with a simulated bank: every answer, and restarts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getKycReview } from '#core/contract/desk/kyc/kyc.ts';
 import { getKyc, postKycBank, postKycIdentity } from '#core/contract/kyc/kyc.ts';

@@ -1,4 +1,4 @@
-// Reviewers at work: the queue, who has which, the papers, the decisions, and what is written down of all that.
+// Tests KYC review: the queue, claimed cases, documents, decisions, and records.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveKyc, claimKyc, getKycPhoto, getKycReview, listKyc, rejectKyc, releaseKyc, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import { getKyc, postKycBank, postKycIdentity } from '#core/contract/kyc/kyc.ts';

@@ -1,4 +1,4 @@
-// The file a person can take with them: everything the shop keeps of them, and nothing of anybody else.
+// Tests the data file of a person: everything about them, and nothing about others.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost } from '#core/contract/community/community.ts';

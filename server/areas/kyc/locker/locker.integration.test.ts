@@ -1,4 +1,4 @@
-// To the government's locker and back, against the simulated one over real HTTP: what is taken over, every way it can end, and who cannot come back.
+// Tests DigiLocker visits over real HTTP with a simulator: data, results, and refused returns.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getKyc, type Kyc, postKycIdentity } from '#core/contract/kyc/kyc.ts';
 import { LOCKER_RETURN_PATH, startKycLocker } from '#core/contract/kyc/locker.ts';

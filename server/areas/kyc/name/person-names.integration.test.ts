@@ -1,4 +1,4 @@
-// Whose name an insurance says: a farmer who never typed one into the account has the name of the address, then that of the papers.
+// Tests the name on an insurance: from the account, else from the address, else from KYC.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDeskClaims } from '#core/contract/desk/claim/claim.ts';

@@ -1,4 +1,4 @@
-// Orders after they were handed over: problems, returns, refunds; and the desk's calls, and what it finds.
+// Tests orders after the hand-over: problems, returns, refunds; and the desk's calls.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// What the board of the desk says of orders: which come first, how many there are, when they were noted, and what an answer will make of the bill.
+// Tests the desk's order board: order, counts, offline notes, and the predicted bill.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

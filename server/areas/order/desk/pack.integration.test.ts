@@ -1,4 +1,4 @@
-// Fewer of a line are packed than were accepted, or none: bill, money, stock, invoice and the farmer's message.
+// Tests packing less than was accepted: bill, money, stock, invoice and message.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PackedLine } from '#core/rules/fulfilment/pack-order.ts';
 import { createDeskOrders, type DeskOrders, type Placed } from '../../../../tests/fixtures/server/desk.ts';

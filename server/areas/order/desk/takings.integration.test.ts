@@ -1,4 +1,4 @@
-// What stayed due when an order was handed over: taken later at the desk, or paid by the farmer's link; never more than is due, once.
+// Tests money due after the hand-over: taken at the desk or paid by link, never more than is due.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

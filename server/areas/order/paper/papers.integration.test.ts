@@ -1,4 +1,4 @@
-// What is printed of orders, for the desk and for the farmer's phone; and what was booked ahead, as a page and as a file.
+// Tests papers of orders for desk and phone, and prebooked goods as a page and a file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDeskInvoice } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// Orders whose answer was lost, or that waited on a phone: asked for by their key, refused when they are too old.
+// Tests orders with lost answers, or that waited on a phone: found by key, refused when too old.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOCK_SKEW_WARN_MS, ORDER_INTENT_VALID_MS } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// What changes between reading and taking: the order waits for the change, then is refused on terms nobody saw, or goes through.
+// Tests changes between reading and writing: the order waits, and is then refused or placed.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';

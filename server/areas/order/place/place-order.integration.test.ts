@@ -1,4 +1,4 @@
-// Placing orders: all of it or nothing, on the terms that were seen, once for a key and once for a cart.
+// Tests placing orders: all or nothing, on the terms that were seen, once for each key and cart.
 
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';

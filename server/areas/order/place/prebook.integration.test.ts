@@ -1,4 +1,4 @@
-// Prebook orders: with a week that is still to come, of prebook items only, and booked once what is asked online has come.
+// Tests prebook orders: a future week, prebook items only, booked after the prepayment.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';

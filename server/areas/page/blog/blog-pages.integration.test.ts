@@ -1,4 +1,4 @@
-// Pages of the blog as the server writes them, what is said of them, and their feeds.
+// Tests the blog's written pages, their heads, and their feeds.
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withdrawArticle } from '#core/contract/desk/content/article.ts';

@@ -1,4 +1,4 @@
-// Pages of the community as the server writes them: what everybody reads, and nothing of what is hidden.
+// Tests the community's written pages: public posts only.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

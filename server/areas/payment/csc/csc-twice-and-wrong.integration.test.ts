@@ -1,4 +1,4 @@
-// The wallet's calls and ways back, asked twice at once, wrongly, too late, by others and by nobody: no money is lost, doubled or believed.
+// Tests repeated, wrong, late and foreign wallet requests: no money is lost, doubled or invented.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder } from '#core/contract/order/order.ts';

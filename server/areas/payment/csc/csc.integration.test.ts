@@ -1,4 +1,4 @@
-// The service centres' wallet: an agent's order, sealed by the server, paid on the wallet's own page, brought back by the browser.
+// Tests wallet payments: sealed by the server, paid on the wallet's page, returned by the browser.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFarmer } from '#core/contract/farmer.ts';

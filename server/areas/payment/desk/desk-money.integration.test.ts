@@ -1,5 +1,4 @@
-// Payments and refunds at the desk: the bank is really asked, once at a time; what failed goes again, and never twice; what is large
-// needs a second person.
+// Tests payments and refunds at the desk: checks with the bank, retries, and second approvals.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#core/contract/desk/audit.ts';

@@ -1,4 +1,4 @@
-// Refunds in the gateway's dashboard and disputes of payers, over real HTTP: booked once, shown at the desk, sent to the farmer.
+// Tests dashboard refunds and disputes over real HTTP: booked once, shown, and sent to the farmer.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGatewayFacts, seeGatewayFact } from '#core/contract/desk/money/gateway-facts.ts';

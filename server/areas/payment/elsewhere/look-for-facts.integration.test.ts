@@ -1,4 +1,4 @@
-// The periodic look at the gateway's own lists, over real HTTP: what a lost webhook did not report is found, and booked once.
+// Tests the hourly check of the gateway's lists over real HTTP: lost webhooks are found and booked once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import { getOrder } from '#core/contract/order/order.ts';

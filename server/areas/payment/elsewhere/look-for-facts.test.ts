@@ -1,4 +1,4 @@
-// How the look goes through the gateway's lists: page by page, on from where it stopped, past what it cannot explain.
+// Tests how the check reads the gateway's lists: page by page, continuing after stops.
 import { expect, test } from 'vitest';
 import type { GatewayPage, ListedRefund } from '../../../ports/payment-gateway.ts';
 import { ProviderTrouble } from '../../../ports/provider-trouble.ts';

@@ -1,4 +1,4 @@
-// A payment link sent by chat: the server's own, to the same phone once in ten minutes, paid by somebody who learns nothing of the buyer.
+// Tests payment links by chat: once in ten minutes for a phone, without personal data of the buyer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, getOrder, getOrderStatus } from '#core/contract/order/order.ts';

@@ -1,4 +1,4 @@
-// The insurer gets each change once, by lists. Its answers set policy numbers and ends, however often they come.
+// Tests lists to the insurer: each change once, and repeated answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadBordereau, listBordereaux } from '#core/contract/desk/policy/bordereau.ts';
 import { getPolicy } from '#core/contract/policy/policy.ts';

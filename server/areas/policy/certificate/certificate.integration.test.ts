@@ -1,4 +1,4 @@
-// Certificates: a file in the farmer's language, and a page that tells anybody whether it is valid and nobody whose it is.
+// Tests certificates: a file in the farmer's language, and a public check without personal data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCertificate } from '#core/contract/policy/policy.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';

@@ -1,4 +1,4 @@
-// Login codes read out by a call: to whom, how often, and never without a code.
+// Tests login codes by telephone: receivers, limits, and never without a code.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe, triggerOtpIvr } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';

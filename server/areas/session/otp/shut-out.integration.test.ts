@@ -1,4 +1,4 @@
-// Nobody keeps anybody else from logging in: neither by wrong tries, nor by asking for codes, nor by using up a day's codes.
+// Tests that nobody can stop another person's login by wrong tries or by using up codes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, DESK_CLIENT, sendOtp } from '#core/contract/desk/session.ts';
 import { triggerOtpIvr } from '#core/contract/session.ts';

@@ -1,4 +1,4 @@
-// Passkeys at the desk, where they are required: what a code alone opens, how one gets in, and what proves it again.
+// Tests required passkeys at the desk: the first one, sign-in, and later proofs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-// Files given at the desk in parts: whole only under their own hash, their giver's alone, and gone after a while.
+// Tests file uploads at the desk in parts: checked by hash, private, and deleted after a while.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UPLOAD_PART_BYTES } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// From nothing to an open shop, over the wire: the way somebody goes who tries a shop of their own.
+// Tests the whole way from an empty server to an open shop, over the wire.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#core/contract/catalog.ts';
 import { createDeskBrand, listDeskBrands } from '#core/contract/desk/catalog/lists.ts';

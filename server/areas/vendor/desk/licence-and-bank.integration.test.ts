@@ -1,4 +1,4 @@
-// What a licence that is over does, and a shop's bank account: sealed, masked, one change at a time.
+// Tests expired licences, and a shop's bank account: sealed, masked, one change at a time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { getProduct, listCatalogChanges, listProducts } from '#core/contract/catalog.ts';

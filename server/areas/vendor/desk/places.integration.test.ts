@@ -1,4 +1,4 @@
-// Districts by any of their names: a shop's area, and lists that name them.
+// Tests districts by any of their names: in a shop's area, and in imports.
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadExport } from '#core/contract/desk/import.ts';

@@ -1,4 +1,4 @@
-// Shops at the desk: made, set up, changed by two at once, and what farmers and carts then see of it.
+// Tests shops at the desk: created, edited by two people, and their effect on farmers and carts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#core/contract/cart.ts';
 import { listCatalogChanges } from '#core/contract/catalog.ts';

@@ -1,4 +1,4 @@
-// Backups of the embedded database: what is in them, when they are made, and the way back.
+// Tests backups of the embedded database: content, times, and restore.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

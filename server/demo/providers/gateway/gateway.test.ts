@@ -1,4 +1,4 @@
-// The simulated gateway over HTTP, through the same adapter as the real one: links, the page tapped by form posts, webhooks and their faults.
+// Tests the simulated gateway through the real adapter: links, its page, webhooks and faults.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/server/simulated-providers.ts';
 import type { NewPaymentLink, PaymentFact } from '../../../ports/payment-gateway.ts';

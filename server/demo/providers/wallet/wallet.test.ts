@@ -1,4 +1,4 @@
-// The simulated wallet over HTTP, through the same adapter as the real one: a sealed form post, the agent's choice, the way back.
+// Tests the simulated wallet through the real adapter: the sealed form, the agent's choice, the return.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postForm, type SimulatedProviders, startSimulatedProviders } from '../../../../tests/fixtures/server/simulated-providers.ts';
 import type { WalletMessage } from '../../../ports/csc-wallet.ts';

@@ -1,4 +1,4 @@
-// The demo's KYC: one of each status, each with a drawn paper that the desk opens, and nothing of it to read in the database.
+// Tests the demo's KYC: each status, with a drawn document that the desk opens, and sealed in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClaim, getClaimPhoto } from '#core/contract/claim/claim.ts';
 import { getKycPhoto, getKycReview, listKyc } from '#core/contract/desk/kyc/kyc.ts';

@@ -1,4 +1,4 @@
-// Workbooks as programs write them, each with what the shop reads in it.
+// Tests workbooks of different programs.
 import { describe, expect, test } from 'vitest';
 import { goodRows as good, type ReadList as Read, readList as read } from '../../../../../tests/fixtures/files/read-list.ts';
 import { type BookParts, bookOf, type Cell, sheetXml } from '../../../../../tests/fixtures/files/workbook.ts';
