@@ -1,4 +1,4 @@
-// Answers that are shown again where there is no network, with their age. Only what is marked is kept, and it goes with the person.
+// Stores marked answers for offline display with their age. They are deleted with the person.
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { KEPT_KEY } from '../state/stored-keys.ts';
 

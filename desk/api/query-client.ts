@@ -1,4 +1,4 @@
-// The store of what the server said. Reads come again by themselves, writes never: who wrote decides whether to send again.
+// The cache of the server's answers. Reads repeat automatically, writes never: their author decides.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 

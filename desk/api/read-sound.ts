@@ -1,4 +1,4 @@
-// Sound for who wants to hear it: whole, and never kept.
+// Loads a whole sound for playing, without storing it.
 import type { CallShape } from '#core/contract/wire/call.ts';
 import { CallError } from './call-error.ts';
 import { addressOf } from './send.ts';

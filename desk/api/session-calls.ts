@@ -1,4 +1,4 @@
-// Signing in and out, step by step, as the server wants it.
+// Calls for signing in and out, step by step.
 import { createToken, DESK_CLIENT, type DeskMe, getDeskMe, sendOtp, signOut } from '#core/contract/desk/session.ts';
 import { enter, enterKept, forgetPerson, leave, mayBeSignedIn, meet, noteSignIn, session } from '../state/session-state.ts';
 import { CallError, isRefused } from './call-error.ts';

@@ -1,4 +1,4 @@
-// Changing a row that others may change too: sent with the version it was made on; when that is old, both versions are at hand.
+// A hook for changing a shared row: sent with its version; an outdated version gives both.
 import { useState } from 'react';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { isRefused } from './call-error.ts';

@@ -1,4 +1,4 @@
-// Lists that grow as long as one reads on: pages by keyset, one after the other.
+// A hook for long lists: pages by keyset, one after the other.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { cursorOf } from '#core/contract/wire/next-page.ts';

@@ -1,4 +1,4 @@
-// Reading: one call, typed by its definition, with the age of what is shown.
+// A hook for reading: one typed call, with the age of its data.
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
 import { byServerClock } from '../state/clock.ts';

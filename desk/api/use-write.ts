@@ -1,4 +1,4 @@
-// Writing: one call, once for an intent, shown at once where that is safe and taken back when it was refused.
+// A hook for writing: once for each request, previewed where that is safe, undone after a refusal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';

@@ -1,4 +1,4 @@
-// The desk as a whole: the sign-in page, or the frame with a page in it, and the questions that may stand over it.
+// The whole desk: the sign-in page, or the frame with a page and its questions.
 import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { Spinner } from '#ui/button.tsx';

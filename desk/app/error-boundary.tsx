@@ -1,4 +1,4 @@
-// A page that broke takes nothing else with it: said in words, with a way on.
+// Contains a broken page: shows a message with a next step.
 import { Component, type ReactNode } from 'react';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';

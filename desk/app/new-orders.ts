@@ -1,4 +1,4 @@
-// New orders, wherever one is on the desk: how many wait, and a sound when one more has come.
+// Watches new orders on every page: their number, and a sound for another one.
 import { useEffect, useRef } from 'react';
 import { DESK_LOOK_MS } from '#core/constants.ts';
 import { countDeskOrders } from '#core/contract/desk/order-counts.ts';

@@ -1,4 +1,4 @@
-// What stands where nothing is, or nothing one may see.
+// The page for unknown addresses, and for those without permission.
 import { Blank } from '#ui/blank.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '../blocks/page.tsx';

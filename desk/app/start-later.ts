@@ -1,4 +1,4 @@
-// What no page of the desk waits for.
+// Starts what no page of the desk waits for.
 import { startFocusKeeper } from '#ui/focus/focus-keeper.ts';
 import { followTranslation } from '#ui/translated/follow-translation.ts';
 import { reportUnreported } from './start-telling.ts';

@@ -1,4 +1,4 @@
-// Puts together what the desk tells of what broke in it: as the app does, but kept no longer than the page, and by whoever works there.
+// Sets up the desk's error reports: like the app's, but stored no longer than the page.
 import { takeKeptError } from '#data/kept-error.ts';
 import { sendEvents, startAnalytics } from '#device/insight/analytics.ts';
 import { tellError } from '#device/insight/error-facts.ts';

@@ -1,4 +1,4 @@
-// A newer desk waits: used when the person says so, never under their hands.
+// Offers a waiting version of the desk, and switches only on request.
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useText } from '../state/language-state.ts';

@@ -1,4 +1,4 @@
-// Over every page: hand-overs that wait on this device, and those the server refused. It also looks after their being sent.
+// Shows waiting and refused hand-overs on every page, and sends them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// A person by the first letters of their name, in a quiet colour that stays theirs.
+// A person's initials in a colour of their own.
 import styles from './avatar.module.css';
 
 const TONES = ['navy', 'green', 'amber', 'plain'] as const;

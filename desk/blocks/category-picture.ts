@@ -1,4 +1,4 @@
-// Which drawing stands for a category while a picture does not come.
+// Chooses the drawing of a category while a picture is missing.
 import type { PictogramName } from '#core/icon-names.ts';
 
 const drawings: Readonly<Record<number, PictogramName>> = {

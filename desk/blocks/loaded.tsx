@@ -1,4 +1,4 @@
-// What stands in the place of an answer while it comes, when it did not come, and when it is old.
+// Shows the state of an answer: loading, failed, or old.
 import type { ReactNode } from 'react';
 import { formatMoment } from '#core/rules/dates.ts';
 import { Button } from '#ui/button.tsx';

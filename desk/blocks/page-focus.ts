@@ -1,4 +1,4 @@
-// Where the focus goes with another page: to its name, also when the page had to be fetched first.
+// Moves the focus to the heading of a new page, also when it loads late.
 
 /** What had the focus while a page was fetched; undefined: no page is waited for. */
 let before: Element | null | undefined;

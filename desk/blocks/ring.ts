@@ -1,4 +1,4 @@
-// Two short tones and a short shake of the phone: something new is there. What the device does not allow is left out.
+// Signals a new order with two short tones and a vibration, where the device allows it.
 
 /** Hertz, one after the other. */
 const TONES = [660, 880] as const;

@@ -1,4 +1,4 @@
-// Roles in words, with the shop they are for.
+// Texts of roles, with their shop.
 import type { RoleHeld } from '#core/contract/desk/staff.ts';
 import type { StaffRole } from '#core/facts/permission.ts';
 import { type MessageKey, useText } from '../state/language-state.ts';

@@ -1,4 +1,4 @@
-// Short words at the bottom of the screen. They never cover what is typed into, and never take the focus.
+// Short messages at the bottom of the screen, which never cover fields or take the focus.
 import { IconButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useText } from '../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The time, for ages that are read while they grow.
+// A hook for the current time, for growing ages.
 import { useEffect, useState } from 'react';
 import { serverNow } from '../state/clock.ts';
 

@@ -1,4 +1,4 @@
-// How much room there is: for a table, and for something beside it.
+// A hook for the available space: for a table, and for a panel beside it.
 import { useSyncExternalStore } from 'react';
 
 const rooms = {

@@ -1,4 +1,4 @@
-// The shops by name: what a role or a line of the log is about.
+// Names of shops, for roles and audit entries.
 import { listVendorNames } from '#core/contract/desk/vendor/vendor-names.ts';
 import type { ResponseOf } from '#core/contract/wire/call.ts';
 import { textIn } from '#core/language/said.ts';

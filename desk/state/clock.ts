@@ -1,4 +1,4 @@
-// The time by the server's clock: what the desk shows and asks about time never comes from the device's own.
+// The server's time: the desk never uses the device's own clock.
 import { serverClock } from '#device/keep/server-clock.ts';
 import { CLOCK_KEY } from './stored-keys.ts';
 

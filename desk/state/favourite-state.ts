@@ -1,4 +1,4 @@
-// Places a person wants in the bar. None: the bar shows what most people open most.
+// A person's favourite places for the bar. Without any the bar shows the most used places.
 import { proxy, useSnapshot } from 'valtio';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';
 import { onOtherPerson } from './session-state.ts';

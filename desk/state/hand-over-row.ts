@@ -1,4 +1,4 @@
-// A hand-over as it lies on the device until the server has it.
+// A hand-over as stored on the device until the server has it.
 import type { Paise } from '#core/money.ts';
 
 /** What the person says of it. */

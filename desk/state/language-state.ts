@@ -1,4 +1,4 @@
-// The language the desk speaks.
+// The desk's language.
 import { proxy, useSnapshot } from 'valtio';
 import { FIRST_LANGUAGE, type LanguageCode, languages, pickLanguage } from '#core/rules/languages.ts';
 import { phoneStorage } from '#device/keep/storage.ts';

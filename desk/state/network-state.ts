@@ -1,4 +1,4 @@
-// Whether the server can be reached: what the last call said, and the browser's word that the network is gone.
+// Whether the server can be reached: by the last call, and by the browser's report.
 import { proxy, subscribe, useSnapshot } from 'valtio';
 
 export const network = proxy({ isOffline: false });

@@ -1,4 +1,4 @@
-// Who is signed in at the desk, and what they may do. The server decides everything; this is what is shown of it.
+// The signed-in person and their permissions, for display. The server decides.
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';

@@ -1,4 +1,4 @@
-// The shop whose work is shown now, for who works for several.
+// The current shop, for staff of several shops.
 import { proxy, useSnapshot } from 'valtio';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { phoneStorage, readStored, writeStored } from '#device/keep/storage.ts';

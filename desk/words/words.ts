@@ -1,4 +1,4 @@
-// The desk's words: its own messages in the machinery of the farmer's app.
+// The desk's messages, with the app's message code.
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { DeskBundle } from '../../config/desk/rooms.ts';
 import { activateLanguage, loadMessages, type TextValues, text as textOf } from '../../src/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-// Somebody else saved the same row meanwhile: both versions side by side, and the person decides. Nothing is lost before that.
+// Shows both versions of a row that somebody else saved meanwhile; the person decides, and nothing is lost before.
 import { Button } from '#ui/button.tsx';
 import { ComparisonTable } from '#ui/comparison-table.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-// What a form says when somebody else saved its row meanwhile: box by box, what differs.
+// Shows field by field how another person's saved row differs from the form.
 import { formatMoment } from '#core/rules/dates.ts';
 import { useText } from '../../state/language-state.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';

@@ -1,4 +1,4 @@
-// Boxes of words that stand in several languages: one box a language, named `titles_hi`.
+// Fields of texts in several languages: one for each, named `titles_hi`.
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { ownText } from '#core/language/said.ts';
 import type { FieldRule } from '#core/rules/form.ts';

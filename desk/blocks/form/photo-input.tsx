@@ -1,4 +1,4 @@
-// A photo from the phone or the computer, asked for by a button of the page's own.
+// A button that picks a photo from the phone or the computer.
 import { type ReactNode, useRef } from 'react';
 import { smallerPhoto } from './smaller-photo.ts';
 

@@ -1,4 +1,4 @@
-// Checks a form by the rules the server has too, and says at the box what it or the server does not take, and in words below the form.
+// Checks a form by the server's rules, and shows faults at the field and below the form.
 import { useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 import { failureWords } from '../../api/failure-words.ts';

@@ -1,4 +1,4 @@
-// Arrow keys among the rows of a list: each row has one thing that is opened, marked `data-row-main`, and the keys go from one to the next.
+// Arrow keys for the rows of a list: each row has one element marked `data-row-main`.
 import { type KeyboardEvent, useEffect } from 'react';
 
 const MAIN = '[data-row-main]';

@@ -1,4 +1,4 @@
-// The name of a row, which leads to what the row is of; keys find it by its mark.
+// The name of a row as a link, which the arrow keys find.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './row-link.module.css';

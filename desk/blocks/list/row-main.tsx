@@ -1,4 +1,4 @@
-// What a row of a list is called by, where there is nothing to open: the keys that go from row to row stop at it.
+// The name of a row without a link, at which the arrow keys stop.
 import type { ReactNode } from 'react';
 
 export function RowMain({ children }: { readonly children: ReactNode }) {

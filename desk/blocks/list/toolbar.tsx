@@ -1,4 +1,4 @@
-// Above a list: search, filters, and the file of what is shown.
+// The bar above a list: search, filters, and export.
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useText } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The form of an offer: what its boxes hold, and what travels of it.
+// The form of an offer: its fields, and what is sent.
 import type { DeskOffer, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { offerFields } from '#core/fields/offer.ts';

@@ -1,4 +1,4 @@
-// All terms of one pack at one shop, in a sheet.
+// A sheet with all terms of one pack at one shop.
 import { useState } from 'react';
 import { countDeskOffers, type DeskOffer, getDeskOffer, listProductOffers, putDeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// Why farmers see an offer or not, in a word.
+// Says in a word why farmers see an offer or not.
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { Tone } from '#ui/notice.tsx';

@@ -1,4 +1,4 @@
-// Why an order could not be moved: where somebody else was faster, who, what and when.
+// Explains why an order could not be moved: if somebody else was faster, who, what and when.
 import { OrderStatus } from '#core/contract/order/order.ts';
 import { formatMoment } from '#core/rules/dates.ts';
 import { isRefused } from '../../api/call-error.ts';

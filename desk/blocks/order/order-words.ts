@@ -1,4 +1,4 @@
-// What is said of an order at the desk: where it stands, its money, how old it is.
+// Texts about an order at the desk: state, money, age.
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import type { IconName } from '#core/icon-names.ts';

@@ -1,4 +1,4 @@
-// Moving an order: what shows it is asked again, and when somebody else was faster it is said who.
+// A hook for moving an order: reloads what shows it, and names who was faster.
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import { countDeskOrders, getDeskOrder, listDeskOrders } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// For pages that are about one shop: who has one never chooses, who has several sees the first until they choose another.
+// Chooses the shop of a page: staff of several shops see the first until they choose another.
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';

@@ -1,4 +1,4 @@
-// What the server does in the background, in words. What a newer server calls otherwise is shown as it spells it.
+// Texts of background jobs. Unknown kinds show as the server spells them.
 import { isJobKind, type JobKindName } from '#core/rules/job-kinds.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
 

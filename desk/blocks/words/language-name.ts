@@ -1,4 +1,4 @@
-// What a language is called.
+// The name of a language.
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 

@@ -1,4 +1,4 @@
-// What an article is filed under and shown with: topic and address, its picture, the products it is about.
+// Fields of an article: topic, address, picture, products.
 import { useState } from 'react';
 import { addArticlePicture } from '#core/contract/desk/content/article.ts';
 import { articleTopics, MOST_ARTICLE_SLUG } from '#core/facts/content.ts';

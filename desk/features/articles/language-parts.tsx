@@ -1,4 +1,4 @@
-// The languages of an article: side by side where there is room, else one at a time.
+// The languages of an article: side by side if there is space, else one at a time.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MOST_ARTICLE_LEAD, MOST_ARTICLE_TITLE } from '#core/facts/content.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';

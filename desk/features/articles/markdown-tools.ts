@@ -1,4 +1,4 @@
-// What the buttons above a text write into it: signs of Markdown, at the cursor or around what is chosen.
+// Buttons that insert Markdown at the cursor or around a selection.
 
 export const markdownTools = ['heading', 'bold', 'list', 'warning', 'table', 'link'] as const;
 export type MarkdownTool = (typeof markdownTools)[number];

@@ -1,4 +1,4 @@
-// What became of an article in a word, and whether people read it all the same.
+// The state of an article in a word, and whether it is public.
 import type { DeskArticleLine } from '#core/contract/desk/content/article.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The log in words. What a newer server writes and this desk does not know yet is shown as the server spells it: never left out.
+// Texts of the audit. Unknown codes of a newer server show as it spells them.
 import type { AuditEntry } from '#core/contract/desk/audit.ts';
 import { firstText, textIn } from '#core/language/said.ts';
 import { nameKey } from '#core/rules/audit-references.ts';

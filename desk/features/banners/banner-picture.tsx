@@ -1,4 +1,4 @@
-// The picture of a banner: what stands there now, and the way to another.
+// The current picture of a banner, and a button for another.
 import { useState } from 'react';
 import { addBannerPicture, type DeskBanner } from '#core/contract/desk/content/banner.ts';
 import { failureWords } from '../../api/failure-words.ts';

@@ -1,4 +1,4 @@
-// Pages of the farmer's app a banner leads to, by their names.
+// Pages of the app that a banner can link to, by name.
 import { listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { textIn } from '#core/language/said.ts';
 import { useRead } from '../../api/use-read.ts';

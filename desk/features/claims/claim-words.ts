@@ -1,4 +1,4 @@
-// The words of claims at the desk: labels with their colour and sign, what comes next, reasons of a no.
+// Texts of claims at the desk: labels with colour and icon, next steps, reasons for refusal.
 import type { ClaimNext, ClaimRefusal, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
 import type { ClaimLabel } from '#core/facts/claim.ts';

@@ -1,4 +1,4 @@
-// Where photos were taken, drawn: the farmer's home in the middle, north up, each photo in its direction and distance.
+// A drawing of where photos were taken: the farmer's home in the centre, north up.
 import type { DeskClaim } from '#core/contract/desk/claim/claim.ts';
 import { useText } from '../../state/language-state.ts';
 import styles from './claims.module.css';

@@ -1,4 +1,4 @@
-// Reasons, states and actions of posts: a word each.
+// Texts for reasons, states and actions of posts.
 import type { HideReason, PostState } from '#core/facts/community.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// A coupon in words: what it gives, what it is doing, and what is wrong with it.
+// Texts of a coupon: its discount, its state, its faults.
 import type { DeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { CouponState } from '#core/facts/coupon.ts';
 import type { IconName } from '#core/icon-names.ts';

@@ -1,4 +1,4 @@
-// One day of a shop's drawer: what came and went, what should be in it, and the count that closes it.
+// One day of a shop's drawer: movements, expected cash, and the closing count.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type DeskDay, getDay, listDays, moveCash } from '#core/contract/desk/money/days.ts';

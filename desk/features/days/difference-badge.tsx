@@ -1,4 +1,4 @@
-// What was counted beside what should be there: right, missing, or too much.
+// Compares counted and expected cash: right, missing, or too much.
 import { formatMoney, type Paise } from '#core/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// One who asked to be called back: the number, what they chose, and what became of it.
+// A person who asked for a call: number, choice, and result.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listAudit } from '#core/contract/desk/audit.ts';

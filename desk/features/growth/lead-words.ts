@@ -1,4 +1,4 @@
-// What became of somebody who asked to be called back: a word and a tone each.
+// Texts and colours of a lead's states.
 import type { LeadState } from '#core/facts/growth.ts';
 import type { Tone } from '#ui/notice.tsx';
 import type { MessageKey } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The first page: today, and on the way to an open shop what is done and what is next.
+// The first page: today, or the checklist until the shop is open.
 import { formatDay } from '#core/rules/dates.ts';
 import { Page } from '../../blocks/page.tsx';
 import { serverNow } from '../../state/clock.ts';

@@ -1,4 +1,4 @@
-// Everything that waits for the person: one row a kind, each a link to the list where it is done.
+// The list of waiting work: one row for each kind, with a link to its list.
 
 import { getWaiting, type WaitingList as Waits } from '#core/contract/desk/today/waiting.ts';
 import type { WaitingKind } from '#core/facts/work.ts';

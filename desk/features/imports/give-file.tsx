@@ -1,4 +1,4 @@
-// Giving a file: what is in it, the template to fill in, and the file itself, chosen or dropped.
+// Uploads a file: its kind, the template, and the file itself, chosen or dropped.
 import { type DragEvent, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// Lists by what they are of, and which of them somebody may give and take.
+// Texts of list kinds, and who may import and export them.
 import { type DeskImport, type ImportKindName, importKinds } from '#core/contract/desk/import.ts';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { importRights } from '#core/rules/import-rights.ts';

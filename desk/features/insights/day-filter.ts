@@ -1,4 +1,4 @@
-// How far a page about phones looks back: some days up to today in India, as it stands in the address.
+// The filter for the number of days up to today in India, stored in the address.
 
 import { dayInIndia } from '#core/rules/dates.ts';
 import { DAY_MS } from '#core/time.ts';

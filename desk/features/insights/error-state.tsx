@@ -1,4 +1,4 @@
-// Where an error stands, in one word with its icon, and what it broke.
+// The state of an error in a word with its icon, and its source.
 import type { DeskError } from '#core/contract/desk/insight/errors.ts';
 import type { ErrorSource, ErrorState } from '#core/facts/insight.ts';
 import type { IconName } from '#core/icon-names.ts';

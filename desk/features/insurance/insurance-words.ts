@@ -1,4 +1,4 @@
-// An insurance product in words: where it stands, and what is wrong with it.
+// Texts of an insurance product: its state, its faults.
 import type { InsuranceState } from '#core/facts/insurance.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { InsuranceFault } from '#core/rules/insurance/insurance-faults.ts';

@@ -1,4 +1,4 @@
-// What it costs and pays, pack by pack; and the packs it does not insure yet.
+// Premiums by pack, and packs without insurance.
 import { useState } from 'react';
 import {
   type DeskInsurance,

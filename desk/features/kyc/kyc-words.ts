@@ -1,4 +1,4 @@
-// States, reasons and warnings of KYC in words.
+// Texts of KYC states, reasons and warnings.
 import type { KycRow, KycWarning } from '#core/contract/desk/kyc/kyc.ts';
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { KycReason } from '#core/facts/kyc.ts';

@@ -1,4 +1,4 @@
-// Photos of papers: one at a time, larger and turned as one needs it to read them. The server writes down that they were looked at.
+// Shows photos of documents one at a time, with zoom and rotation. The server records each view.
 import { useState } from 'react';
 import type { KycReview } from '#core/contract/desk/kyc/kyc.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// One farmer's KYC: the paper and what was typed side by side, what may be wrong, the decision, the next one.
+// One farmer's KYC: document and typed facts side by side, warnings, the decision, and the next case.
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { claimKyc, getKycReview, type KycReview, releaseKyc } from '#core/contract/desk/kyc/kyc.ts';

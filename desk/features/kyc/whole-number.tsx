@@ -1,4 +1,4 @@
-// A masked number, and the way to the whole one: with a reason, for half a minute, written down.
+// A masked number, which shows in full for half a minute with a recorded reason.
 import { useEffect, useState } from 'react';
 import { getKycReview, unmaskKyc } from '#core/contract/desk/kyc/kyc.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';

@@ -1,4 +1,4 @@
-// The books: line by line with filters, and what each night's look at them found.
+// The books line by line with filters, and the nightly results.
 
 import { Link } from 'wouter';
 import { exportLedger, type LedgerRow, listBookChecks, listLedger } from '#core/contract/desk/money/ledger.ts';

@@ -1,4 +1,4 @@
-// Opening, changing and closing a credit line.
+// Sheets for opening, changing and closing a credit line.
 import { useState } from 'react';
 import {
   type CreditLine,

@@ -1,4 +1,4 @@
-// The limits above which a second person is needed, in words.
+// Texts of the limits for a second person.
 import { formatMoney, type Paise } from '#core/money.ts';
 import type { MoneyLimits } from '#core/rules/money-out/limits.ts';
 import type { Translate } from '../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// Money: payments that are stuck, refunds that have not gone, what waits for a second person; and all of it to be looked up.
+// Money: stuck payments, open refunds, waiting approvals, and a search in all of it.
 import { listGatewayFacts } from '#core/contract/desk/money/gateway-facts.ts';
 import { listDeskPayments } from '#core/contract/desk/money/payments.ts';
 import { listReferences } from '#core/contract/desk/money/references.ts';

@@ -1,4 +1,4 @@
-// States of payments and refunds in words.
+// Texts of payment and refund states.
 
 import type { DeskPayment } from '#core/contract/desk/money/payments.ts';
 import type { DeskRefund } from '#core/contract/desk/money/refunds.ts';

@@ -1,4 +1,4 @@
-// One payment: what happened when, what each side says, and the safe step.
+// One payment: its events, both sides, and the safe next step.
 import { Link, useParams } from 'wouter';
 import { type DeskPaymentDetail, getDeskPayment } from '#core/contract/desk/money/payments.ts';
 import { formatMoney } from '#core/money.ts';

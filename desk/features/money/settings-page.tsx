@@ -1,4 +1,4 @@
-// From which amount on another person has to agree.
+// The limits above which a second person must approve.
 import { useState } from 'react';
 import { changeMoneySettings, getMoneySettings, type MoneySettings } from '#core/contract/desk/money/sign-offs.ts';
 import { paiseFromRupees } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// Whether this device rings and shakes for a new order. Switching it on plays the sound once, to show that it works.
+// Switches this device's signal for new orders, and plays it once as a test.
 import { ring } from '../../blocks/ring.ts';
 import { setAlert, useAlert } from '../../state/alert-state.ts';
 import { useText } from '../../state/language-state.ts';

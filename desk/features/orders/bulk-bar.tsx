@@ -1,4 +1,4 @@
-// What can be done with all orders that are ticked, how far it has come, and what became of each.
+// Actions for all selected orders, with progress and each result.
 import { queueStates } from '#core/rules/fulfilment/order-queues.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

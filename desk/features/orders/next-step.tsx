@@ -1,4 +1,4 @@
-// What can be done next with an order, by the table of its moves and what one may do.
+// The next step of an order, by the table of moves and the person's role.
 import { acceptDeskOrder, dispatchDeskOrder, readyDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';

@@ -1,4 +1,4 @@
-// An order on a phone: as large as a thumb needs it, with the one thing to do next.
+// An order on a phone, large enough for a thumb, with its next step.
 import { Link } from 'wouter';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// The columns of the board where there is room for a table.
+// The columns of the board in a wide table.
 import { Link } from 'wouter';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// What one should know of an order before it is opened: how long it waits, and what is unusual about it.
+// Marks of an order in a list: its waiting time, and unusual facts.
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 import { formatMoment, monthName } from '#core/rules/dates.ts';
 import { daysOfWeek } from '#core/rules/delivery/delivery-date.ts';

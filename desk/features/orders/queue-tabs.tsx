@@ -1,4 +1,4 @@
-// The queues with how many lie on each; the one that is looked at is marked.
+// Tabs of the order queues with their numbers.
 import { Link } from 'wouter';
 import { countDeskOrders } from '#core/contract/desk/order.ts';
 import { type OrderQueue, orderQueues, queueCount } from '#core/rules/fulfilment/order-queues.ts';

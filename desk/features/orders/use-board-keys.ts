@@ -1,4 +1,4 @@
-// Keys of the board beside the arrows, Enter and `/` of every list: `a` says yes to the order that has the focus, or is open.
+// Keys of the board besides each list's: `a` accepts the focused or open order.
 import { useEffect, useRef } from 'react';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 

@@ -1,4 +1,4 @@
-// What of the orders is shown: the queue or the search in the address, for the shop one works for.
+// A hook for the displayed orders: the queue or search in the address, for the current shop.
 import { DESK_LOOK_MS } from '#core/constants.ts';
 import { listDeskOrders } from '#core/contract/desk/order.ts';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';

@@ -1,4 +1,4 @@
-// Saying yes to many orders: one call an order, each once, and what became of each.
+// Accepts many orders: one call for each, once, with its result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';

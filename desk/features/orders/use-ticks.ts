@@ -1,4 +1,4 @@
-// Orders that are ticked, to be done with many at once.
+// A hook for selected orders.
 import { useState } from 'react';
 import type { DeskOrderSummary } from '#core/contract/desk/order-detail.ts';
 

@@ -1,4 +1,4 @@
-// Papers of one order or of several: chosen, looked at as they come out, printed.
+// Papers of one or several orders: chosen, previewed, printed.
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { MOST_PAPERS } from '#core/constants.ts';

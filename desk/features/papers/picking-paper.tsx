@@ -1,4 +1,4 @@
-// The list one walks along the shelves with: each product once, for all orders together.
+// The picking list: each product once, for all orders.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import { textIn } from '#core/language/said.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';

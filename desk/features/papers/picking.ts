@@ -1,4 +1,4 @@
-// What to fetch from the shelves for several orders together.
+// Computes the picking list of several orders.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { firstText } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// The slip in the parcel: whose it is, where it goes, what is in it, what is to be taken for it.
+// The packing slip: receiver, destination, content, amount due.
 import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

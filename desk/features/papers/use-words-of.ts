@@ -1,4 +1,4 @@
-// Words of the languages that papers are in, once they have come.
+// A hook that loads the texts of papers' languages.
 import { useEffect, useState } from 'react';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';

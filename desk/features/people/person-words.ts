@@ -1,4 +1,4 @@
-// What a person is, in words.
+// Texts of a person's role.
 import type { Person, peopleKinds } from '#core/contract/desk/person.ts';
 import type { PersonRole } from '#core/facts/person.ts';
 import { formatDay, startOfDay } from '#core/rules/dates.ts';

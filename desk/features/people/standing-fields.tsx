@@ -1,4 +1,4 @@
-// Role, shop, service centre and commission: each is asked for where it belongs to the role.
+// Fields for role, shop, service centre and commission, as the role needs them.
 
 import type { PersonRole } from '#core/facts/person.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';

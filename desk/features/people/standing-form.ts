@@ -1,4 +1,4 @@
-// What a person is, as the form types it.
+// The form values of a person's role.
 import type { Person } from '#core/contract/desk/person.ts';
 import { plainDigits } from '#core/digits.ts';
 import { isPartnerId, MOST_COMMISSION_PERMILLE, type PersonRole, partnerTypes, personRoles } from '#core/facts/person.ts';

@@ -1,4 +1,4 @@
-// The brand of a product: one there is, or a new one with its name in both languages.
+// The brand of a product: an existing one, or a new one with names in both languages.
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';

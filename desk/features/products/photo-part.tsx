@@ -1,4 +1,4 @@
-// The photo of a product: what stands there now, and the way to another.
+// The current photo of a product, and a button for another.
 import { useState } from 'react';
 import { listDeskOffers, listProductOffers } from '#core/contract/desk/catalog/offer.ts';
 import { addProductPicture } from '#core/contract/desk/catalog/picture.ts';

@@ -1,4 +1,4 @@
-// What products are filed under, by name.
+// A hook for brands, categories and crops by name.
 import { type CatalogEntry, listDeskBrands, listDeskCategories } from '#core/contract/desk/catalog/lists.ts';
 import { listMasterData } from '#core/contract/master-data.ts';
 import { textIn } from '#core/language/said.ts';

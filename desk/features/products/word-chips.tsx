@@ -1,4 +1,4 @@
-// Several words of one kind, each a chip that can be taken away; what is typed becomes one with a comma, Enter, or leaving the box.
+// A field of words as removable chips; a comma, Enter, or leaving the field adds one.
 import { useState } from 'react';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';

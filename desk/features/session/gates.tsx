@@ -1,4 +1,4 @@
-// The questions over a page: the session is over, or something marked wants a fresh proof. What is typed below stays as it is.
+// Questions over a page: sign in again, or prove your identity. The text below stays.
 import { useState } from 'react';
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// Passkeys: what the server asks, what the browser's own dialog answers. The library comes when one is asked for.
+// Passkey calls between the server and the browser's dialog. The library loads on demand.
 import {
   type Assertion,
   addPasskey,

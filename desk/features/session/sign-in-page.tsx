@@ -1,4 +1,4 @@
-// The desk of somebody who is not signed in.
+// The desk's sign-in page.
 import { Pictogram } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageChoice } from '../../blocks/language-choice.tsx';

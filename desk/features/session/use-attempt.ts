@@ -1,4 +1,4 @@
-// One try of something that may fail: busy meanwhile, and why it failed afterwards.
+// A hook for one attempt that may fail: busy during it, with the error after it.
 import { useRef, useState } from 'react';
 
 export interface Attempt {

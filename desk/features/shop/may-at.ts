@@ -1,4 +1,4 @@
-// What somebody may do for one shop, by the roles they hold there or everywhere.
+// A person's permissions for one shop, by their roles there or everywhere.
 import type { DeskMe } from '#core/contract/desk/session.ts';
 import type { DeskPermission } from '#core/facts/permission.ts';
 import { may } from '#core/rules/permission.ts';

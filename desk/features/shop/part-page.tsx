@@ -1,4 +1,4 @@
-// The page on which one part of a shop is changed.
+// The page for editing one part of a shop.
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { DeskVendor } from '#core/contract/desk/vendor/vendor.ts';

@@ -1,4 +1,4 @@
-// What a shop is for farmers, in words and colour.
+// Texts and colours of a shop's visibility.
 import type { ShopStatus } from '#core/contract/desk/vendor/vendor.ts';
 
 export const statusSigns = {

@@ -1,4 +1,4 @@
-// Which roles somebody has: one line each, with the shop where the role is for one.
+// Fields for a person's roles: one line each, with a shop where needed.
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { roleNames, roleTexts } from '../../blocks/role-words.ts';

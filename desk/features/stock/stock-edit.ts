@@ -1,4 +1,4 @@
-// What is changed in a row of the shelf: presses, a count, a price; and what of it travels.
+// Edits of a stock row: taps, a count, a price; and what is sent.
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';
 import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import { MOST_STOCK } from '#core/rules/catalog/desk/offer-faults.ts';

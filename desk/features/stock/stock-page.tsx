@@ -1,4 +1,4 @@
-// Stock and price of one shop: what runs out comes first, each row is changed where it stands.
+// Stock and prices of one shop: low stock first, each row edited in place.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { countDeskOffers, type DeskOffer, listDeskOffers, listProductOffers, type OfferShow } from '#core/contract/desk/catalog/offer.ts';

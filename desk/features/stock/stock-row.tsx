@@ -1,4 +1,4 @@
-// One pack on the shelf: how many, and the price, to be changed at a touch. Big enough for a thumb.
+// One pack: quantity and price, edited by touch.
 import { useEffect, useId } from 'react';
 import { LOW_STOCK } from '#core/constants.ts';
 import type { DeskOffer } from '#core/contract/desk/catalog/offer.ts';

@@ -1,4 +1,4 @@
-// What the answer makes of the bill, before it is sent: by the rule the server works it out with.
+// The new bill of an answer before it is sent, by the server's rule.
 import { formatMoney } from '#core/money.ts';
 import type { AcceptedOrder } from '#core/rules/fulfilment/move-order.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';

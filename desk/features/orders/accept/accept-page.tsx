@@ -1,4 +1,4 @@
-// Answering an order line by line. The new bill stands below before anything is sent, and it is never above what the farmer saw.
+// Answers an order line by line. The new bill shows before sending, and never exceeds what the farmer saw.
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { acceptDeskOrder } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// What the form of an answer holds for each line, and what of it travels: a line that is there as it was ordered is not named.
+// The form of an answer by line, and what is sent: unchanged lines are left out.
 
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { inIndia } from '#core/rules/dates.ts';

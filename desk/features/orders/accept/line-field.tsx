@@ -1,4 +1,4 @@
-// The answer to one line: there, fewer, none, or later.
+// The answer to one line: available, fewer, none, or later.
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// What somebody may do with an order now: as the server says, by the table of its moves and their role at its shop.
+// A person's possible actions on an order, as the server lists them.
 import { acceptDeskOrder, dispatchDeskOrder, readyDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { OrderStatus } from '#core/contract/order/status.ts';

@@ -1,4 +1,4 @@
-// The money of an order: its bill, what came and went and how, and what is still to take.
+// The money of an order: bill, payments, refunds, and the amount due.
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { formatMoment } from '#core/rules/dates.ts';

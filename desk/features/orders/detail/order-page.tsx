@@ -1,4 +1,4 @@
-// One order, whole.
+// The page of one order.
 import { useParams } from 'wouter';
 import { Page } from '../../../blocks/page.tsx';
 import { useText } from '../../../state/language-state.ts';

@@ -1,4 +1,4 @@
-// The opened order beside the list.
+// The open order beside the list.
 import { ButtonLink, IconButton } from '#ui/button.tsx';
 import { useText } from '../../../state/language-state.ts';
 import styles from './order.module.css';

@@ -1,4 +1,4 @@
-// What an order is made of: where it is, for whom, what is in it, its money, what went wrong.
+// Parts of an order: state, receiver, items, money, problems.
 import { Link } from 'wouter';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// Saying no to an order: the reason goes to the farmer, in their message and on their order.
+// Rejects an order with a reason, which the farmer reads.
 import { rejectDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// The way to saying no: its sheet is fetched when it is asked for.
+// Loads the sheet for rejecting an order when it is needed.
 import { lazy, Suspense, useState } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { Button } from '#ui/button.tsx';

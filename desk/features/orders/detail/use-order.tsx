@@ -1,4 +1,4 @@
-// One order as it is now; without network as it was seen last.
+// A hook for one current order; offline as last seen.
 import type { ReactNode } from 'react';
 import { DESK_LOOK_MS } from '#core/constants.ts';
 import { getDeskOrder } from '#core/contract/desk/order.ts';

@@ -1,4 +1,4 @@
-// Handing an order over, with network and without: what was typed is noted on the device first, and sent from there.
+// Hands an order over, online and offline: typed values are stored on the device first, and sent from there.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import { formatMoney } from '#core/money.ts';

@@ -1,4 +1,4 @@
-// Big keys for one thumb. They type into the box that is active; a keyboard types into it by itself.
+// Large keys for one thumb, which type into the active field.
 import { useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';

@@ -1,4 +1,4 @@
-// Why a hand-over did not count, in words: the server's own, and what more it said.
+// Explains why a hand-over was refused, in the server's words.
 import { CallError } from '../../../api/call-error.ts';
 import { orderFailureWords } from '../../../blocks/order/order-failure.ts';
 import type { Refused } from '../../../state/hand-over-row.ts';

@@ -1,4 +1,4 @@
-// Hand-overs that are noted on this device and have not arrived: what has to be settled first, then what goes by itself.
+// Hand-overs on this device that have not arrived: first those to settle, then those that are sent automatically.
 import { useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { Blank } from '#ui/blank.tsx';

@@ -1,4 +1,4 @@
-// Fewer of a line than was accepted, or none: how many, why, and what it makes of the bill before anything is sent.
+// Packs less of a line: how many, why, and the new bill before sending.
 import { useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';

@@ -1,4 +1,4 @@
-// Why fewer are packed, in words.
+// Texts of the reasons for packing less.
 import type { LessReason } from '#core/facts/order.ts';
 import type { MessageKey } from '../../../state/language-state.ts';
 

@@ -1,4 +1,4 @@
-// One line on its way into the bag: ticked when it is in, with the batch and the expiry that are printed on it.
+// One line at packing: a tick, the batch and the expiry.
 import { useState } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { acceptExpiry, dayOfExpiry, expiryText } from '#core/rules/fulfilment/expiry.ts';

@@ -1,4 +1,4 @@
-// The lines of an order as they are packed: what was said of each, and what is still wrong with it.
+// The lines of an order at packing: entries and faults of each.
 import type { packDeskOrder } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';

@@ -1,4 +1,4 @@
-// The shop's answer to a report: money back, another one, or no, with words to the farmer.
+// The shop's answer to a report: a refund, a replacement, or no, with a text for the farmer.
 import { useState } from 'react';
 import { settleDeskProblem } from '#core/contract/desk/order.ts';
 import type { OrderProblem } from '#core/contract/order/problem.ts';

@@ -1,4 +1,4 @@
-// What is said of a report and of what the shop decided.
+// Texts of reports and of the shop's decisions.
 import type { settleDeskProblem } from '#core/contract/desk/order.ts';
 import type { OrderProblem, ProblemKind } from '#core/contract/order/problem.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';

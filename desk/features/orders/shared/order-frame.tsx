@@ -1,4 +1,4 @@
-// The frame of what is done with one order: its number, whose it is, a way to call them, and the way back to it.
+// The frame of pages about one order: number, buyer, call button, and a link back.
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { COUNTRY_PREFIX } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// What stayed due when the goods were handed over: taken now, all of it or a part.
+// Takes money that stayed due after the hand-over, in full or in part.
 import { useState } from 'react';
 import { takeDeskMoney } from '#core/contract/desk/order.ts';
 import type { DeskOrder } from '#core/contract/desk/order-detail.ts';

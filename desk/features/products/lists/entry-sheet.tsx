@@ -1,4 +1,4 @@
-// A brand or a category: its names, and further words by which all of it is found.
+// A sheet for a brand or category: its names and search words.
 import { useState } from 'react';
 import { listAudit } from '#core/contract/desk/audit.ts';
 import {
