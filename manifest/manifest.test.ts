@@ -1,4 +1,4 @@
-// What an installer asks for: names, a start, and pictures that are there in the size they are said to have.
+// Tests the manifest: names, a start, and pictures in the stated sizes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What the build puts in.
+// Types of values that the build inserts.
 declare const __APP_VERSION__: string;
 declare const __API_BASE__: string;
 declare const __AUTH_BASE__: string;

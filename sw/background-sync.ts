@@ -1,4 +1,4 @@
-// Sends what waits when the browser wakes us, also with no page open. The cookie says who; a row of someone else stays.
+// Sends waiting rows when the browser wakes the worker, also without a page. Rows of other people stay.
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { readRows } from '#data/outbox/outbox-db.ts';

@@ -1,4 +1,4 @@
-// What the shop says of an order while the app is closed: shown in its own words, and led to the order.
+// Shows the shop's messages about an order while the app is closed, and opens the order.
 interface Said {
   readonly title: string;
   readonly body: string;

@@ -1,4 +1,4 @@
-// When a worker takes over: a new version when the person agrees, and pages that came while it did when they ask.
+// Decides when a worker takes over: a new version on request, and pages from the middle of it.
 
 /** What a page tells its worker. */
 interface Message {

@@ -1,4 +1,4 @@
-// What breaks in a worker is said to the page that was used last, once, and telling breaks nothing.
+// Tests that a worker's error is reported once to the page used last, and breaks nothing.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeKeptError } from '#data/kept-error.ts';
 import { FakeCaches } from '../tests/fixtures/worker/worker-scope.ts';

@@ -1,4 +1,4 @@
-// On a phone, the five places one goes to: always worded.
+// The bottom bar of a phone: five places with labels.
 import { Link, useLocation } from 'wouter';
 import type { IconName } from '#core/icon-names.ts';
 import { cartCount } from '#core/rules/cart/cart-content.ts';

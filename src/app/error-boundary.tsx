@@ -1,4 +1,4 @@
-// A part that broke says so and offers a way on; the rest of the app stays.
+// Contains a broken part: shows a message with a next step, and keeps the rest of the app.
 import { Component, type ReactNode } from 'react';
 import { Blank } from '#ui/blank.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// The header: where one is, back, and the few things always at hand.
+// The header: the title, back, and a few links.
 import { Link, useLocation, useSearch } from 'wouter';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { isHeaderHidden } from '#core/rules/session/launch-context.ts';

@@ -1,4 +1,4 @@
-// For someone who came by a link and has not chosen a language yet: two words, out of the way.
+// Offers both languages to a visitor who came by a link without a choice.
 import { languages, languageTable } from '#core/rules/languages.ts';
 import { chooseLanguage, useLanguage } from '#state/frame/language-state.ts';
 import { showFailure } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// Where the files of late rooms are: the first page names this one file instead of all of theirs.
+// Addresses of late modules: the first page names this one file instead of all of them.
 import type { CatalogSheets } from '#state/catalog/sheets.ts';
 import type { InsuranceSheets } from '#state/insurance/sheets.ts';
 import type { KycSheets } from '#state/kyc/sheets.ts';

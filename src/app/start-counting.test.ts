@@ -1,4 +1,4 @@
-// At its start the app reports what broke while it was not open.
+// Tests that the app reports at its start what broke while it was closed.
 import { expect, test, vi } from 'vitest';
 import { catchBeacons } from '../../tests/fixtures/app/beacons.ts';
 import { FakeCaches } from '../../tests/fixtures/worker/worker-scope.ts';

@@ -1,2 +1,2 @@
-// Stands in for the use-sync-external-store package: the hook is part of the UI library.
+// Replaces the use-sync-external-store package, because the UI library has the hook.
 export { useSyncExternalStore } from 'react';

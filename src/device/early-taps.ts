@@ -1,4 +1,4 @@
-// Taps on a page that the server wrote and that does not answer yet: the last one is answered as soon as it can be.
+// Keeps taps on a written page that is not ready yet, and answers the last one as soon as possible.
 import { useEffect } from 'react';
 
 /** Marks the part of a page that comes alive after the frame around it. */

@@ -1,4 +1,4 @@
-// The phone's position, when the person lets it be known.
+// Reads the phone's position, with the person's permission.
 
 export interface DevicePosition {
   readonly lat: number;

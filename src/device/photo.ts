@@ -1,4 +1,4 @@
-// Photos made small on the phone: scaled, encoded again, and with that rid of what they said of place and phone.
+// Makes photos small on the phone: scaled and encoded again, without data about place and phone.
 
 /** Tried in this order until it is small enough: first the quality falls, then the size. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];

@@ -1,4 +1,4 @@
-// Where a photo is taken: as exactly as the phone can tell.
+// Reads the place of a photo, as exactly as the phone can.
 
 export interface DevicePlace {
   readonly lat: number;

@@ -1,4 +1,4 @@
-// Leaves the app by posting a form, as a wallet's page wants it.
+// Leaves the app by posting a form, as a wallet's page needs it.
 
 /** Posts hidden fields to a page of somebody else. */
 export function postForm(action: string, fields: Readonly<Record<string, string>>): void {

@@ -1,4 +1,4 @@
-// A file that the person keeps: the browser saves it where it saves all files.
+// Saves a file where the browser saves all files.
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Passing a page on: the phone's own sheet, or a chat link.
+// Shares a page by the phone's share sheet, or by a chat link.
 
 export interface ShareContent {
   readonly title: string;

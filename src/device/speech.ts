@@ -1,4 +1,4 @@
-// Reading aloud and listening, where the phone can.
+// Reads text aloud and writes down speech, where the phone can.
 import { type LanguageCode, languageTable } from '#core/rules/languages.ts';
 
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {

@@ -1,4 +1,4 @@
-// Whether the phone can read a language aloud, as a component asks.
+// A hook that says whether the phone can read a language aloud.
 import { useEffect, useState } from 'react';
 import { canSpeak } from './speech.ts';
 

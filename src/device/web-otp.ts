@@ -1,4 +1,4 @@
-// The phone offers the code of an SMS by itself, where it can.
+// Reads the code of an SMS, where the phone can.
 
 interface OtpCredential {
   readonly code: string;

@@ -1,4 +1,4 @@
-// Addresses of the app's own workers, as the page's policy wants them: nothing else can start one.
+// Addresses of the app's workers that the page's policy allows.
 
 interface Policy {
   createScriptURL(text: string): unknown;

@@ -1,4 +1,4 @@
-// Adding and editing an address. What is typed is kept until it is saved.
+// The page for adding and editing an address. Typed text stays until it is saved.
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { AddressDraft } from '#core/contract/address.ts';

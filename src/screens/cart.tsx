@@ -1,4 +1,4 @@
-// The cart, as a page and as a drawer on a wide screen: the same parts.
+// The cart, as a page and as a drawer on a wide screen.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { cartCount, hasInsurance } from '#core/rules/cart/cart-content.ts';

@@ -1,4 +1,4 @@
-// Me: who is signed in, language, data saving, what is on the phone, signing out.
+// Me: the person, the language, data saving, storage, and sign-out.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { displayPhone } from '#core/rules/phone.ts';

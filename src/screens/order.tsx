@@ -1,4 +1,4 @@
-// One order.
+// The page of one order.
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';

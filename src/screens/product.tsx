@@ -1,4 +1,4 @@
-// One product: its packs, price and stock, what it is for, how to use it safely.
+// The page of one product: packs, price, stock, use and safety.
 
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';

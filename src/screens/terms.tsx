@@ -1,4 +1,4 @@
-// What the shop keeps of a person and why, in plain words.
+// What the shop stores about a person and why, in plain words.
 import { useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import styles from './list.module.css';

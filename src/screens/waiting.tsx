@@ -1,4 +1,4 @@
-// What waits to be sent: what it is, since when, and what can be done.
+// Rows that wait to be sent: what, since when, and possible actions.
 import type { ComponentType } from 'react';
 import { textIn } from '#core/language/said.ts';
 import { formatMoment } from '#core/rules/dates.ts';

@@ -1,4 +1,4 @@
-// The first thing a new phone shows: which language.
+// The first screen of a new phone: the language.
 
 import { Fragment, type ReactNode } from 'react';
 import type { ByLanguage } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// Products kept for later.
+// The page of saved products.
 import { useEffect, useState } from 'react';
 import { openProductList, useCatalog, useKeptProducts } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';

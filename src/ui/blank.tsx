@@ -1,4 +1,4 @@
-// A screen or list with nothing in it: a picture, what it means, and what to do.
+// An empty screen or list: a picture, an explanation, and a next step.
 import type { ReactNode } from 'react';
 import type { PictogramName } from '#core/icon-names.ts';
 import styles from './blank.module.css';

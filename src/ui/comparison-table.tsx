@@ -1,4 +1,4 @@
-// What was beside what is, row by row.
+// Old and new values, row by row.
 import styles from './comparison-table.module.css';
 
 export interface ComparisonRow {

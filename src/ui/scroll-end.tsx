@@ -1,4 +1,4 @@
-// The end of an endless list: asks for more when it comes near.
+// The end of an endless list, which loads more when it comes near.
 import { useEffect, useRef, useState } from 'react';
 
 /** How far below the screen the end is when more is asked for. */

@@ -1,4 +1,4 @@
-// What stands where something is still coming: its shape, and the word for those who can't see it.
+// The shape of content that is loading, with a word for screen readers.
 import styles from './skeleton.module.css';
 
 /** Rows like those of a product or address list. */

@@ -1,4 +1,4 @@
-// Accounts made ready over the wire, for tests that are about something else.
+// Prepares accounts over the wire, for tests about other things.
 import { randomUUID } from 'node:crypto';
 import { latestCode } from './inbox-driver.ts';
 

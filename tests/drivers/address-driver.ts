@@ -1,4 +1,4 @@
-// The address form and the sheet where one is chosen, by the names things have on screen.
+// Drives the address form and the address sheet by their labels.
 import { type Page as BrowserPage, expect, type Locator } from '@playwright/test';
 
 export const LIST_ADDRESSES = /^GET \/api\/user\/v1\/addresses\?/;

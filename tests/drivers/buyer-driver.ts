@@ -1,4 +1,4 @@
-// A farmer who is one tap from ordering, for tests that are about what happens then.
+// Prepares a farmer who can order with one tap.
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
 import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';

@@ -1,4 +1,4 @@
-// The cart as a farmer works with it.
+// Drives the cart like a farmer.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
 import { type Account, addAddressOverWire, signInOverWire } from './account-driver.ts';

@@ -1,4 +1,4 @@
-// A loss as a farmer tells it: four steps, photos from the phone's own camera or from its files.
+// Drives a loss report: four steps, with photos from camera or files.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KycDriver } from './kyc-driver.ts';
 import type { ShopDriver } from './shop-driver.ts';

@@ -1,4 +1,4 @@
-// The desk, as somebody of the staff sees it.
+// Drives the desk like a staff member.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Signing in, as a farmer sees it: the number, then the code.
+// Drives the sign-in: the number, then the code.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ShopDriver } from './shop-driver.ts';
 

@@ -1,4 +1,4 @@
-// What a farmer does in the shop, by the names things have on screen.
+// Drives the shop like a farmer, by its labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForWorker } from '../fixtures/browser/test.ts';
 import { type Language, words, wordsLike } from '../fixtures/browser/words.ts';

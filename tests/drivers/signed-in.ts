@@ -1,4 +1,4 @@
-// A person who is signed in on this phone, for tests that are about what comes after.
+// Prepares a signed-in person on this phone.
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/browser/words.ts';
 import { latestCode } from './inbox-driver.ts';

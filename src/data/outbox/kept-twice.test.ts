@@ -1,4 +1,4 @@
-// What waits is kept twice: what one record loses is put back from the other, and never doubled.
+// Tests the two records of waiting rows: a lost row is restored from the other, and never doubled.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';

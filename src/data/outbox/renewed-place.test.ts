@@ -1,4 +1,4 @@
-// Who signs out takes the outbox's place on the disk along, and what waits for others moves into a new one.
+// Tests that a sign-out deletes the outbox's storage, and moves other people's rows to a new one.
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../../tests/fixtures/worker/worker-scope.ts';

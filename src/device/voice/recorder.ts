@@ -1,4 +1,4 @@
-// The phone's microphone: what is said is recorded whole on the phone, as its browser does that.
+// Records sound with the phone's microphone, in the browser's own format.
 
 /** Why nothing is recorded: the person or the phone forbids it, there is no microphone, or something else has it. */
 export type VoiceFault = 'refused' | 'none' | 'busy';

@@ -1,4 +1,4 @@
-// The selected delivery address, and the way to another.
+// The selected delivery address, and a button for another.
 import type { Address } from '#core/contract/address.ts';
 import { displayAddress } from '#core/rules/address/address-selection.ts';
 import { displayPhone } from '#core/rules/phone.ts';

@@ -1,4 +1,4 @@
-// The bill, line by line, and what was saved.
+// The bill line by line, with the saved amount.
 import type { Bill } from '#core/contract/cart.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
 import { amountSaved } from '#core/rules/cart/bill.ts';

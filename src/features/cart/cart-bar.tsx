@@ -1,4 +1,4 @@
-// Below a list while the cart has items: how many, how much, and the way there.
+// The bar below a list: the cart's items, its total, and a link to it.
 import { formatMoney } from '#core/money.ts';
 import { cartCount } from '#core/rules/cart/cart-content.ts';
 import { localBill } from '#state/cart/cart-payload.ts';

@@ -1,4 +1,4 @@
-// The items of the cart, and those that can't be had now in a list of their own.
+// The items of the cart, and sold-out ones in their own list.
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';

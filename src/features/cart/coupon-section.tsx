@@ -1,4 +1,4 @@
-// Offers and benefits: the coupon in force, or the way to one.
+// Offers and benefits: the applied coupon, or a button to choose one.
 import { formatMoney } from '#core/money.ts';
 import type { CartContent } from '#core/rules/cart/cart-content.ts';
 import type { CouponInForce } from '#core/rules/cart/coupon-in-force.ts';

@@ -1,4 +1,4 @@
-// How much is missing for the shop to take the order: said from the first item on, not only when it is to be placed.
+// Shows from the first item how much the cart needs to reach the minimum.
 import { formatMoney } from '#core/money.ts';
 import type { MinimumOrder } from '#state/cart/minimum-order.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// Add, or one less and one more: the same wherever a pack can be bought.
+// The control for adding a pack and changing its quantity.
 import { LOW_STOCK_UNITS, MAX_ITEM_QUANTITY } from '#core/constants.ts';
 import type { Product, ProductVariant } from '#core/contract/catalog.ts';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// The categories, like the shelves of a shop: a drawing and a word each.
+// The categories, each with a drawing and a word.
 import { Link } from 'wouter';
 import { useText } from '#state/frame/language-state.ts';
 import { Pictogram } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-// Which drawing stands for a category, and which word.
+// Drawings and labels of categories.
 import type { PictogramName } from '#core/icon-names.ts';
 import type { MessageKey } from '#state/frame/language-state.ts';
 

@@ -1,4 +1,4 @@
-// Search: a place to type, and to speak where the phone listens.
+// The search field, with speech input where the phone has it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PRODUCT_SEARCH_PAUSE_MS } from '#core/constants.ts';
 import { canListen, listen } from '#device/speech.ts';

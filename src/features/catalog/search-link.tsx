@@ -1,4 +1,4 @@
-// On the home page: looks like the search and leads to it.
+// A link on the home page that looks like the search field and opens it.
 import { Link } from 'wouter';
 import { useText } from '#state/frame/language-state.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-// The heart: keeps a product for later.
+// The heart button: saves a product for later.
 import { useText } from '#state/frame/language-state.ts';
 import { toggleWish, useWishes } from '#state/wishlist/wishlist-state.ts';
 import { IconButton } from '#ui/button.tsx';

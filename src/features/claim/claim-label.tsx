@@ -1,4 +1,4 @@
-// A label by colour, sign and word; one this version does not know is plain text.
+// A claim's label with colour, icon and word; an unknown one is plain text.
 import type { ClaimNext } from '#core/contract/claim/claim.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';

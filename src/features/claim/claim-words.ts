@@ -1,4 +1,4 @@
-// The six labels: each its colour, sign and word; and what comes next.
+// Texts of the six labels, with colour and icon, and of the next steps.
 import type { ClaimNext, ClaimStep } from '#core/contract/claim/claim.ts';
 import type { ClaimLabel } from '#core/facts/claim.ts';
 import type { IconName } from '#core/icon-names.ts';

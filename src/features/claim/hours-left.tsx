@@ -1,4 +1,4 @@
-// How much of the time to report is left, in words and as a bar.
+// The remaining time for a report, as text and as a bar.
 import { hoursLeft } from '#core/rules/claim/notice.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,4 +1,4 @@
-// What kinds of posts are called.
+// Names of the kinds of posts.
 import type { MessageKey } from '#state/frame/language-state.ts';
 
 /** In the feed: all of a kind. */

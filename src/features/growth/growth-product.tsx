@@ -1,4 +1,4 @@
-// A growth product: as a line of the package, and by itself with what it does.
+// A growth product: as a line of the package, or alone with its description.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { MOST_OF_GROWTH_PRODUCT } from '#core/constants.ts';

@@ -1,4 +1,4 @@
-// What is said of each status, paper and reason.
+// Texts of each KYC status, document and reason.
 
 import type { KycStatus } from '#core/contract/insurance.ts';
 import type { IdentityProof } from '#core/contract/kyc/kyc.ts';

@@ -1,4 +1,4 @@
-// How far a part is: colour, sign and word.
+// The state of a KYC part: colour, icon and word.
 import type { KycStatus } from '#core/contract/insurance.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Badge } from '#ui/badge.tsx';

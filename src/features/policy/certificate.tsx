@@ -1,4 +1,4 @@
-// The certificate: opened from the phone, where it is kept.
+// Opens the certificate from the phone's copy.
 import { useEffect, useState } from 'react';
 import type { PolicySummary } from '#core/contract/policy/policy.ts';
 import { useLanguage, useText } from '#state/frame/language-state.ts';

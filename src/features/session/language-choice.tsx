@@ -1,4 +1,4 @@
-// Languages to choose from, each in its own script, and spoken where the phone can.
+// The choice of languages, each in its own script, and spoken where the phone can.
 import { useEffect, useState } from 'react';
 import { type LanguageCode, languages, languageTable } from '#core/rules/languages.ts';
 import { canSpeak, speak } from '#device/speech.ts';

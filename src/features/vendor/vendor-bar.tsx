@@ -1,4 +1,4 @@
-// Which shop one buys from, and the way to another.
+// The current shop, and a button for another.
 import type { Vendor } from '#core/contract/vendor.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { openSheet } from '#state/frame/sheet-state.ts';

@@ -1,4 +1,4 @@
-// The blog: the list of articles, or one of them with the goods it is about.
+// The blog: the list of articles, or one article with its goods.
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import type { Product } from '#core/contract/catalog.ts';

@@ -1,4 +1,4 @@
-// What was bought before, one tap from the cart.
+// Goods bought before, one tap from the cart.
 
 import { useCatalog } from '#state/catalog/catalog-state.ts';
 import { useText } from '#state/frame/language-state.ts';

@@ -1,4 +1,4 @@
-// What the shop has to say beside its goods, between them.
+// The shop's banners between its goods.
 
 import { Link } from 'wouter';
 import { textIn } from '#core/language/said.ts';

@@ -1,4 +1,4 @@
-// Offers to keep the app on the phone.
+// Offers to install the app.
 import { askInstall, refuseInstall, useInstall } from '#state/frame/install-state.ts';
 import { useText } from '#state/frame/language-state.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// One less, the quantity, one more.
+// A control for a quantity: minus, the number, plus.
 import { Icon } from '../icon.tsx';
 import { noTranslation } from '../translated/no-translation.ts';
 import styles from './stepper.module.css';

@@ -1,4 +1,4 @@
-// One of many years, in pages of twelve.
+// A choice of one year, in pages of twelve.
 import { useState } from 'react';
 import { YEAR_PAGE_SIZE } from '#core/constants.ts';
 import { hasYearPage, yearPage } from '#core/rules/delivery/delivery-date.ts';

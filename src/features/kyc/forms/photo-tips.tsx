@@ -1,4 +1,4 @@
-// How a photo of a paper becomes one that can be read.
+// Tips for a readable photo of a document.
 import { useText } from '#state/frame/language-state.ts';
 import { ServicePicture } from '#ui/service/picture.tsx';
 import styles from '../kyc.module.css';

@@ -1,4 +1,4 @@
-// Why what was given was not taken, before it is given again.
+// Shows why a part was rejected, before it is given again.
 
 import { useText } from '#state/frame/language-state.ts';
 import type { KycRow } from '#state/kyc/kyc-rows.ts';
