@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRing } from './chunk-rings-plugin.ts';
 
-test('chunks that import each other are found, over others and behind others too', () => {
+test('the plugin finds chunks that import each other, also through other chunks', () => {
   expect(findRing({ login: ['calls'], calls: ['session', 'first'], session: ['parts'], parts: ['calls'], first: [] })).toEqual([
     'calls',
     'session',
@@ -9,6 +9,6 @@ test('chunks that import each other are found, over others and behind others too
   ]);
 });
 
-test('a chunk that is needed on several ways is no ring', () => {
+test('a chunk that is imported on several paths is no ring', () => {
   expect(findRing({ login: ['calls', 'session'], calls: ['first'], session: ['calls', 'first'], first: [] })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutWordsForOthers } from './contract-plugin.ts';
 
-test('summaries, error codes and permissions of calls stay out of the app, everything else in it', () => {
+test('the app’s build leaves out summaries, error codes and permissions of calls, and nothing else', () => {
   const code = `
 import { defineCall } from './call.ts';
 const few = ['CART_01'];
@@ -19,7 +19,7 @@ export const two = defineCall({
   expect(withoutWordsForOthers('export const a = 1;')).toBe('export const a = 1;');
 });
 
-test('the desk keeps the permission of its calls, and what was spread into a definition', () => {
+test('the desk’s build keeps permissions of calls, also those spread into a definition', () => {
   const code = `
 export const own = defineDeskCall({ name: 'own', access: 'staff.read', errors: ['X'], summary: 'Shows.' });
 export const wide = defineCall({ ...shop.wide, errors: ['X'], body: object({}) });`;

@@ -145,7 +145,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test.each(Object.keys(planted))('a planted violation of %s is caught', (rule) => {
+test.each(Object.keys(planted))('the rules find a planted violation of %s', (rule) => {
   expect(caught).toContain(rule);
 });
 

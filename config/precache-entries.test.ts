@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { precacheEntries } from './precache-entries.ts';
 
-test('each file has an address and a hash of its content; icon addresses change with their content; lazy modules are left out', () => {
+test('each file has an address and a content hash; icon addresses change; lazy modules are left out', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'khurpi-built-'));
   try {
     for (const name of ['shell.html', 'first-1.js', 'icons.svg']) writeFileSync(path.join(folder, name), 'abc');

@@ -21,7 +21,7 @@ for (const file of ['shell', 'home', 'cart', 'kyc', 'bank', 'claim'])
   fs.writeFileSync(path.join(folder, `${file}.json`), JSON.stringify({ [file]: { note: '', en: file, hi: file } }));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test('a source is late by its folder or its name, and not by a name that begins like it', () => {
+test('a source is late by its folder or its name, and not by a longer name', () => {
   expect(isLate('/app/src/features/kyc/form.tsx', rooms)).toBe(true);
   expect(isLate('src/features/kyc/form.module.css', rooms)).toBe(true);
   expect(isLate('/app/src/state/kyc/kyc-load.ts', rooms)).toBe(true);
@@ -30,7 +30,7 @@ test('a source is late by its folder or its name, and not by a name that begins 
   expect(isLate('/app/other-src/features/claim/x.ts', rooms)).toBe(false);
 });
 
-test('a room with words is a bundle, and the words of all others are the rest', () => {
+test('a room with messages is a bundle, and the other rooms share one', () => {
   expect(bundles(rooms)).toEqual(['shell', 'rest', 'kyc', 'claim']);
   expect(['shell', 'home', 'cart', 'kyc', 'bank', 'claim', 'share'].map((file) => bundleOf(file, rooms))).toEqual([
     'shell',
@@ -45,7 +45,7 @@ test('a room with words is a bundle, and the words of all others are the rest', 
   expect(Object.keys(compileBundle(folder, 'hi', 'rest', rooms))).toEqual(['cart']);
 });
 
-test('the app can fetch every bundle of every language, and knows what a sheet needs', async () => {
+test('the app can load every bundle of every language, and knows what a sheet needs', async () => {
   interface Index {
     readonly sources: Record<string, Record<string, () => Promise<unknown>>>;
     readonly bundleOfSheet: Record<string, string>;
@@ -67,7 +67,7 @@ test('the app can fetch every bundle of every language, and knows what a sheet n
   expect(index.bundleOfSheet).toEqual({ 'kyc-documents': 'kyc', 'file-claim': 'claim', 'claim-status': 'claim' });
 });
 
-test('a late chunk, its styles and its words have names by which the worker knows them; no others have', () => {
+test('the worker knows late chunks, styles and messages by their names', () => {
   const late = [
     chunkName({ name: 'form', facadeModuleId: '/app/src/features/kyc/form.tsx', moduleIds: [] }, rooms),
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/features/kyc/steps.ts'] }, rooms),
@@ -106,7 +106,7 @@ test('a late chunk, its styles and its words have names by which the worker know
   for (const [at, file] of atOnce.entries()) expect(built(file, others[at] ?? '')).not.toMatch(lateFiles());
 });
 
-test('every row of ours names what is there', () => {
+test('every row of the table names an existing place', () => {
   const sources = fs.globSync('{src,core}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'));
   for (const [name, { files, words = [], sheets = [] }] of Object.entries(lateRooms as LateRooms)) {
     for (const file of files)

@@ -24,7 +24,7 @@ const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
 const shopPermissions = (Object.keys(grants) as Permission[]).filter((permission) => !Object.hasOwn(deskGrants, permission));
 const staff = Object.keys(staffRoles) as StaffRole[];
 
-test.each(shopPermissions)('%s is for the roles of the matrix, and no other', (permission) => {
+test.each(shopPermissions)('%s belongs to the roles of the matrix, and to no other', (permission) => {
   const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent', ...staff];
   const holders = roles.filter((role) => may(role === 'visitor' ? undefined : holding(role), permission));
   expect(holders).toEqual(matrix[permission] ?? signedIn);
@@ -35,7 +35,7 @@ test('every call is public or needs a permission of the table', () => {
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-test('a visitor gets what is public, reads posts, reports events and asks to be called back, nothing else', () => {
+test('a visitor can use public calls, read posts, report events and ask for a call, nothing else', () => {
   const open = allCalls.filter(({ access }) => !needsSession(access));
   expect(open.filter(({ access }) => access !== 'public').map(({ name }) => name)).toEqual([
     'createLead',
@@ -64,7 +64,7 @@ test('one role is enough, and two add up', () => {
   expect(may(holding(), 'profile.read')).toBe(false);
 });
 
-test('a role for one vendor counts there only', () => {
+test('a role for one vendor counts for that vendor only', () => {
   const bound = { roles: [{ role: 'agent', vendorId: 4 }] } as const;
   expect([may(bound, 'order.place-for-others', 4), may(bound, 'order.place-for-others', 5), may(bound, 'order.place-for-others')]).toEqual([
     true,
@@ -120,7 +120,7 @@ test('staff of one vendor see that vendor, and staff of all vendors see all', ()
   ]);
 });
 
-test('a call of the desk needs a permission of the desk, except to sign in, and no other call does', () => {
+test('a desk call needs a desk permission, except sign-in, and other calls need none', () => {
   const isDesk = (path: string) => path.startsWith('/api/desk/') && !path.startsWith('/api/desk/v1/sign-in');
   const wrong = allCalls.filter(({ path, access }) => isDesk(path) !== Object.hasOwn(deskGrants, access));
   expect(wrong.map(({ name }) => name)).toEqual([]);

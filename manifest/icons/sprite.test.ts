@@ -19,7 +19,7 @@ describe('the icon sprite', () => {
     expect(drawn.toSorted()).toEqual(allNames.toSorted());
   });
 
-  it('is drawing only: no styles, scripts, text, pictures or outside references', () => {
+  it('has only drawing elements: no styles, scripts, text, pictures or outside references', () => {
     expect(sprite).not.toMatch(/<(style|script|text|image|foreignObject|use)\b/i);
     expect(sprite).not.toMatch(/\b(href|style|class|on\w+)=/i);
     expect(sprite.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|url\(|data:/i);
@@ -32,7 +32,7 @@ describe('the icon sprite', () => {
     expect(symbol).not.toContain('#');
   });
 
-  it.each(pictogramNames)('%s stands on the 40 box', (name) => {
+  it.each(pictogramNames)('%s uses the 40-unit box', (name) => {
     expect(symbols.get(name)).toContain('viewBox="0 0 40 40"');
   });
 });

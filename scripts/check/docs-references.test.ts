@@ -90,7 +90,7 @@ describe('references in comments', () => {
     expect(faultsIn(/\[spec\b([^\]\n]*)/g, faultOfSpec)).toEqual([]);
   });
 
-  test('every other source at the end of a comment is ours, or a page that exists', () => {
+  test('every other source in a comment is our file, or an existing page', () => {
     expect(faultsIn(/(?:\/\/|\*) .*?\s\[([a-z][^\]\n]*)\]\s*(?:\*\/)?$/gm, faultOfSource)).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('links between pages', () => {
     return target.endsWith('.md') && anchorsOf(prose.get(target) ?? '').has(anchor) ? undefined : 'no such heading';
   }
 
-  test('every relative link leads to a file of the repository, and to a heading that is there', () => {
+  test('every relative link leads to an existing file and heading', () => {
     const links = [...prose].flatMap(([page, text]) =>
       [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
     );
@@ -116,7 +116,7 @@ describe('links between pages', () => {
     expect(broken).toEqual([]);
   });
 
-  test('every path in backticks is there; <noun> and * stand for any name', () => {
+  test('every path in backticks exists; <noun> and * stand for any name', () => {
     const folders = new Set(files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))));
     const known = [...files, ...folders, ...filesIn('docs'), 'docs', 'docs/behaviour', 'docs/decisions', 'docs/specification'];
     const isKnown = (named: string): boolean => {
@@ -137,7 +137,7 @@ describe('links between pages', () => {
 });
 
 describe('the specification', () => {
-  test('says of nothing that it is not built: what is there is known from the code, not from a word', () => {
+  test('nothing is described as not built, because only the code can show that', () => {
     const marked = [...prose].flatMap(([page, text]) =>
       page.startsWith('docs/specification')
         ? [...text.matchAll(/^.*not (?:there|built) yet.*$|^#.*not built.*$/gim)].map(([line]) => `${page}: ${line}`)
@@ -148,7 +148,7 @@ describe('the specification', () => {
 });
 
 describe('commands', () => {
-  test('every npm command of a page is in package.json, and its script is there', () => {
+  test('every npm command of a page exists in package.json, with its script', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const named = pages.flatMap((page) =>
       [...readText(page).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short ?? ''),
@@ -179,7 +179,7 @@ describe('recipes', () => {
       return { title: text.split('\n')[0] ?? '', example, named };
     });
 
-  test('there is one for everything that is added often', () => {
+  test('every frequent addition has a recipe', () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       'Add a field',
       'Add a call',
@@ -225,12 +225,12 @@ describe('settings', () => {
   /** For tests and tools alone. */
   const INNER = new Set(['FAILPOINT']);
 
-  test('every setting that the server reads is in the operating guide', () => {
+  test('the operating guide has every setting that the server reads', () => {
     expect(read.size).toBeGreaterThan(40);
     expect([...read].filter((name) => !INNER.has(name) && !guide.includes(`\`${name}`)).sort()).toEqual([]);
   });
 
-  test('every setting in the table of the guide is read somewhere', () => {
+  test('the server reads every setting in the guide’s table', () => {
     const table = guide.slice(guide.indexOf('## Settings'), guide.indexOf('Settings of the build'));
     const named = [...table.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(
       ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [],
@@ -253,7 +253,7 @@ describe('decisions', () => {
     expect(heads.filter(({ page, number }) => !number || !path.basename(page).startsWith(`${number}-`))).toEqual([]);
   });
 
-  test('what supersedes one is there', () => {
+  test('a superseding decision exists', () => {
     const named = decisions.flatMap((page) => /^Superseded by (\d+),/m.exec(prose.get(page) ?? '')?.[1] ?? []);
     expect(named.filter((number) => !decisions.some((page) => path.basename(page).startsWith(`${number.padStart(3, '0')}-`)))).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('decisions', () => {
     expect(links.filter(({ number, file }) => Number(number) !== Number(file))).toEqual([]);
   });
 
-  test('the list says the same', () => {
+  test('the list of decisions agrees with the files', () => {
     const rows = decisions.map((page) => {
       const [, number, title, status, date] = HEAD.exec(prose.get(page) ?? '') ?? [];
       return `| ${number} | [${title}](${path.basename(page)}) | ${status} | ${date} |`;

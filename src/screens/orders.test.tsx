@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadWords();
 });
 
-test('without network, and never seen before, nothing is said that nobody knows', async () => {
+test('offline and never loaded, the list makes no claim', async () => {
   startServer().isGone = true;
   comes();
   render(<OrdersScreen />);
@@ -24,7 +24,7 @@ test('without network, and never seen before, nothing is said that nobody knows'
   expect(screen.queryByText('No orders yet')).toBeNull();
 });
 
-test('a list that was empty when it was had last says so without network too, with its age', async () => {
+test('a list that was empty at its last load says so offline, with its age', async () => {
   const server = startServer({ listOrders: () => ({ results: [], next: null }) });
   comes();
   render(<OrdersScreen />);
@@ -45,11 +45,11 @@ test('an empty list from the server offers the products', async () => {
   expect(screen.queryByText('Open once with internet')).toBeNull();
 });
 
-describe('a row that says something odd of its last try, as a gateway wrote it', () => {
+describe('a row with a strange code of a gateway', () => {
   const answers = [undefined, null, 5, 'odd', { error: { code: 7, message: { a: 1 } } }, { non_field_errors: 5 }, { error: [] }];
   const states = ['unknown', 'needs_user', 'rejected', 'done'] as const;
 
-  test.each([[7], [null], [undefined], [{ a: 1 }], [[]], ['toString']])('a code that is %j is shown all the same', async (lastCode) => {
+  test.each([[7], [null], [undefined], [{ a: 1 }], [[]], ['toString']])('shows the code %j all the same', async (lastCode) => {
     startServer({ listOrders: () => ({ results: [], next: null }) });
     comes();
     const page = await loadOutbox();

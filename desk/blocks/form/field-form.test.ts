@@ -49,11 +49,11 @@ const empty = {
 test.each([
   ['a full row', full],
   ['a row with nothing but what it needs', empty],
-])('%s goes through its boxes and comes out the same', (_what, values) => {
+])('%s passes the form unchanged', (_what, values) => {
   expect(valuesOfBoxes(fields, boxValues(fields, values))).toEqual(values);
 });
 
-test('a box holds text as drafts were always kept', () => {
+test('a field holds text in the format of stored drafts', () => {
   expect(boxValues(fields, full)).toEqual({
     names_en: 'Neem',
     names_hi: 'नीम',
@@ -73,7 +73,7 @@ test('a box holds text as drafts were always kept', () => {
   });
 });
 
-test('words are kept once, without blanks, and no more than the limit', () => {
+test('words are kept once, without spaces, up to the limit', () => {
   const boxes = boxValues(fields, { ...full, others: [] });
   expect(valuesOfBoxes(fields, { ...boxes, others: ' khad ;khad, much too long a word,third' }).others).toEqual(['khad', 'much too l']);
 });
@@ -88,17 +88,17 @@ test.each([
   ['hsn', '31', 'products.hsn-wrong'],
   ['pins', '843109, 84311', 'offer.pins-wrong'],
   ['pins', '843109 843110', undefined],
-] as const)('the box %s with "%s" says %s', (box, typed, wrong) => {
+] as const)('the field %s with "%s" shows %s', (box, typed, wrong) => {
   expect(boxRules(fields)[box].check?.(typed)).toBe(wrong);
 });
 
-test('a required field is required in its box; of a text any language is enough', () => {
+test('a required field is required in the form, and a text needs any language', () => {
   const rules = boxRules(fields);
   expect(rules.brand.required).toBe(true);
   expect([rules.names_en.required, rules.names_hi.required, rules.days.required]).toEqual([undefined, undefined, undefined]);
 });
 
-test('each box has its words, and a refusal is led to its box', () => {
+test('each field has a label, and a refusal shows at its field', () => {
   expect(boxLabels(fields)).toMatchObject({ names_en: 'products.name-en', names_hi: 'products.name-hi', hsn: 'products.hsn' });
   expect(boxOfPath(fields, 'body.names.hi')).toBe('names_hi');
   expect(boxOfPath(fields, 'body.pins.3')).toBe('pins');

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await storePack(seen);
 });
 
-test('a changed price stands beside the old one; accepted, the order is placed at the new one', async () => {
+test('a changed price shows beside the old one, and accepting it places the order', async () => {
   await open('PRICE_CHANGED');
   await screen.findByRole('table');
   expect(row(/^Product 1, 1 kg/)).toEqual(['Product 1, 1 kg', '₹50.00 × 2', '₹60.00 × 2']);
@@ -52,7 +52,7 @@ test('a changed price stands beside the old one; accepted, the order is placed a
   await vi.waitFor(() => expect(counter.server.of('placeOrder')).toMatchObject([{ body: { totals_seen: billOf(12_000) } }]));
 });
 
-test('a price that went up and down again is said to be as it was, with no sum twice; it did not wait too long', async () => {
+test('a price that rose and fell again shows as unchanged, with no sum twice', async () => {
   counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
   counter.server.answers['validateCart'] = () => validationOf({ bill: billOf(10_000) });
   await open('PRICE_CHANGED');
@@ -63,7 +63,7 @@ test('a price that went up and down again is said to be as it was, with no sum t
   await vi.waitFor(() => expect(counter.placed.size).toBe(1));
 });
 
-test('an order that only waited too long says that', async () => {
+test('an order that only waited too long says so', async () => {
   counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
   counter.server.answers['validateCart'] = () => validationOf({ bill: billOf(10_000) });
   await open('ORDER_EXPIRED');
@@ -71,7 +71,7 @@ test('an order that only waited too long says that', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('changed in the cart, its items are there and it waits no more', async () => {
+test('an order changed in the cart puts its items there, and no longer waits', async () => {
   await open('PRICE_CHANGED');
   await screen.findByRole('table');
   await tap('Change in cart');
@@ -79,14 +79,14 @@ test('changed in the cart, its items are there and it waits no more', async () =
   expect([await countRows(), counter.placed.size]).toEqual([0, 0]);
 });
 
-test('cancelled, it waits no more and is not placed', async () => {
+test('a cancelled order no longer waits, and is not placed', async () => {
   await open('PRICE_CHANGED');
   await tap('Cancel this order');
   await vi.waitFor(async () => expect(await countRows()).toBe(0));
   expect(counter.placed.size).toBe(0);
 });
 
-test('a shop that now wants a part first: its words are said, and the cash order is not offered again', async () => {
+test('a new prepayment shows the shop’s message, and cash is not offered again', async () => {
   await open('PAYMENT_MODE_REFUSED', { error: { code: 'PAYMENT_MODE_REFUSED', message: 'This shop wants a part paid online first.' } });
   expect((await screen.findByRole('alert')).textContent).toBe('This shop wants a part paid online first.');
   expect(screen.queryByRole('button', { name: /^Order for/ })).toBeNull();
@@ -94,7 +94,7 @@ test('a shop that now wants a part first: its words are said, and the cash order
   await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
 });
 
-test('an order that lacks the farmer’s code leads back to its cart, without a word of prices', async () => {
+test('an order without the farmer’s code leads back to its cart, and mentions no prices', async () => {
   counter.server.answers['listVariants'] = () => ({ next: null, results: [seen] });
   await open('ORDER_OTP_REQUIRED');
   await screen.findByText(/^The farmer’s code has expired/);

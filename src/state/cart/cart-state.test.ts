@@ -37,7 +37,7 @@ test('a tap before the stored cart is read is checked against that cart', async 
   await vi.waitFor(() => expect(currentCart()).toMatchObject({ vendorId: 1, items: { 1: 2, 3: 1 } }));
 });
 
-test('an edit is seen before it is stored, once and not twice when it is, and is there after a reload', async () => {
+test('an edit shows before it is stored, once, and stays after a reload', async () => {
   const { currentCart, editCart, seen, stored } = await start();
   const [first, second] = [editCart(change(1)), editCart(change(1, 2))];
   expect(currentCart().items).toEqual({ 1: 3 });
@@ -48,7 +48,7 @@ test('an edit is seen before it is stored, once and not twice when it is, and is
   expect((await start()).seen()).toMatchObject({ cart: { items: { 1: 3 } }, revision: 2 });
 });
 
-test('what is seen while edits are on their way never goes back', async () => {
+test('the shown cart never goes back while edits are being stored', async () => {
   const { currentCart, stepItem } = await start();
   const counts: number[] = [];
   const steps = Array.from({ length: 5 }, async () => {
@@ -61,7 +61,7 @@ test('what is seen while edits are on their way never goes back', async () => {
   expect(currentCart().items).toEqual({ 1: 5 });
 });
 
-test('an edit that can’t be stored is not shown as if it was', async () => {
+test('an edit that cannot be stored does not show as stored', async () => {
   const { currentCart, editCart, session } = await start();
   const { userDb: ownDb } = await import('../session/store.lazy.ts');
   vi.spyOn(ownDb(session.db), 'transaction').mockRejectedValue(new Error('disk full'));
@@ -69,21 +69,21 @@ test('an edit that can’t be stored is not shown as if it was', async () => {
   expect(currentCart().items).toEqual({});
 });
 
-test('two tabs add at the same time: neither loses what the other did', async () => {
+test('two tabs that add at the same time lose no edit', async () => {
   const here = await start();
   const there = await start();
   await Promise.all([here.editCart(change(1)), there.editCart(change(2)), here.editCart(change(1)), there.editCart(change(1))]);
   for (const tab of [here, there]) await vi.waitFor(() => expect(tab.currentCart().items).toEqual({ 1: 3, 2: 1 }));
 });
 
-test('one less than one takes the item out', async () => {
+test('a quantity below one removes the item', async () => {
   const { currentCart, stepItem } = await start();
   await stepItem(item(1), 1);
   await stepItem(item(1), -1);
   expect(currentCart()).toMatchObject({ items: {}, order: [], vendorId: null });
 });
 
-test('an item of another shop asks first, says which it is, and can take the cart’s place', async () => {
+test('an item of another shop asks first, and can replace the cart', async () => {
   const { asking, currentCart, replaceCart, stepItem } = await start();
   await stepItem(item(1), 1);
   await stepItem(item(2, 2), 1, variantOf(2));
@@ -93,7 +93,7 @@ test('an item of another shop asks first, says which it is, and can take the car
   expect(currentCart()).toMatchObject({ vendorId: 2, items: { 2: 1 }, order: [2] });
 });
 
-test('an item that is ordered ahead does not join others without asking', async () => {
+test('a prebook item does not join other items without a question', async () => {
   const { asking, currentCart, stepItem } = await start();
   await stepItem(item(1), 1);
   await stepItem(item(2, 1, true), 1);
@@ -101,14 +101,14 @@ test('an item that is ordered ahead does not join others without asking', async 
   expect(currentCart().items).toEqual({ 1: 1 });
 });
 
-test('what the cart shows of an item is on the phone from the tap on', async () => {
+test('the data of a shown item is on the phone from the tap on', async () => {
   const { stepItem } = await start();
   await shopDb().variants.clear();
   await stepItem(item(1), 1, variantOf(1, { price: 12_300 }));
   expect((await findVariants(1, [1])).get(1)).toMatchObject({ inventory_set: [{ price: 12_300 }] });
 });
 
-test('the open network’s pages have a cart of their own', async () => {
+test('the open network’s pages have their own cart', async () => {
   const { chooseCartByPath, currentCart, seen, stepItem, stored } = await start();
   await stepItem(item(1), 1);
   chooseCartByPath('/ondc/products');
@@ -120,7 +120,7 @@ test('the open network’s pages have a cart of their own', async () => {
   await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 1 }));
 });
 
-test('an edit belongs to the cart that was in hand at the tap, also when another is by the time it is stored', async () => {
+test('an edit belongs to the cart of the tap, even if another is current when it is stored', async () => {
   const { chooseCartByPath, currentCart, editCart, seen, stored } = await start();
   const edit = editCart(change(1));
   chooseCartByPath('/ondc/products');
@@ -140,7 +140,7 @@ test('a new person on the phone sees only their own cart', async () => {
   await vi.waitFor(() => expect(currentCart().items).toEqual({ 1: 1 }));
 });
 
-test('an edit that is still on its way when somebody else takes the phone is not shown to them', async () => {
+test('an edit in progress does not show to the next person on the phone', async () => {
   const { currentCart, editCart, seen, session, setSession, stored } = await start();
   await editCart(change(1, 3));
   const { userDb: ownDb } = await import('../session/store.lazy.ts');
@@ -162,7 +162,7 @@ test('an edit that is still on its way when somebody else takes the phone is not
   expect(currentCart().items).toEqual({});
 });
 
-test('a tap on Add that finds no room says so, and is not shown as if it was stored', async () => {
+test('a tap on Add without space says so, and does not show as stored', async () => {
   const tab = await start();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');

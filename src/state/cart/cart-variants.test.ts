@@ -64,7 +64,7 @@ test('an empty cart is known at once and asks nothing', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('without network the items are shown as they were last seen', async () => {
+test('without network the items show as last seen', async () => {
   server.isGone = true;
   await putVariants(1, [variantOf(1, { price: 9_900 })], 1);
   const { items, view } = await withCart({ 1: 2 });
@@ -82,7 +82,7 @@ test('a sold-out item moves from the cart to its own list, also when the shop no
   expect(items()).toEqual({ 2: 1 });
 });
 
-test('a quantity above what is left is lowered to it; the person’s fewer stays', async () => {
+test('a quantity above the stock is reduced, and a smaller one stays', async () => {
   sold = [variantOf(1, { left: 3 }), variantOf(2, { left: 3 })];
   const { editCart, items, view } = await withCart({ 1: 5, 2: 2 });
   const seen = view();
@@ -92,7 +92,7 @@ test('a quantity above what is left is lowered to it; the person’s fewer stays
   expect(items()).toEqual({ 1: 2, 2: 2 });
 });
 
-test('a person who took fewer while the shop was asked keeps their number', async () => {
+test('a person’s smaller quantity during a check stays', async () => {
   let answer = (_page: unknown): void => undefined;
   server.answers['listVariants'] = () => new Promise((resolve) => (answer = resolve));
   const { editCart, items, view } = await withCart({ 1: 5 });
@@ -104,7 +104,7 @@ test('a person who took fewer while the shop was asked keeps their number', asyn
   expect(items()).toEqual({ 1: 1 });
 });
 
-test('a person who takes fewer of one item keeps that number while another item is removed', async () => {
+test('a person’s smaller quantity of one item stays while another item is removed', async () => {
   const { applyStock, editCart, items } = await withCart({ 1: 1, 2: 5 });
   const available = new Map([
     [1, 0],
@@ -116,7 +116,7 @@ test('a person who takes fewer of one item keeps that number while another item 
   expect(items()).toEqual({ 2: 2 });
 });
 
-test('the shop is asked again when the items change or it is reached again, not when their numbers do', async () => {
+test('the shop is asked again after new items or a network return, not after new quantities', async () => {
   const { editCart, noteReach, view } = await withCart({ 1: 1 });
   view();
   await settled(1);
@@ -129,7 +129,7 @@ test('the shop is asked again when the items change or it is reached again, not 
   expect(asks()).toEqual([[1], [1, 2], [1, 2]]);
 });
 
-test('a screen that only reads the cart asks the server nothing', async () => {
+test('a screen that only reads the cart sends no request', async () => {
   await putVariants(1, [variantOf(1)], 1);
   const { view } = await withCart({ 1: 1 });
   const seen = view(false);
@@ -137,7 +137,7 @@ test('a screen that only reads the cart asks the server nothing', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('what is gone is asked for as well, and leaves the list when the shop has it again', async () => {
+test('a sold-out item is also checked, and leaves the list when the shop has it again', async () => {
   sold = [];
   const { items, noteReach, view } = await withCart({ 1: 2 });
   const seen = view();
@@ -150,7 +150,7 @@ test('what is gone is asked for as well, and leaves the list when the shop has i
   expect(items()).toEqual({});
 });
 
-test('an item that is added again is said to be gone no more', async () => {
+test('an item that is added again no longer counts as sold out', async () => {
   sold = [variantOf(2)];
   const { editCart, view } = await withCart({ 1: 1, 2: 1 });
   const seen = view();
@@ -160,7 +160,7 @@ test('an item that is added again is said to be gone no more', async () => {
   await vi.waitFor(() => expect(seen.current.outOfStock).toEqual([]));
 });
 
-test('what was said of the stock is said after a reload, of this cart and no other', async () => {
+test('stock notes stay after a reload, for this cart only', async () => {
   sold = [variantOf(2)];
   const page = await withCart({ 1: 1, 2: 1 });
   const seen = page.view();
@@ -188,7 +188,7 @@ test('a guest’s stock notes stay at sign-in and are gone after sign-out', asyn
   await vi.waitFor(() => expect(view().current.outOfStock).toEqual([]));
 });
 
-test('notes are forgotten with the cart they were of', async () => {
+test('stock notes are deleted with their cart', async () => {
   sold = [];
   const { forgetStockNotes, view } = await withCart({ 1: 1 });
   const seen = view();

@@ -9,7 +9,7 @@ import { keepPhoto, readPhoto, tidyPhotos } from '../outbox/photo-keeping.ts';
 import { dropDraft, keepDraft } from '../session/draft-state.ts';
 import { keepReplyPhotos, readReplyPhotos, sendReply } from './write-post.ts';
 
-test('photos of a reply outlive the page, are nobody else’s topic’s, and wait with its words', async () => {
+test('photos of a reply survive the page, belong to one topic, and wait with its text', async () => {
   withLocks();
   vi.stubGlobal('caches', fakeCaches());
   const server = startServer({ createReply: () => refuse(500, 'FAILED') });
@@ -31,7 +31,7 @@ test('photos of a reply outlive the page, are nobody else’s topic’s, and wai
   expect((await readPhoto(wanted))?.size).toBe(7);
 });
 
-test('photos of replies to several topics are kept side by side; of more than five topics the oldest goes without', async () => {
+test('photos of replies to five topics are stored side by side, and a sixth replaces the oldest', async () => {
   comes();
   for (const topic of [30, 31]) await keepReplyPhotos(topic, [`of ${topic}`]);
   expect([await readReplyPhotos(30), await readReplyPhotos(31)]).toEqual([['of 30'], ['of 31']]);

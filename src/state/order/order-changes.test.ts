@@ -47,7 +47,7 @@ beforeEach(async () => {
   });
 });
 
-test('nothing has changed: the same bill, ready to be ordered under the server’s new id of the cart', async () => {
+test('an unchanged order keeps its bill, and is ready under the server’s new cart id', async () => {
   const row = await refusedFor('ORDER_EXPIRED');
   const fresh = CART_ID.replace('900', '901');
   server.answers['validateCart'] = () => validationOf({ cart_id: fresh, bill: billOf(10_000) });
@@ -63,7 +63,7 @@ test('nothing has changed: the same bill, ready to be ordered under the server�
   expect(server.of('validateCart')[0]?.body).not.toHaveProperty('cart_id');
 });
 
-test('another price: the line before and now, and the order with the new bill', async () => {
+test('a changed price shows the old and new line, and the order has the new bill', async () => {
   const row = await refusedFor('PRICE_CHANGED', bodyOf({ order_details: [one, two] }));
   server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { price: 7_000, discount: 500 }), variantOf(2, packs[2])] });
   server.answers['validateCart'] = () => validationOf({ bill: billOf(16_000) });
@@ -87,7 +87,7 @@ test('another price: the line before and now, and the order with the new bill', 
   expect((await shopDb().variants.get([1, 1]))?.inventory_set[0]?.price).toBe(7_000);
 });
 
-test('less is left, and one is sold no more: the rest is what is offered', async () => {
+test('with less stock, and one item no longer sold, the rest is offered', async () => {
   const row = await refusedFor('OUT_OF_STOCK', bodyOf({ order_details: [one, two] }));
   server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { ...packs[1], left: 1 })] });
   const { lines, request } = await compareOrder(row);
@@ -99,26 +99,26 @@ test('less is left, and one is sold no more: the rest is what is offered', async
   expect(request?.order_details).toEqual([{ ...one, quantity: 1 }]);
 });
 
-test('nothing is left of anything: it can’t be placed, and the server is not asked about an empty cart', async () => {
+test('an order without any available item cannot be placed, and no empty cart is sent', async () => {
   const row = await refusedFor('OUT_OF_STOCK');
   server.answers['listVariants'] = () => ({ next: null, results: [variantOf(1, { ...packs[1], left: 0 })] });
   expect(await compareOrder(row)).toMatchObject({ lines: [{ now: undefined }], now: undefined, request: undefined, refusal: undefined });
   expect(server.of('validateCart')).toEqual([]);
 });
 
-test('the week it is wanted in, the address and the farmer stay as they were', async () => {
+test('delivery week, address and farmer stay', async () => {
   const kept = { delivery_window: { year: 2026, month: 5, week: 1 }, status: 'PreOrder' as const, address_id: 8 };
   const { request } = await compareOrder(await refusedFor('PRICE_CHANGED', bodyOf(kept)));
   expect(request).toMatchObject(kept);
 });
 
-test('an order on credit stays one', async () => {
+test('an order on credit stays on credit', async () => {
   const payment = { transactions: [{ payment_mode: 'CREDIT' as const, amount: 10_000 }] };
   const { request } = await compareOrder(await refusedFor('PRICE_CHANGED', bodyOf({ mode: 'credit', payment })));
   expect(request).toMatchObject({ mode: 'credit', payment });
 });
 
-test.each(['PAY_NOW', 'CSC'] as const)('how much is paid now by %s is chosen again in the cart', async (payment_mode) => {
+test.each(['PAY_NOW', 'CSC'] as const)('the amount to pay now by %s is chosen again in the cart', async (payment_mode) => {
   const row = await refusedFor('PRICE_CHANGED', bodyOf({ payment: { transactions: [{ payment_mode, amount: 10_000 }] } }));
   expect(await compareOrder(row)).toMatchObject({ now: undefined, request: undefined, refusal: undefined, needsApproval: false });
   expect(server.of('validateCart')).toEqual([]);
@@ -127,11 +127,11 @@ test.each(['PAY_NOW', 'CSC'] as const)('how much is paid now by %s is chosen aga
 test.each([
   ['an order the farmer had agreed to', 'PRICE_CHANGED', bodyOf({ hashcode: 'approved' })],
   ['an order that lacks the farmer’s approval', 'ORDER_OTP_REQUIRED', bodyOf()],
-])('%s is not placed on other terms without asking them again', async (_what, code, request) => {
+])('%s is not placed on other terms without a new question', async (_what, code, request) => {
   expect(await compareOrder(await refusedFor(code, request))).toMatchObject({ now: undefined, request: undefined, needsApproval: true });
 });
 
-test('a way of paying that was refused is said in the server’s words: another is chosen in the cart', async () => {
+test('a refused payment mode shows the server’s message, and another is chosen in the cart', async () => {
   const answer = { error: { code: 'PAYMENT_MODE_REFUSED', message: 'Pay online.' } };
   expect(await compareOrder(await refusedFor('PAYMENT_MODE_REFUSED', bodyOf(), answer))).toMatchObject({
     request: undefined,
@@ -142,12 +142,12 @@ test('a way of paying that was refused is said in the server’s words: another 
 test.each([
   [() => refuse(400, 'CART_02'), 'words of CART_02'],
   [() => Response.json({ detail: 'Closed today.' }, { status: 400 }), 'Closed today.'],
-])('a cart that can’t be ordered any more says why', async (answer, refusal) => {
+])('a cart that can no longer be ordered says why', async (answer, refusal) => {
   server.answers['validateCart'] = answer;
   expect(await compareOrder(await refusedFor('PRICE_CHANGED'))).toMatchObject({ now: undefined, request: undefined, refusal });
 });
 
-test('what the server does not answer is not guessed', async () => {
+test('nothing is assumed without the server’s answer', async () => {
   const row = await refusedFor('PRICE_CHANGED');
   server.answers['validateCart'] = () => refuse(503, 'UNAVAILABLE');
   await expect(compareOrder(row)).rejects.toMatchObject({ failure: 'troubled' });
@@ -171,7 +171,7 @@ test('an accepted change is sent as a new order under a new key, and the old one
   expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: id }]);
 });
 
-test('accepted without network, it is kept on the new terms', async () => {
+test('a change accepted offline is stored with the new terms', async () => {
   const row = await refusedFor('PRICE_CHANGED');
   openSheet({ sheet: 'order-changes', rowId: row.id });
   server.isGone = true;
@@ -181,7 +181,7 @@ test('accepted without network, it is kept on the new terms', async () => {
   expect(sheetsShown()).toEqual([{ sheet: 'order-status', rowId: fresh?.id }]);
 });
 
-test('changed once more meanwhile, it is asked once more', async () => {
+test('another change meanwhile asks once more', async () => {
   const row = await refusedFor('PRICE_CHANGED');
   openSheet({ sheet: 'order-changes', rowId: row.id });
   server.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');

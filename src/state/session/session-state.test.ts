@@ -31,7 +31,7 @@ test('the next start knows the signed-in person without network and without secr
   expect(session).toMatchObject({ db: 'khurpi-a', subject: user.auth_id, endsAt: 9, renewAt: 5, user: null });
 });
 
-test.each(['{', 'null', '{"subject":"x"}', '[]'])('what can’t be read (%s) is a guest’s fresh start', async (text) => {
+test.each(['{', 'null', '{"subject":"x"}', '[]'])('unreadable data (%s) starts a new guest', async (text) => {
   localStorage.setItem(STORED, text);
   const { session } = openSession();
   expect(session).toMatchObject({ subject: undefined, renewAt: 0 });
@@ -88,7 +88,7 @@ test('an unchanged session or another stored key is not reported as a change', a
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a page that comes back from the browser’s memory to another person begins again; one that was loaded knows', async () => {
+test('a restored page reloads for another person, and a loaded one knows its person', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const here = openSession();
   here.setSession({ db: 'khurpi-a', subject: 'asha' });

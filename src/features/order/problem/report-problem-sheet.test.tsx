@@ -66,7 +66,7 @@ async function open(order = delivered(), kind?: 'return' | 'money'): Promise<voi
 }
 const check = (name: string): Promise<void> => act(async () => screen.getByRole('checkbox', { name }).click());
 
-test('nothing is sent before it is said what is wrong, and with what', async () => {
+test('a report needs its kind and its items before it is sent', async () => {
   await open();
   await tap('Send to the shop');
   expect(screen.getByText('Choose what is wrong and which items.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('nothing is sent before it is said what is wrong, and with what', async () 
   expect(screen.queryByText('Choose what is wrong and which items.')).toBeNull();
 });
 
-test('kind, items, how many and words go out under one key', async () => {
+test('kind, items, quantities and text are sent under one key', async () => {
   await open();
   await choose('Damaged');
   await check('Zinc, 5 kg');
@@ -91,7 +91,7 @@ test('kind, items, how many and words go out under one key', async () => {
   expect([asked && keyOf(asked), row?.state, row?.kind]).toEqual([row?.id, 'done', 'problem']);
 });
 
-test('without network it is kept, said so on the sheet and on the order, and can be taken back', async () => {
+test('an offline report is stored, shown as waiting, and can be taken back', async () => {
   server.isGone = true;
   const order = delivered();
   await open(order);
@@ -109,7 +109,7 @@ test('without network it is kept, said so on the sheet and on the order, and can
   await waitFor(async () => expect(await storedRows()).toEqual([]));
 });
 
-test('a photo that is being made small is waited for; one that cannot be opened is said', async () => {
+test('the sheet waits for a photo that is being made small, and reports an unreadable one', async () => {
   const opening = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   vi.stubGlobal('createImageBitmap', () => opening.promise);
@@ -126,7 +126,7 @@ test('a photo that is being made small is waited for; one that cannot be opened 
   }
 });
 
-test('what was begun is there again when the page was killed', async () => {
+test('a started report is there again after the page was killed', async () => {
   await open();
   await choose('Expired');
   await check('Urea, 5 kg');
@@ -141,7 +141,7 @@ test('what was begun is there again when the page was killed', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urea, 5 kg' }).checked).toBe(true);
 });
 
-test('only what the shop takes back can be given back', async () => {
+test('only goods that the shop takes back can be returned', async () => {
   await open(delivered(), 'return');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await check('Zinc, 5 kg');
@@ -149,7 +149,7 @@ test('only what the shop takes back can be given back', async () => {
   await waitFor(() => expect(server.of('reportProblem')).toMatchObject([{ body: { kind: 'return' } }]));
 });
 
-test('a report of missing money asks only for words, and only once until the shop answers', async () => {
+test('a report of a missing refund needs only a text, once until the shop answers', async () => {
   const refunds: Order['refunds'] = [{ amount: 10_000, status: 'Done', at: '2026-11-22T10:00:00Z', reference: 'slip 7' }];
   const order = delivered({ status: 'Cancelled', refunds, problem_until: undefined as never });
   const { unmount } = render(<OrderProblems order={order} />);
@@ -163,7 +163,7 @@ test('a report of missing money asks only for words, and only once until the sho
   expect(screen.queryByRole('button', { name: 'Money not received' })).toBeNull();
 });
 
-test('the order shows what the shop decided, and what it says', () => {
+test('the order shows the shop’s decision and its text', () => {
   const decided = problem({ state: 'refunded', words: 'Sorry', amount: 12_300, settled_at: '2026-11-23T10:00:00Z' });
   render(<OrderProblems order={delivered({ problems: [decided] })} />);
   const page = document.body.textContent ?? '';
@@ -172,7 +172,7 @@ test('the order shows what the shop decided, and what it says', () => {
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
 });
 
-test('a report the shop does not take is shown with its reason; one that arrived is shown once', async () => {
+test('a refused report shows its reason, and one that arrived shows once', async () => {
   const order = delivered();
   const about = { orderId: 71, orderNumber: '71', kind: 'wrong', lines: [{ product_variant: 2, quantity: 1 }] };
   const { keep, reportProblem } = await import('#state/outbox/outbox.lazy.ts');
@@ -190,7 +190,7 @@ test('a report the shop does not take is shown with its reason; one that arrived
   expect(screen.getByText('Shop is looking at it')).toBeTruthy();
 });
 
-test('an order that is over for reports, or never came, says nothing', () => {
+test('an order that is too old for reports, or never arrived, shows nothing', () => {
   const { container } = render(<OrderProblems order={orderOf(72)} />);
   expect(container.textContent).toBe('');
   render(<OrderProblems order={delivered({ problem_until: until(-1), items: [item(2, 'Urea')], problems: [problem({})] })} />);
