@@ -140,7 +140,7 @@ function serve(answers: readonly unknown[] | undefined): unknown[] {
   return received;
 }
 
-describe('each call is asked as the contract has it, and its answer is read in paise', () => {
+describe('each call follows the contract and reads amounts in paise', () => {
   test.for(Object.entries(exchanges))('%s', async ([, exchange]) => {
     const received = serve(exchange.answers);
     const result = await exchange.ask().catch((error: unknown) => error);
@@ -158,7 +158,7 @@ test('every file of calls is tested here or beside', () => {
   expect(Object.keys(import.meta.glob('./*-api.ts'))).toHaveLength(6);
 });
 
-test('a code that was not sent is a refusal in the server’s words, though the status says it went well', async () => {
+test('an unsent code counts as a refusal with the server’s message, although the status is a success', async () => {
   serve([{ otp_sent: 'failed', message: 'बाद में' }]);
   await expect(api.requestOtp('9876500001', 'farmer-web')).rejects.toMatchObject({ failure: 'refused', words: 'बाद में' });
 });
@@ -175,7 +175,7 @@ test('the call for a newly signed-in person does not name the person before', as
   expect(asked.map((headers) => headers.includes(wire.uuid(9)))).toEqual([false, true]);
 });
 
-describe('what the outbox keeps is the call itself, in bytes, under its key', () => {
+describe('the outbox stores the call in bytes, under its key', () => {
   const body = {
     ...payload,
     payment: { transactions: [{ payment_mode: 'COD' as const, amount: 57_000 }] },

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('two tabs that drain at once send a row once', async () => {
+test('two tabs that send at once send a row once', async () => {
   vi.resetModules();
   const otherTab = await import('./drain.ts');
   for (let n = 1; n <= 3; n++) await put(n);
@@ -44,7 +44,7 @@ test('two tabs that drain at once send a row once', async () => {
   expect(sent).toEqual(['row-0001', 'row-0002', 'row-0003']);
 });
 
-test('a second drain returns at once, and an urgent one waits and sends the newer rows', async () => {
+test('a second send returns at once, and an urgent one waits and sends the newer rows', async () => {
   const first = await put(1);
   let release: (response: Response) => void = () => undefined;
   const slow = drain({ owner: OWNER, transmit: () => new Promise((resolve) => (release = resolve)) });
@@ -58,7 +58,7 @@ test('a second drain returns at once, and an urgent one waits and sends the newe
   expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
 });
 
-test('a browser that was killed while sending sends the same bytes under the same key when it is back', async () => {
+test('a browser killed during sending repeats the same bytes under the same key', async () => {
   const id = await put(1);
   await changeRow(id, (row) => ({ ...row, state: 'sending' }));
   const sent: SentRequest[] = [];
@@ -77,7 +77,7 @@ test.each([
   ['the session is over', () => refusal(401, 'UNAUTHENTICATED'), 'UNAUTHENTICATED'],
   ['the account is blocked', () => refusal(401, 'ACCOUNT_BLOCKED'), 'ACCOUNT_BLOCKED'],
   ['somebody else is signed in', () => refusal(409, 'SUBJECT_MISMATCH'), 'SUBJECT_MISMATCH'],
-])('when %s the row waits for its owner, holds its place and counts no try', async (_, answer, lastCode) => {
+])('when %s the row waits for its owner, keeps its place and counts no try', async (_, answer, lastCode) => {
   const [first, second, consent] = [await put(1), await put(2), await put(3, 'consent')];
   const sent: unknown[] = [];
   await drain({
@@ -102,7 +102,7 @@ test.each<[string, number, unknown, object]>([
   ['a refusal for good', 403, { error: { code: 'FORBIDDEN', message: '' } }, { state: 'rejected', lastCode: 'FORBIDDEN' }],
   ['JSON that names nothing', 403, { hello: 1 }, { state: 'unknown', lastCode: '403' }],
   ['an error that says nothing', 400, { error: null }, { state: 'unknown' }],
-])('the shop’s refusal as %s', async (_, status, body, expected) => {
+])('the shop’s refusal is read as %s', async (_, status, body, expected) => {
   const id = await put(1);
   await drain({ owner: OWNER, transmit: async () => Response.json(body, { status, headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } }) });
   const row = await findRow(id);
@@ -115,7 +115,7 @@ test.each<[string, number, unknown]>([
   ['a gateway’s text', 400, { detail: 'blocked' }],
   ['a hotspot that wants a login', 401, { error: { code: 'UNAUTHENTICATED' } }],
   ['a page about prices', 409, { error: { code: 'PRICE_CHANGED' } }],
-])('%s that does not come from the shop settles nothing: the order is asked for by its key again', async (_, status, body) => {
+])('%s that is not the shop’s settles nothing, and the key is asked again', async (_, status, body) => {
   const id = await put(1);
   await drain({ owner: OWNER, transmit: async () => Response.json(body, { status }) });
   expect(await findRow(id)).toMatchObject({ state: 'unknown', lastCode: 'NOT_OURS', answer: undefined });
@@ -123,7 +123,7 @@ test.each<[string, number, unknown]>([
   expect(await stateOf(id)).toBe('done');
 });
 
-test('a row whose answer was lost stays in doubt after a later refusal; a refused row is not in doubt', async () => {
+test('a row with a lost answer stays in doubt after a later refusal; a refused row is not', async () => {
   const [lost, refused] = [await put(1), await put(2)];
   await drain({
     owner: OWNER,
@@ -159,20 +159,20 @@ test('an order, a report and a lead name when they were kept, also an order that
   expect([seen.get('named'), seen.get(old)]).toEqual([named[KEPT_AT_HEADER], new Date(6_000).toISOString()]);
 });
 
-test('a session that is over leaves a row as it was: one that was never sent has not arrived', async () => {
+test('an ended session leaves a row unchanged: an unsent one has not arrived', async () => {
   const id = await put(1);
   await drain({ owner: OWNER, transmit: async () => refusal(401, 'UNAUTHENTICATED') });
   expect(await findRow(id)).toMatchObject({ state: 'saved', lastCode: 'UNAUTHENTICATED' });
 });
 
-test('a pause the server asks for is kept', async () => {
+test('a pause that the server requests is kept', async () => {
   const id = await put(1);
   const busy = async () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '600' });
   await drain({ owner: OWNER, transmit: busy, now: () => 2_000 });
   expect((await findRow(id))?.nextAt).toBe(602_000);
 });
 
-test('a row that came to need an answer while others were sent is not sent', async () => {
+test('a row that needs an answer during sending is not sent', async () => {
   const [first, second] = [await put(1), await put(2)];
   const sent: unknown[] = [];
   await drain({
@@ -198,7 +198,7 @@ test('a row that its person deletes during sending does not come back', async ()
   expect(await readRows()).toEqual([]);
 });
 
-test('the outcome of a row can be read for a day, also when it had waited for weeks', async () => {
+test('the result of a row stays readable for a day, also after weeks of waiting', async () => {
   const id = await put(1, 'order', OWNER, 1_000);
   const then = 1_000 + 20 * DAY_MS;
   await drain({ owner: OWNER, transmit: proof, now: () => then });
@@ -208,14 +208,14 @@ test('the outcome of a row can be read for a day, also when it had waited for we
   expect(await stateOf(id)).toBeUndefined();
 });
 
-test('a refusal stays until the person has seen it, however long that takes', async () => {
+test('a refusal stays until the person has seen it', async () => {
   const id = await put(1);
   await drain({ owner: OWNER, transmit: async () => refusal(403, 'FORBIDDEN'), now: () => 2_000 });
   await drain({ owner: OWNER, isUrgent: true, transmit: proof, now: () => 2_000 + 90 * DAY_MS });
   expect(await stateOf(id)).toBe('rejected');
 });
 
-test('a drain without a given transport uses the network and reports every state change', async () => {
+test('a send without a given transport uses the network and reports every state change', async () => {
   const id = await put(1);
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => proofOf('order', body));
   const seen: string[] = [];
@@ -267,7 +267,7 @@ const drainStep = fc.record({
   tries: fc.array(fc.constantFrom(...(Object.keys(lines) as Line[])), { maxLength: 6 }),
 });
 
-test('no sequence of answers loses a row, sends a done one again, or lets one overtake another of its kind', async () => {
+test('no answers lose a row, repeat a finished one, or change the order within a kind', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom<OutboxKind>('order', 'share-link'), { minLength: 1, maxLength: 4 }),

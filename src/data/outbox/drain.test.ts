@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const row of await readRows()) await deleteRow(row.id);
 });
 
-test('what waits is sent first in, first out, and is done on proof', async () => {
+test('rows are sent in their order, and finished by proof', async () => {
   const ids = [await put('order'), await put('order'), await put('order')];
   const sent: string[] = [];
   await drain({
@@ -53,7 +53,7 @@ test('what waits is sent first in, first out, and is done on proof', async () =>
   expect((await readRows()).map((row) => row.state)).toEqual(['done', 'done', 'done']);
 });
 
-test('the link that was asked for follows its order, once, also when the order came through later', async () => {
+test('a requested link follows its order once, also if the order succeeded later', async () => {
   const id = await put('order', OWNER, 1_000, 'link-1');
   const sent: string[] = [];
   const answerTo = ({ url, body }: Pick<SentRequest, 'url' | 'body'>): Response => {
@@ -68,7 +68,7 @@ test('the link that was asked for follows its order, once, also when the order c
   expect(await findRow('link-1')).toMatchObject({ kind: 'share-link', state: 'done', about: { phone: '9876500009', orderId: 7 } });
 });
 
-test('ten drains at once send a row once', async () => {
+test('ten concurrent sends send a row once', async () => {
   const server = onceServer();
   await put('order');
   await Promise.all(
@@ -93,7 +93,7 @@ test('a lost answer is sent again with the same key and bytes', async () => {
   expect([...server.done.keys()]).toEqual([id]);
 });
 
-test('a row that still waits holds back later ones of its kind, and no others', async () => {
+test('a waiting row delays later ones of its kind, and no others', async () => {
   const order = await put('order');
   await put('order');
   const consent = await put('consent');
@@ -108,7 +108,7 @@ test('a row that still waits holds back later ones of its kind, and no others', 
   expect(tried).toEqual([order, consent]);
 });
 
-test('a row that the server stumbles over again and again holds back the others for some tries only', async () => {
+test('a row that the server repeatedly fails on delays others for a limited number of tries', async () => {
   const bad = await put('order');
   const good = await put('order');
   const tried: string[] = [];
@@ -141,7 +141,7 @@ test('an order without an answer blocks the later orders, however often it is tr
   expect(new Set(tried)).toEqual(new Set([first]));
 });
 
-test('a wait that is longer than any try sets is ignored', async () => {
+test('a wait longer than any rule sets is ignored', async () => {
   const id = await put('order');
   await changeRow(id, (row) => ({ ...row, nextAt: Date.now() + 30 * 24 * 3_600_000 }));
   const server = onceServer();
@@ -149,7 +149,7 @@ test('a wait that is longer than any try sets is ignored', async () => {
   expect(server.sends()).toBe(1);
 });
 
-test('a drain that hangs lets the next one send after two minutes', async () => {
+test('a hanging send lets the next one start after two minutes', async () => {
   const id = await put('order');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -174,7 +174,7 @@ test('a drain that hangs lets the next one send after two minutes', async () => 
 });
 
 test.each([[{ code: 7 }], [{ code: { a: 1 } }], [{ code: null }], [[]], [null], ['odd'], [{ code: 'toString' }]])(
-  'a refusal that says %j is read as far as it can be',
+  'a refusal that says %j is read as far as possible',
   async (error) => {
     const id = await put('order');
     const headers = { [SERVER_WIRE_VERSION_HEADER]: '1' };
@@ -185,7 +185,7 @@ test.each([[{ code: 7 }], [{ code: { a: 1 } }], [{ code: null }], [[]], [null], 
   },
 );
 
-test('a refused row does not hold back the next', async () => {
+test('a refused row does not delay the next', async () => {
   const bad = await put('order');
   const good = await put('order');
   await drain({
@@ -199,7 +199,7 @@ test('a refused row does not hold back the next', async () => {
   expect((await findRow(good))?.state).toBe('done');
 });
 
-test('rows of someone else are not sent', async () => {
+test('another person’s rows are not sent', async () => {
   await put('order', 'farmer-b');
   const server = onceServer();
   await drain({ owner: OWNER, transmit: async ({ body }) => server.answer(body) });
@@ -207,7 +207,7 @@ test('rows of someone else are not sent', async () => {
   expect(server.sends()).toBe(0);
 });
 
-test('a wait is kept unless the drain is urgent', async () => {
+test('a wait is kept unless the send is urgent', async () => {
   const id = await put('order');
   let tries = 0;
   const transmit = async (): Promise<Response> => {
@@ -228,7 +228,7 @@ test('a repeated consent keeps the latest choice only', async () => {
   expect((await readRows()).map((row) => row.id)).toEqual([last]);
 });
 
-test('an answer about another intent is no proof', async () => {
+test('an answer about another request is no proof', async () => {
   const id = await put('order');
   await drain({ owner: OWNER, transmit: async () => Response.json({ orders: [{ id: 1 }], request_id: 'someone-else' }) });
   expect((await findRow(id))?.state).toBe('unknown');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const row of await readRows()) await deleteRow(row.id);
 });
 
-test('a payment link asked for twice waits once; to another phone, or of another person, it is another', async () => {
+test('a repeated payment link waits once; for another phone or person it is another link', async () => {
   await put('share-link', 'order 1 to 98');
   const second = await put('share-link', 'order 1 to 98');
   const otherPhone = await put('share-link', 'order 1 to 97');
@@ -43,41 +43,41 @@ test('the last tap on a post replaces an unsent tap on the same post only', asyn
   expect(await kept()).toEqual([last, other, after]);
 });
 
-test('a link that may have been sent already keeps its key', async () => {
+test('a link that may have been sent keeps its key', async () => {
   const first = await put('share-link', 'order 1 to 98');
   await changeRow(first, (row) => ({ ...row, state: 'unknown' }));
   const second = await put('share-link', 'order 1 to 98');
   expect(await kept()).toEqual([first, second]);
 });
 
-test('a new choice of consent takes the place of one that was never sent; orders never do', async () => {
+test('a new consent choice replaces one that was never sent; orders are never replaced', async () => {
   await put('consent', 'yes');
   const choice = await put('consent', 'no');
   const orders = [await put('order', 'the same'), await put('order', 'the same')];
   expect(await kept()).toEqual([choice, ...orders]);
 });
 
-test('a new choice of consent takes the place of one that the server can’t take', async () => {
+test('a new consent choice replaces one that the server cannot accept', async () => {
   const yes = await put('consent', 'yes');
   await changeRow(yes, (row) => ({ ...row, state: 'unknown', tries: 5, lastCode: 'INTERNAL' }));
   const no = await put('consent', 'no');
   expect(await kept()).toEqual([no]);
 });
 
-test('proof of a link is the link; a hotspot’s page is none', () => {
+test('the link itself is its proof, and a hotspot’s page is none', () => {
   const row = { kind: 'share-link', id: 'x' } as const;
   expect(isProof(row, { payment_link: 'https://pay.example/1', amount: 5 })).toBe(true);
   for (const body of [undefined, null, true, {}, { orders: [] }]) expect(isProof(row, body)).toBe(false);
 });
 
-test('a clock that went back does not let an older choice of consent win: they go out in the order they were made', async () => {
+test('a clock that goes back does not let an older consent choice win', async () => {
   const yes = await put('consent', 'yes', 'farmer-a', 'later');
   await changeRow(yes, (row) => ({ ...row, state: 'unknown' }));
   const no = await put('consent', 'no', 'farmer-a', 'earlier');
   expect(await kept()).toEqual([yes, no]);
 });
 
-test('an older choice goes with the commit that keeps the newer one: a kill leaves one of them', async () => {
+test('the newer choice is stored and the older deleted in one commit, so a kill leaves one', async () => {
   await put('consent', 'yes');
   const writes = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await put('consent', 'no');

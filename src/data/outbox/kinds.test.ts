@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 const calls = { order: placeOrder, consent: postConsent, 'share-link': sharePaymentLink };
 
-test.each(kinds)('an answer of the call is proof of %s: %j', (kind, answer) => {
+test.each(kinds)('an answer of the call proves %s: %j', (kind, answer) => {
   expect(isProof({ kind, id: key }, answer)).toBe(true);
   expect(isProof({ kind, id: key }, kind === 'consent' ? answer : { ...(answer as object), from_next_year: 1 })).toBe(true);
 });
@@ -43,7 +43,7 @@ test('an answer of one call proves nothing of another', () => {
   for (const [kind] of kinds) for (const [other, answer] of kinds) expect(isProof({ kind, id: key }, answer)).toBe(kind === other);
 });
 
-test('whatever a hotspot answers is no proof, unless it is an answer of the call', () => {
+test('a hotspot’s answer is no proof', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('order', 'consent', 'share-link'), (body, kind) => {
       const isAnswer = kind === 'consent' ? matches(body, calls.consent.response) : false;
@@ -52,7 +52,7 @@ test('whatever a hotspot answers is no proof, unless it is an answer of the call
   );
 });
 
-test.each([{}, { id: '7' }, null, undefined, 'hello', { id: 1.5 }])('%j is no proof of what is made', (body) => {
+test.each([{}, { id: '7' }, null, undefined, 'hello', { id: 1.5 }])('%j does not prove that something was made', (body) => {
   expect(isProof({ kind: 'lead', id: key }, body)).toBe(false);
 });
 

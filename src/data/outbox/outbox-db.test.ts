@@ -23,7 +23,7 @@ test('every write waits for the disk', async () => {
   for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
 });
 
-test('its shape is frozen: phones and workers of every age share it', async () => {
+test('its shape never changes, because phones and workers of every age share it', async () => {
   await putRow(row('1'));
   expect(await indexedDB.databases()).toEqual([{ name: 'khurpi-outbox', version: 1 }]);
   const request = indexedDB.open('khurpi-outbox');
@@ -38,14 +38,14 @@ test('its shape is frozen: phones and workers of every age share it', async () =
   request.result.close();
 });
 
-test('rows are read in the order they were stored, whatever their ids and owners are', async () => {
+test('rows are read in the order in which they were stored', async () => {
   for (const id of ['3', '1', '2']) await putRow(row(id, id === '2' ? 'bhola' : 'asha'));
   expect(await ids()).toEqual(['3', '1', '2']);
   expect(await findRow('2')).toEqual({ ...row('2', 'bhola'), seq: 3 });
   expect(await findRow('9')).toBeUndefined();
 });
 
-test('a change starts from what the row is then: page and worker at once lose nothing', async () => {
+test('a change starts from the current row, so page and worker lose nothing', async () => {
   vi.resetModules();
   const worker = await import('./outbox-db.ts');
   await putRow(row('1'));
@@ -54,7 +54,7 @@ test('a change starts from what the row is then: page and worker at once lose no
   expect((await findRow('1'))?.tries).toBe(20);
 });
 
-test('a row that is gone stays gone, and one that is not to change stays as it is', async () => {
+test('a deleted row stays deleted, and an unchanged one stays as it is', async () => {
   expect(await changeRow('1', (before) => ({ ...before, tries: 1 }))).toBeUndefined();
   expect(await readRows()).toEqual([]);
   await putRow(row('1'));
@@ -68,7 +68,7 @@ test('a row that is gone stays gone, and one that is not to change stays as it i
   expect(await readRows()).toEqual([{ ...row('1'), seq: 1 }]);
 });
 
-test('rows of an older version, which have no place of their own, come first, by their ids', async () => {
+test('rows of an older version without a place come first, by their ids', async () => {
   await putRow(row('9'));
   for (const id of ['2', '1'])
     await changeRow(
@@ -84,7 +84,7 @@ test('rows that are stored at the same time each get their own place', async () 
   expect((await readRows()).map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
 });
 
-test('a change and the row stored with it are both written, or neither', async () => {
+test('a change and the row stored with it are written together or not at all', async () => {
   await putRow(row('1'));
   const done = (before: outbox.OutboxRow) => ({ ...before, state: 'done' as const });
   expect(await changeRow('1', done, (after) => ({ ...row('2'), about: after.state }))).toMatchObject({ id: '1', state: 'done' });
@@ -94,7 +94,7 @@ test('a change and the row stored with it are both written, or neither', async (
   expect([(await findRow('3'))?.state, await ids()]).toEqual(['saved', ['2', '1', '3']]);
 });
 
-test('a row that takes the place of another: never both, never neither', async () => {
+test('a row replaces another completely: never both, never neither', async () => {
   await putRow(row('1'));
   await putRow(row('2'), ({ id }) => id === '1');
   expect(await ids()).toEqual(['2']);
@@ -102,7 +102,7 @@ test('a row that takes the place of another: never both, never neither', async (
   expect(await ids()).toEqual(['2']);
 });
 
-test('what was read is right, also where the place is taken away before the reading has ended', async () => {
+test('a read is right, even if the storage is removed before its end', async () => {
   await putRow(row('1'));
   const unhandled = vi.fn();
   const hear = (error: unknown): void => void unhandled(error);

@@ -64,7 +64,7 @@ beforeEach(async () => {
   for (const { id } of await readRows()) await deleteRow(id);
 });
 
-test('photos go first, each until the server has all of it; then the report, once; then they leave the phone', async () => {
+test('each photo is sent completely, then the report once, and then they leave the phone', async () => {
   await putPhoto(owner, 'a', new Blob([new Uint8Array(2 * PART + 5)]));
   await putPhoto(owner, 'b', new Blob([new Uint8Array(9)]));
   const { transmit, seen, reports } = shop();
@@ -79,7 +79,7 @@ test('photos go first, each until the server has all of it; then the report, onc
   expect(await findPhoto(owner, 'a')).toBeUndefined();
 });
 
-test('a line that breaks anywhere: it goes on where the server is, and one report comes of it', async () => {
+test('a broken connection continues at the server’s place, and one report results', async () => {
   for (let breakAt = 1; breakAt <= 6; breakAt++) {
     await putPhoto(owner, 'a', new Blob([new Uint8Array(3 * PART)]));
     const server = shop();
@@ -96,7 +96,7 @@ test('a line that breaks anywhere: it goes on where the server is, and one repor
   }
 });
 
-test('a photo the server never takes is left out, the words arrive', async () => {
+test('a photo that the server never accepts is left out, and the text arrives', async () => {
   for (const [status, code] of [
     [415, 'UNSUPPORTED_MEDIA_TYPE'],
     [422, 'UPLOAD_REFUSED'],
@@ -111,7 +111,7 @@ test('a photo the server never takes is left out, the words arrive', async () =>
   }
 });
 
-test('a server in trouble, too much in a day, a session that is over: the row waits with its photos', async () => {
+test('a failing server, a daily limit or an ended session leaves the row waiting with its photos', async () => {
   for (const [status, code] of [
     [503, 'UNAVAILABLE'],
     [429, 'TOO_MANY_REQUESTS'],
@@ -135,7 +135,7 @@ test('a page that is not the shop’s proves nothing', async () => {
   expect([(await rowOf(id))?.state, (await findPhoto(owner, 'a'))?.size]).toEqual(['unknown', 9]);
 });
 
-test('a photo that is on neither side any more is left out once the server has said so', async () => {
+test('a photo missing on both sides is left out once the server says so', async () => {
   const { transmit, reports } = shop();
   const id = await keep(['lost']);
   await send(transmit);
@@ -144,7 +144,7 @@ test('a photo that is on neither side any more is left out once the server has s
   expect([(await rowOf(id))?.state, [...reports.values()]]).toEqual(['done', [{ photos: [] }]]);
 });
 
-test('a photo that is not on the phone is not missed while the server has it', async () => {
+test('a photo missing on the phone is not needed while the server has it', async () => {
   const server = shop();
   server.whole.add('there');
   const id = await keep(['there']);
@@ -152,7 +152,7 @@ test('a photo that is not on the phone is not missed while the server has it', a
   expect([(await rowOf(id))?.state, [...server.reports.values()]]).toEqual(['done', [{ photos: ['there'] }]]);
 });
 
-test('the photos of one person go, but those still wanted; nobody else’s', async () => {
+test('one person’s photos are deleted, except needed ones and other people’s', async () => {
   for (const id of ['a', 'b']) await putPhoto(owner, id, new Blob(['x']));
   await putPhoto('ravi', 'a', new Blob(['x']));
   await keepPhotosOnly(owner, ['b']);

@@ -77,7 +77,7 @@ const byId = (list: readonly Product[]) => list.map((one) => [one.id, one.name, 
 
 beforeEach(emptyCatalogs);
 
-test('the first time everything comes, page by page, and is as fresh as its last page', async () => {
+test('the first sync downloads everything page by page, and is as fresh as its last page', async () => {
   const server = feed(2);
   for (let id = 1; id <= 5; id++) server.add({ id, name: `P${id}` });
   let hour = 0;
@@ -87,7 +87,7 @@ test('the first time everything comes, page by page, and is as fresh as its last
   expect((await stored())?.length).toBe(5);
 });
 
-test('after that only what changed or went', async () => {
+test('later syncs download only changes and deletions', async () => {
   const server = feed(10);
   for (let id = 1; id <= 3; id++) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
@@ -136,7 +136,7 @@ test.each([
   expect(byId((await readCatalog(VENDOR))?.products ?? [])).toEqual(byId(server.live()));
 });
 
-test('nothing new makes it fresh', async () => {
+test('an answer without changes makes the copy fresh', async () => {
   const server = feed(10);
   server.add({ id: 1, name: 'P1' });
   await syncCatalog(VENDOR, () => 1, server.page);
@@ -144,7 +144,7 @@ test('nothing new makes it fresh', async () => {
   expect((await findCatalog(VENDOR))?.whole?.syncedAt).toBe(9);
 });
 
-test('a phone that is killed at 4 of 6 products has no fresh catalogue; the next time goes on from the last page that was stored', async () => {
+test('a phone killed at 4 of 6 products continues later from the last stored page', async () => {
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   let pages = 0;
@@ -157,7 +157,7 @@ test('a phone that is killed at 4 of 6 products has no fresh catalogue; the next
   expect((await stored())?.length).toBe(6);
 });
 
-test('two tabs at once fetch everything once, and a tab that is closed on the way leaves nothing out', async () => {
+test('two tabs at once download everything once, and a closed tab loses nothing', async () => {
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   let pages = 0;
@@ -168,7 +168,7 @@ test('two tabs at once fetch everything once, and a tab that is closed on the wa
   expect(server.asked()).toEqual([undefined, '2', '4', '6']);
 });
 
-test('what is fetched fresh takes nothing away before it is whole', async () => {
+test('a new download replaces nothing before it is complete', async () => {
   const server = feed(2);
   for (let id = 1; id <= 6; id++) server.add({ id, name: `P${id}` });
   await syncCatalog(VENDOR, () => 1, server.page);
@@ -187,7 +187,7 @@ test('what is fetched fresh takes nothing away before it is whole', async () => 
   expect((await stored())?.length).toBe(6);
 });
 
-test('changes that were broken off do not count as fresh', async () => {
+test('interrupted changes do not count as fresh', async () => {
   const server = feed(1);
   server.add({ id: 1, name: 'P1' });
   await syncCatalog(VENDOR, () => 1, server.page);
@@ -214,7 +214,7 @@ test('a full answer from the server replaces the stored catalogue', async () => 
   expect((await findCatalog(VENDOR))?.whole?.cursor).toBe('new-shape');
 });
 
-test('whatever changes and wherever the line breaks, in the end phone and shop have the same', async () => {
+test('after any changes and broken connections, phone and shop have the same products', async () => {
   const step = fc.oneof(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.option(fc.constantFrom('A', 'B', 'C'), { nil: undefined }) }),
     fc.record({ id: fc.integer({ min: 1, max: 12 }), price: fc.integer({ min: 2, max: 9 }) }),

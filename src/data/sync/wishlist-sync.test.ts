@@ -47,7 +47,7 @@ const ids = async () => (await readWishes(db())).map((row) => row.productId).sor
 beforeEach(() => eraseUserDb('w'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a sync sends the waiting wishes, takes over the server’s list and leaves nothing waiting', async () => {
+test('a sync sends the waiting wishes, stores the server’s list and leaves nothing waiting', async () => {
   const server = wishServer();
   server.kept.set(5, '2026-11-20T04:00:00Z');
   await setWish(db(), 1, true, 10);
@@ -58,7 +58,7 @@ test('a sync sends the waiting wishes, takes over the server’s list and leaves
   expect((await readWishes(db())).find((row) => row.productId === 5)?.addedAt).toBe(Date.parse('2026-11-20T04:00:00Z'));
 });
 
-test('a wish that was let go goes there too', async () => {
+test('a removed wish is removed on the server too', async () => {
   const server = wishServer();
   await setWish(db(), 1, true, 10);
   await syncWishes(db());
@@ -89,7 +89,7 @@ test('a wish that is removed while its first tap is sent stays removed on the ph
   expect([[...server.kept.keys()], await ids()]).toEqual([[], []]);
 });
 
-test('two at once go one after the other: a late answer brings nothing back', async () => {
+test('two syncs run one after the other, and a late answer restores nothing', async () => {
   const server = wishServer();
   await setWish(db(), 1, true, 10);
   let release: () => void = () => undefined;
@@ -107,7 +107,7 @@ test('two at once go one after the other: a late answer brings nothing back', as
   expect([[...server.kept.keys()], await ids(), await readWaitingWishes(db())]).toEqual([[], [], []]);
 });
 
-test('one that failed does not hold up the next', async () => {
+test('a failed sync does not delay the next', async () => {
   const server = wishServer();
   server.set('no answer');
   const first = syncWishes(db()).catch(() => 'failed');
@@ -117,7 +117,7 @@ test('one that failed does not hold up the next', async () => {
   await expect(syncWishes(db())).resolves.toBeUndefined();
 });
 
-test('whatever is tapped, whenever the line breaks, in the end phone and server have what the person chose last', async () => {
+test('after any taps and broken connections, phone and server have the person’s last choice', async () => {
   const tap = fc.record({ product: fc.integer({ min: 1, max: 4 }), isWished: fc.boolean() });
   const sync = fc.record({ line: fc.constantFrom<Line>('good', 'no answer', 'answer lost'), meanwhile: fc.array(tap, { maxLength: 3 }) });
   await fc.assert(

@@ -52,7 +52,7 @@ test('a saved order that is gone from both records is reported as missing until 
   expect([after.outbox.missing, noted()]).toEqual([[], [there]]);
 });
 
-test('what arrived, was taken back or made way for another is not missing', async () => {
+test('rows that arrived, were taken back or were replaced are not missing', async () => {
   const page = await openPage();
   const arrives = await keepOrder(page, keptOf());
   await page.drainOutbox(true);
@@ -66,7 +66,7 @@ test('what arrived, was taken back or made way for another is not missing', asyn
   expect((await readRows()).map(({ id }) => id)).toEqual([arrives, fresh]);
 });
 
-test('what another tab keeps is not missing in this one', async () => {
+test('rows that another tab stores are not missing in this one', async () => {
   const [mine, theirs] = [await openPage(), await openPage()];
   await mine.readOutbox();
   await keepOrder(theirs, keptOf());

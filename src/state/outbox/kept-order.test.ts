@@ -11,7 +11,7 @@ const preview = {
 const draft = { ...preview, bill: { grand_total: 100 }, cart: { order: [1] }, cartType: 'shop' };
 const order = { draft, request: { vendor: 1 } } as unknown as KeptOrder;
 
-test('an order is stored under the names phones have in their rows already, and is read from them', () => {
+test('an order is stored under the field names of existing rows, and read from them', () => {
   expect(storedOrder(order)).toEqual({ ...draft, body: { vendor: 1 } });
   expect(keptOrder({ about: { ...draft, body: { vendor: 1 } } })).toEqual(order);
 });

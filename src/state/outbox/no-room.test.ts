@@ -3,7 +3,7 @@ import { makingRoom } from './no-room.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without room the pictures make way and it is tried once more; what fails for another reason is not', async () => {
+test('without space the pictures are deleted for one more try; other failures are not retried', async () => {
   const kept = new Set(['pictures', 'shell']);
   vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) });
   // As the library around the database says it.

@@ -36,7 +36,7 @@ test.each<OutboxRowState>(['needs_user', 'rejected'])('the cart of an order that
   expect(await storedCart()).toEqual(cartOf());
 });
 
-test('a cart that was begun since is another one, also one the server has not seen', async () => {
+test('a cart that was started since is another one, also before the server sees it', async () => {
   const begun = cartOf({ cartId: null, items: { 1: 9 } });
   await storeCart(begun);
   await kept('done');
@@ -45,7 +45,7 @@ test('a cart that was begun since is another one, also one the server has not se
   expect(await storedCart()).toEqual(begun);
 });
 
-test('a cart the server never saw is known by the phone’s own id: a kill while it was ordered does not leave it full', async () => {
+test('the phone’s own id finds a cart the server never saw, so a kill leaves none full', async () => {
   const unseen = cartOf({ cartId: null, localId: 'one' });
   await storeCart(unseen);
   await kept('saved', cartOf({ cartId: null, localId: 'another' }));

@@ -37,7 +37,7 @@ test.each<[OutboxRowState, boolean]>([
   expect(isRowWaiting({ state })).toBe(isWaiting);
 });
 
-test('what arrived is no longer among what waits, and the time it was sent is known', async () => {
+test('a row that arrived no longer waits, and its sending time is known', async () => {
   vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
   const { result } = renderHook(useOutbox);
   expect(result.current).toMatchObject({ rows: [], waiting: [], lastSentAt: 0 });
@@ -49,7 +49,7 @@ test('what arrived is no longer among what waits, and the time it was sent is kn
   expect(result.current.rows).toHaveLength(2);
 });
 
-test('what was sent before is not news, nor is a row that went', async () => {
+test('earlier sends and deleted rows are no news', async () => {
   noteRows([rowOf('1', 'done')]);
   vi.useFakeTimers({ now: 9_000, toFake: ['Date'] });
   const { result } = renderHook(useOutbox);
@@ -68,7 +68,7 @@ test('two sends at the same moment are two changes, so screens read again after 
   expect(result.current.lastSentAt).toBeGreaterThan(first);
 });
 
-test('the number of an order is known from its proof alone', () => {
+test('only the proof of an order gives its number', () => {
   const row = { ...rowOf('1', 'unknown'), answer: { orders: [{ id: 7 }] } };
   expect(orderIdOf(row)).toBeUndefined();
   expect(orderIdOf({ ...row, state: 'done' })).toBe(7);

@@ -85,7 +85,7 @@ test('the app tries every row when it opens, even a row that still waits', async
   expect(server.of('placeOrder').map(keyOf)).toEqual([id]);
 });
 
-test('rows of somebody else stay where they are', async () => {
+test('another person’s rows stay unchanged', async () => {
   const before = await openPage();
   const id = await keep(before);
   const [row] = await readRows();
@@ -96,7 +96,7 @@ test('rows of somebody else stay where they are', async () => {
   expect(await stateOf(id)).toBe('saved');
 });
 
-test('when the network is back, due rows are sent and rows with a later time still wait', async () => {
+test('when the network returns, due rows are sent and later ones still wait', async () => {
   const page = await openStarted();
   server.isGone = true;
   const id = await keep(page);
@@ -136,7 +136,7 @@ test('one failing call does not make the app offline and is tried fewer than ten
   expect(server.of('placeOrder').length).toBeLessThan(10);
 });
 
-test('a wait that no timer can hold wakes nothing until then, and does not last for ever', async () => {
+test('a wait too long for a timer wakes nothing early, and ends', async () => {
   const page = await openStarted();
   const id = await keep(page);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -150,7 +150,7 @@ test('a wait that no timer can hold wakes nothing until then, and does not last 
   await arrives(id);
 });
 
-test('the page comes into view: what is due goes out; what is not due waits on, and nothing is asked when nothing waits', async () => {
+test('a page that becomes visible sends due rows, and nothing when nothing waits', async () => {
   const page = await openStarted();
   const drained = vi.spyOn(navigator.locks, 'request');
   comesIntoView();
@@ -163,7 +163,7 @@ test('the page comes into view: what is due goes out; what is not due waits on, 
   expect(await stateOf(later)).toBe('saved');
 });
 
-test('a page that goes out of sight sends nothing', async () => {
+test('a hidden page sends nothing', async () => {
   const page = await openStarted();
   await keep(page);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -173,7 +173,7 @@ test('a page that goes out of sight sends nothing', async () => {
   expect(drained).not.toHaveBeenCalled();
 });
 
-test('a page that stays open tries again when the wait is over, and not more often than every five seconds', async () => {
+test('an open page tries again after the wait, at most every five seconds', async () => {
   const page = await openStarted();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.answers['placeOrder'] = () => refuse(503, 'UNAVAILABLE');
@@ -190,7 +190,7 @@ test('a page that stays open tries again when the wait is over, and not more oft
   await arrives(id);
 });
 
-test('a page whose session is over sends nothing by itself', async () => {
+test('a page with an ended session sends nothing automatically', async () => {
   const page = await openStarted();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page.setSession({ isOver: true });
@@ -211,7 +211,7 @@ test('the outbox tries every row when its person signs in again, even a row that
   }
 });
 
-test('the worker has sent something: the screens see it', async () => {
+test('screens show what the worker has sent', async () => {
   const page = await openStarted();
   const id = await keep(page);
   await changeRow(id, (row) => ({ ...row, state: 'done' }));
@@ -238,7 +238,7 @@ test('while something waits, every start asks the browser to wake the worker', a
   await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('khurpi-outbox'));
 });
 
-test('a row that is forgotten is not sent', async () => {
+test('a deleted row is not sent', async () => {
   const page = await openStarted();
   const id = await keep(page);
   await page.forgetWaiting(id);
@@ -247,7 +247,7 @@ test('a row that is forgotten is not sent', async () => {
   expect(page.outbox.rows).toEqual([]);
 });
 
-test('the way on for rows without a session: a login, and then they go', async () => {
+test('a login sends rows that had no session', async () => {
   const page = await openStarted();
   const id = await keep(page);
   page.setSession({ isOver: true });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   server = startServer({ placeOrder: book.place });
 });
 
-test('an order is on the disk before its first byte is sent', async () => {
+test('an order is stored before its first byte is sent', async () => {
   const onDisk: (string | undefined)[] = [];
   server.answers['placeOrder'] = async (asked) => {
     onDisk.push((await readRows()).find(({ id }) => id === keyOf(asked))?.state);
@@ -48,7 +48,7 @@ test('an order is on the disk before its first byte is sent', async () => {
   expect(book.placed.get(id)).toBeDefined();
 });
 
-test('however often an order is tried, it is the same bytes under the same key, and one order', async () => {
+test('every try of an order has the same bytes and key, and makes one order', async () => {
   const id = await order();
   server.answers['placeOrder'] = (asked) => lost(book.place(asked));
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'unknown', lastCode: 'NO_ANSWER' });
@@ -62,7 +62,7 @@ test('however often an order is tried, it is the same bytes under the same key, 
   expect([...book.placed]).toEqual([[id, 71]]);
 });
 
-test('what a hotspot answers is no proof: the order waits on', async () => {
+test('a hotspot’s answer is no proof, and the order still waits', async () => {
   const id = await order();
   server.answers['placeOrder'] = () => new Response('<h1>Pay for wifi</h1>', { status: 200 });
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'unknown', lastCode: 'NOT_OURS' });
@@ -77,7 +77,7 @@ test('each row is answered as it was left: arrived, refused, or still waiting', 
   expect(outbox.rows).toEqual([...rows.values()]);
 });
 
-test('the link that follows an order goes out after it, with its number, once', async () => {
+test('a link is sent once after its order, with the order’s number', async () => {
   const id = await order('9876500009');
   server.answers['sharePaymentLink'] = () => linkAnswer;
   const rows = await drainOutbox(true);
@@ -88,7 +88,7 @@ test('the link that follows an order goes out after it, with its number, once', 
   expect(server.of('sharePaymentLink')[0]?.body).toEqual({ order_id: 71, phone_number: '9876500009', locale: 'en' });
 });
 
-test('a link whose answer was lost goes again under its own key; its order does not', async () => {
+test('a link with a lost answer is repeated under its own key, and its order is not', async () => {
   const id = await order('9876500009');
   server.answers['sharePaymentLink'] = () => lost(linkAnswer);
   const link = (await drainOutbox(true)).get(id)?.follower?.id;
@@ -98,7 +98,7 @@ test('a link whose answer was lost goes again under its own key; its order does 
   expect(server.of('placeOrder')).toHaveLength(1);
 });
 
-test('no link goes out for an order that was refused', async () => {
+test('no link is sent for a refused order', async () => {
   await order('9876500009');
   server.answers['placeOrder'] = () => refuse(409, 'PRICE_CHANGED');
   await drainOutbox(true);
@@ -106,7 +106,7 @@ test('no link goes out for an order that was refused', async () => {
   expect(await states()).toEqual(['needs_user']);
 });
 
-test('a row that another drain sent is answered too', async () => {
+test('a row that another send finished is answered too', async () => {
   const id = await order();
   const answers: (() => void)[] = [];
   server.answers['placeOrder'] = (asked) => new Promise((resolve) => answers.push(() => resolve(book.place(asked))));
@@ -118,7 +118,7 @@ test('a row that another drain sent is answered too', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('rows of somebody else are not answered, nor sent, and stay', async () => {
+test('another person’s rows are not answered or sent, and stay', async () => {
   const id = await order();
   comes(bhola);
   expect([...(await drainOutbox(true))]).toEqual([]);
@@ -137,7 +137,7 @@ test('without a session nothing is sent', async () => {
   await expect(order()).rejects.toThrow('nobody is signed in');
 });
 
-test('a session that ran out is renewed once, and the order goes under the same key', async () => {
+test('an expired session is renewed once, and the order is sent under the same key', async () => {
   const id = await order();
   let isRenewed = false;
   httpHooks.refresh = async () => (isRenewed = true);
@@ -157,7 +157,7 @@ test('an order stays stored after the session ends, and is sent after the next s
   expect((await drainOutbox(true)).get(id)?.state).toBe('done');
 });
 
-test('a blocked account keeps every order, which goes out when the account is open again', async () => {
+test('a blocked account keeps every order, and sends them after the block', async () => {
   const id = await order();
   server.answers['placeOrder'] = () => refuse(401, 'ACCOUNT_BLOCKED');
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'saved', lastCode: 'ACCOUNT_BLOCKED' });
@@ -177,7 +177,7 @@ test('only the last of several consent choices made without network is sent', as
   expect(server.asked.map(({ body }) => body)).toEqual([{ agree: false }]);
 });
 
-test('accepting other terms is another intent: the old row goes as the new one comes, under a key of its own', async () => {
+test('accepting other terms replaces the old row by a new one with its own key', async () => {
   const id = await order();
   const body = bodyOf({ payment: { transactions: [{ payment_mode: 'COD', amount: 12_000 }] } });
   const fresh = await page.keep('order', [page.placeOrder, { body }], {}, { instead: id, headers: { [TERMS_AGREED_HEADER]: '1' } });
@@ -193,7 +193,7 @@ test('accepting other terms is another intent: the old row goes as the new one c
   expect(server.of('placeOrder')[1]?.headers[TERMS_AGREED_HEADER]).toBeUndefined();
 });
 
-test('a row taken off the list is not sent; erasing a person’s rows leaves those of others', async () => {
+test('a row removed from the list is not sent; erasing a person’s rows keeps others', async () => {
   await removeRow(await order());
   const kept = await order();
   comes(bhola);
@@ -203,7 +203,7 @@ test('a row taken off the list is not sent; erasing a person’s rows leaves tho
   expect((await readRows()).map(({ id }) => id)).toEqual([kept]);
 });
 
-test('an order names when it was kept by the server’s clock, whatever the phone’s says then and later', async () => {
+test('an order’s storage time follows the server’s clock, whatever the phone’s says', async () => {
   const skew = 40 * 24 * 3_600_000;
   noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date(Date.now() + skew).toUTCString() }));
   const before = Date.now();
@@ -217,13 +217,13 @@ test('an order names when it was kept by the server’s clock, whatever the phon
   noteHeaders(new Headers({ [SERVER_WIRE_VERSION_HEADER]: '1', date: new Date().toUTCString() }));
 });
 
-test('an order that waited too long asks the person once the server has said so', async () => {
+test('an order that waited too long asks the person after the server’s refusal', async () => {
   const id = await order();
   server.answers['placeOrder'] = () => refuse(409, 'ORDER_EXPIRED');
   expect((await drainOutbox(true)).get(id)).toMatchObject({ state: 'needs_user', lastCode: 'ORDER_EXPIRED' });
 });
 
-test('an order that was never sent is given up without asking anybody', async () => {
+test('an order that was never sent is given up without a request', async () => {
   const id = await order();
   expect(await holdOrder(id)).toBe(true);
   await drainOutbox(true);
@@ -231,7 +231,7 @@ test('an order that was never sent is given up without asking anybody', async ()
 });
 
 test.each(['unknown', 'rejected', 'needs_user'] as const)(
-  'an order in doubt that is %s is looked up by its key, and is done once placed',
+  'an order in doubt that is %s is looked up by its key, and finished once placed',
   async (state) => {
     const id = await order();
     await changeRow(id, (row) => ({ ...row, state, isUnsure: true }));
@@ -252,7 +252,7 @@ test('an order that the shop does not have is held and never sent again', async 
   expect([server.of('placeOrder'), await states()]).toEqual([[], ['rejected']]);
 });
 
-test('while the server can’t be asked, an order in doubt waits on as it was', async () => {
+test('without the server an order in doubt still waits', async () => {
   const id = await order();
   await changeRow(id, (row) => ({ ...row, state: 'unknown' }));
   server.isGone = true;
@@ -260,14 +260,14 @@ test('while the server can’t be asked, an order in doubt waits on as it was', 
   expect(await states()).toEqual(['unknown']);
 });
 
-test('what another drain has sent meanwhile is no longer to be given up', async () => {
+test('an order that another send delivered can no longer be given up', async () => {
   const id = await order();
   await drainOutbox(true);
   expect(await holdOrder(id)).toBe(false);
   expect(server.of('withdrawOrder')).toEqual([]);
 });
 
-test('in memory an order goes out at once; without network it is not said to be saved', async () => {
+test('in memory an order is sent at once, and offline it is not called saved', async () => {
   noteNotOpen(true);
   noteReach(false);
   await expect(order()).rejects.toMatchObject({ name: 'NotStoredError' });

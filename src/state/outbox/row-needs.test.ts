@@ -13,7 +13,7 @@ test.each<[OutboxRowState, boolean]>([
   expect(needsAnswer({ state })).toBe(isAsking);
 });
 
-test('only a row that still waits asks for a login', () => {
+test('only a waiting row asks for a login', () => {
   expect(needsLogin({ state: 'saved', lastCode: 'UNAUTHENTICATED' })).toBe(true);
   // Of a blocked account too: the login says whom to call.
   expect(needsLogin({ state: 'unknown', lastCode: 'ACCOUNT_BLOCKED' })).toBe(true);
@@ -21,7 +21,7 @@ test('only a row that still waits asks for a login', () => {
   expect(needsLogin({ state: 'unknown', lastCode: 'NO_ANSWER' })).toBe(false);
 });
 
-test('an order that wants the farmer’s approval leads to its cart, any other to what has changed', () => {
+test('an order without the farmer’s approval leads to its cart, others to their changes', () => {
   for (const code of ['ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID']) {
     expect(needsApproval({ lastCode: code })).toBe(true);
     expect(askingWords({ lastCode: code })).toEqual({ why: 'changes.needs-code', way: 'changes.to-cart' });

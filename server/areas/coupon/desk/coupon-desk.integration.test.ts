@@ -72,7 +72,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     return { buyer, id: orders[0]?.id ?? 0, variants: cart.order_details.map(({ product_variant }) => product_variant) };
   }
 
-  test('a cart sees a new coupon, another amount, and that it is switched off and on, at its next check', async () => {
+  test('a cart’s next check sees a new coupon, another amount, and a switch off or on', async () => {
     const { code, version } = await add({ code: ' diwali 30 ' });
     expect(code).toBe('DIWALI30');
     const shopper = await cartWith(code);
@@ -85,7 +85,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect(await givenTo(shopper)).toBe(45);
   });
 
-  test('a coupon that is changed between the cart and the order is not taken on the old terms', async () => {
+  test('a coupon that changed between cart and order does not apply with its old terms', async () => {
     const { code } = await add();
     const { buyer, cart } = await cartWith(code);
     const order = await shopping.orderOf(buyer, cart);
@@ -94,7 +94,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect([answer.status, answer.error.code]).toEqual([409, 'PRICE_CHANGED']);
   });
 
-  test('an order keeps what it was given, also when some of it falls away after the coupon was changed', async () => {
+  test('an order keeps its coupon’s terms, also when items are removed after a change of the coupon', async () => {
     const { code } = await add({ off: 0, off_percent: 10 });
     const book = createDeskOrders(server, shopping);
     const order = await placed(code, 4);
@@ -106,7 +106,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect((await book.atDesk(order)).bill.coupon_discount).toBe(12_000);
   });
 
-  test('how often it was used and what it gave; called off orders do not count, and use is no other version', async () => {
+  test('uses and discounts are counted without cancelled orders, and a use is no new version', async () => {
     const { code, version } = await add({ uses_left: 5 });
     await placed(code);
     const { buyer, id } = await placed(code);
@@ -125,7 +125,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  test('what is wrong is refused at its field, by the same rules as a file; a code is there once a shop', async () => {
+  test('a wrong value is refused at its field, by the rules of imports; codes are unique in a shop', async () => {
     expect(await refusal({ off: 0 })).toEqual([400, 'COUPON_REFUSED', 'body.off']);
     expect(await refusal({ off_percent: 5 })).toEqual([400, 'COUPON_REFUSED', 'body.off_percent']);
     expect(await refusal({ off: 0, off_percent: 5, most_off: 0 })).toEqual([400, 'COUPON_REFUSED', 'body.most_off']);
@@ -140,13 +140,13 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect((await add({ code }, 2, tokens.owner)).vendor_id).toBe(2);
   });
 
-  test('twice at once it is added once', async () => {
+  test('two concurrent requests add a coupon once', async () => {
     const body = draft({ code: 'EKHIBAAR' });
     const once = () => server.call(createDeskCoupon, { token: tokens.manager, key: randomUUID(), params: { vendor: 1 }, body });
     expect((await Promise.all([once(), once(), once()])).map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('a shop’s staff see and change its own only; support reads, the counter does not', async () => {
+  test('a shop’s staff see and change only its coupons; support reads, the counter does not', async () => {
     await add({ code: 'DOOSRI' }, 2, tokens.owner);
     const mine = await server.get(listDeskCoupons, { token: tokens.manager, query: { page_size: 100 } });
     expect(new Set(mine.results.map(({ vendor_id }) => vendor_id))).toEqual(new Set([1]));
@@ -160,7 +160,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect((await server.call(updateDeskCoupon, { ...of2, token: tokens.support, body: { off: 1 } })).status).toBe(403);
   });
 
-  test('the list: page by page without a gap, by state, and a sign of the pattern means itself', async () => {
+  test('the list pages without a gap, by state, and search signs are plain text', async () => {
     const all = await server.get(listDeskCoupons, { token: tokens.manager, query: { page_size: 100 } });
     const codes: string[] = [];
     for (let cursor: string | undefined; ; ) {
@@ -182,7 +182,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect((await server.get(listDeskCoupons, { token: tokens.manager, query: { search: '_' } })).results).toEqual([]);
   });
 
-  test('the log has what was and what is; a change of nothing is not in it', async () => {
+  test('the audit has old and new values, and no entry for an unchanged save', async () => {
     const { code, version } = await add();
     await change(code, { off: 31, min_cart: 200 }, version);
     await change(code, { off: 31 });
@@ -193,7 +193,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     ]);
   });
 
-  test('a shop runs at most a hundred; what is off or over does not count', async () => {
+  test('a shop has at most a hundred coupons; off and expired ones do not count', async () => {
     const row = (n: number, is_on: boolean) => ({
       vendor_id: 3,
       code: `SAU${n}`,
@@ -217,7 +217,7 @@ describeOnBothEngines('coupons at the desk', (engine) => {
     expect((await server.call(createDeskCoupon, { ...more, key: randomUUID(), body: draft({ is_on: false }) })).status).toBe(201);
   });
 
-  test('a file says the same of it, and what was taken as a file and given back changes nothing', async () => {
+  test('an export has the same values, and importing it again changes nothing', async () => {
     const { code, version } = await add({ is_on: false, off: 0, off_percent: 7, most_off: 90.5 });
     const importing = createImporting(server, tokens.manager);
     const text = await importing.take('coupons');
