@@ -1,4 +1,4 @@
-// Whether a farmer's identity and bank account have been checked, as insurance needs it. [spec 4 "KYC status values"]
+// Decides whether a farmer's identity and bank account are checked, for insurance. [spec 4 "KYC status values"]
 import type { KycMissing, KycStatus } from '../../contract/insurance.ts';
 
 export interface KycFacts {
@@ -8,8 +8,8 @@ export interface KycFacts {
 }
 
 /**
- * Identity counts as pending if any proof's status is not in `kyc_to_do_status`, or none was given; the bank account counts as done
- * when it is `APPROVED`.
+ * Identity counts as pending if any proof's status is not in `kyc_to_do_status`, or without any proof; the bank account counts as done when
+ * it is `APPROVED`.
  */
 export function kycMissing(facts: KycFacts): KycMissing {
   const { user_identity_proof: proofs, user_bank_account_status: bank, kyc_to_do_status: settled } = facts;

@@ -1,4 +1,4 @@
-// The names of crops, categories, seasons, units and other short lists: `names/{language}.json`, list and slug → name.
+// Names of crops, categories, seasons, units and other short lists: `names/{language}.json`, list and slug → name.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LocalText } from '#core/contract/wire/fields.ts';
@@ -12,7 +12,7 @@ const byLanguage = fs
     JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')),
   ]);
 
-/** `crop.paddy` → its name in each language that has one. @throws Error when none has */
+/** `crop.paddy` → its name in each language that has one. @throws Error without any */
 export function nameOf(key: string): LocalText {
   const names = byLanguage.flatMap(([language, texts]) => (texts[key] === undefined ? [] : [[language, texts[key]]]));
   if (names.length === 0) throw new Error(`no language names ${key}`);

@@ -1,4 +1,4 @@
-// A path nobody serves: a page of the app, another method of a known call, or nothing.
+// Answers unknown paths: with a page of the app, with the allowed methods of a call, or with 404.
 import type { FastifyInstance } from 'fastify';
 import { allCalls } from '#core/contract/wire/calls.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,7 +6,7 @@ import { isPagePath, type SendPage } from './static-files.ts';
 
 const patterns = allCalls.map((call) => ({ method: call.method, matches: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Methods a path is known by. */
+/** The methods of a path. */
 function methodsOf(path: string): string[] {
   return [...new Set(patterns.filter((p) => p.matches.test(path)).map((p) => p.method))];
 }

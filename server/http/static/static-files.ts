@@ -1,4 +1,4 @@
-// The built app: hashed files for ever, pages fresh every time, pages in the language a person chose, and no page where a file is missing.
+// Serves the built app: hashed files cached for ever, pages checked every time, in the chosen language, and no page for a missing file.
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,18 +10,17 @@ import { registerDeltas, sayDictionary } from './deltas.ts';
 import type { PageSource } from './page-source.ts';
 import { createPages, type WriteAsked, type WrittenPage } from './written-pages.ts';
 
-/** Paths that are never answered with a page. */
+/** Paths that never get a page. */
 const NOT_PAGES = /^\/(api|auth|csc|dev|files|assets|desk\/assets|pictures|icons)(\/|$)|\.\w{2,12}$/;
-/** The operator's desk is an app of its own, with its own page and worker. */
+/** The operator's desk is a separate app, with its own page and worker. */
 const DESK = /^\/desk(\/|$)/;
 const DESK_WORKER = /[/\\]desk[/\\]service-worker\.js(?:\.(?:br|gz))?$/;
-/** Remembers the chosen language for pages that are rendered before any script runs; `?lang=` is a choice made before one did. */
+/** Stores the chosen language for pages that are rendered before any script runs; `?lang=` is an earlier choice. */
 const LANGUAGE_COOKIE = 'lang';
-/** Remembers the chosen shop, so that its products are the ones in the page. */
+/** Stores the chosen shop, so that the page shows its products. */
 const SHOP_COOKIE = 'shop';
 
-/** What the build leaves for the server alone: what lies in folders with a dot, what pages are written by, the hashes of their styles, and
- * what is kept of former releases. */
+/** Files of the build for the server alone: in folders with a dot, page renderers, hashes of styles, and files of former releases. */
 const NOT_PUBLIC = /(^|\/)\.|^\/(?:pages|deltas|(?:desk\/)?former)\/|^\/csp\.json(\.\w+)?$/;
 
 /** Their name changes with their content. */
@@ -30,12 +29,12 @@ const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
 const chosenLanguage = (chosen: string | undefined): LanguageCode | undefined => languages.find((code) => code === chosen);
 
-/** The shop a cookie says; undefined when it says none. */
+/** The shop in a cookie; undefined without one. */
 function shopOf(cookie: string | undefined): number | undefined {
   return cookie !== undefined && /^[1-9]\d{0,14}$/.test(cookie) ? Number(cookie) : undefined;
 }
 
-/** Which prepared page a path gets: the desk's own below /desk; `/` in the chosen language, a welcome before a choice was made, an empty shell elsewhere. */
+/** The prepared page of a path: the desk's own below /desk; `/` in the chosen language, else a welcome; an empty shell elsewhere. */
 export function pageFor(url: string, chosen: string | undefined): string {
   if (DESK.test(url)) return 'desk/index.html';
   if (url !== '/') return 'shell.html';
@@ -54,7 +53,7 @@ function choiceOf(request: FastifyRequest): string | undefined {
   return typeof lang === 'string' ? lang : request.cookies[LANGUAGE_COOKIE];
 }
 
-/** The public pages: those a link leads to. The order of the empty cart, `/?so=y`, is the list as the app shows it. */
+/** Public pages that links lead to. The empty cart's list, `/?so=y`, shows as in the app. */
 const WRITTEN = [
   '/',
   '/products',
@@ -83,8 +82,8 @@ function askedOf(request: FastifyRequest): WriteAsked {
 }
 
 /**
- * The page that is meant by a path with a slash at its end, as some type it and some links have it; undefined when there is none.
- * One slash at the beginning: with two a browser would take what follows for another host.
+ * The page of a path with a slash at its end, as some people type it; undefined when there is none. The result starts with one slash: after
+ * two a browser would read another host.
  */
 function withoutSlash({ path, search }: WriteAsked): { readonly path: string; readonly url: string } | undefined {
   if (!path.endsWith('/')) return undefined;
@@ -93,10 +92,10 @@ function withoutSlash({ path, search }: WriteAsked): { readonly path: string; re
   return { path: bare, url: search ? `${bare}?${search}` : bare };
 }
 
-/** What proxies may do with a page: keep it for a moment, and give it once more while they ask whether it is still the same. */
+/** What proxies may do with a page: cache it for a moment, and send it once more while they check it. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
-/** Sends a written page, or word that it is the one the browser has. */
+/** Sends a written page, or 304 when the browser has it. */
 async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,14 +111,14 @@ async function sendWritten(
   return reply.code(status).type('text/html; charset=utf-8').send(bytes);
 }
 
-/** Serves the app's files; answers how a page is sent. @param source what pages show; without it they are those that were made ahead */
+/** Serves the app's files; returns how a page is sent. @param source content of pages; without it the prebuilt ones are sent */
 export async function registerStaticFiles(app: FastifyInstance, folder: string, source?: PageSource): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // A folder is no file: what ends with a slash is a page or nothing.
+    // A path that ends with a slash is a page or nothing, because a folder is no file.
     allowedPath: (pathname) => !NOT_PUBLIC.test(pathname) && !pathname.endsWith('/'),
     setHeaders: (reply, file) => {
       void reply.header('cache-control', isHashed(file) ? FOR_EVER : 'no-cache');
@@ -150,7 +149,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
       });
       return page ? sendWritten(request, reply, asked, page) : sendShell(request, reply);
     });
-  /** What is said of a path nobody knows; undefined for the app's own, and the desk's. */
+  /** The answer for an unknown path; undefined for paths of the app and the desk. */
   const unknown = (asked: WriteAsked): WrittenPage | undefined => (DESK.test(asked.path) ? undefined : pages?.writeUnknown(asked));
   return (request, reply) => {
     const asked = askedOf(request);
@@ -163,7 +162,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Whether an unknown path is one of the app's own routes (which the app itself knows or says it does not). */
+/** Whether an unknown path is one of the app's own routes, which the app itself handles. */
 export function isPagePath(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.test(pathOf(request));
 }

@@ -1,5 +1,5 @@
-// Pages as the server writes them: rendered by what the build left for it, with what they show in them. Everybody who asks for the same
-// page in the same language gets the same; nothing in it is anybody's own.
+// Writes pages with their content, rendered by the build's renderer. Everybody who requests a page in a language gets the same one, without
+// personal data.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ interface Pages {
   hasScreen(path: string): boolean;
 }
 
-/** How a page is asked for. */
+/** The request for a page. */
 export interface WriteAsked extends PageLanguage, Pick<PageAsked, 'path' | 'shop'> {
   /** Query of the address, without its question mark. */
   readonly search: string;
@@ -32,27 +32,27 @@ export interface WriteAsked extends PageLanguage, Pick<PageAsked, 'path' | 'shop
 export interface WrittenPage {
   readonly etag: string;
   readonly status: number;
-  /** As it travels: made once for each way it is asked for, and kept with the page. */
+  /** Its encoded form: made once for each encoding, and cached with the page. */
   body(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
 export interface PageWriter {
-  /** Undefined where the one that was made ahead has to do. */
+  /** Undefined when the prebuilt page must do. */
   write(asked: WriteAsked): Promise<WrittenPage | undefined>;
-  /** In the place of a page there is none of; undefined where the app has a screen for the path. */
+  /** Replaces a missing page; undefined when the app has a screen for the path. */
   writeUnknown(asked: WriteAsked): WrittenPage | undefined;
 }
 
-/** Whoever asks for the page waits for the database no longer than this, ms; the page that was made ahead is as good without it. */
+/** Longest wait for the database, ms; the prebuilt page is good enough without it. */
 const PATIENCE_MS = 1_000;
 const ROOT = '<div id="root"></div>';
 const HEAD = '<!--head-->';
-/** A path that is none. */
+/** An unknown path. */
 const NOWHERE = '/404';
 const KINDS = ['welcome', 'home', 'products', 'product', 'growth', 'community', 'blog', 'terms', 'unknown'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What is had in time; undefined what is not. */
+/** The result in time; otherwise undefined. */
 function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, undefined);
@@ -82,17 +82,17 @@ function readTemplate(folder: string, name: string): Template {
   return [before, between, after];
 }
 
-/** The first page of a phone whose person chose no language yet shows no goods. */
+/** The first page of a phone without a chosen language shows no goods. */
 const WELCOME: PageRead = { kind: 'home', status: 200, data: {} };
 
-/** Answers how pages are written; undefined when the build left nothing to write them by. */
+/** Returns the page writer; undefined without the build's renderer. */
 export async function createPages(folder: string, source: PageSource): Promise<PageWriter | undefined> {
   const script = path.join(folder, 'pages', 'render.mjs');
   if (!fs.existsSync(script)) return undefined;
   const { loadPages, renderPage, hasScreen } = (await import(pathToFileURL(script).href)) as Pages;
   await loadPages();
   const templates = new Map(KINDS.flatMap((kind) => languages.map((code) => [`${kind}.${code}`, readTemplate(folder, `${kind}.${code}`)])));
-  /** As long as what they show is kept, and no longer. */
+  /** Cached exactly as long as its content. */
   const written = new WeakMap<PageRead, Map<string, WrittenPage>>();
 
   function write(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
@@ -101,11 +101,11 @@ export async function createPages(folder: string, source: PageSource): Promise<P
     const { ahead, body } = placeFirstPicture(rendered, source.drawing);
     const html = [before, ahead, source.head(asked, read, title), between, body, after].join('');
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    // The first page is asked for most, and seldom another.
+    // The first page is requested most, and rarely changes.
     return { etag, status: read.status, body: bodiesOf(html, asked.path === '/') };
   }
 
-  /** As it was written before for who asks in the same way. */
+  /** The cached body for the same kind of request. */
   function keep(kind: Kind, asked: WriteAsked, read: PageRead): WrittenPage {
     const ways = written.get(read) ?? new Map<string, WrittenPage>();
     written.set(read, ways);
@@ -123,7 +123,7 @@ export async function createPages(folder: string, source: PageSource): Promise<P
       const read = await inTime(source.read({ path: page, query, language, shop }), PATIENCE_MS);
       return read && keep(read.kind, asked, read);
     },
-    // Of paths there is no end; what stands there is the same.
+    // Unknown paths are unlimited, and their page is always the same.
     writeUnknown: (asked) => (hasScreen(asked.path) ? undefined : keep('unknown', { ...asked, path: NOWHERE, search: '' }, source.unknown)),
   };
 }

@@ -1,4 +1,4 @@
-// Coupons as the desk keeps them, with what orders took of them.
+// Stores coupons for the desk, with their use by orders.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CouponState } from '#core/facts/coupon.ts';
 import { statesCalledOff } from '#core/rules/order/order-over.ts';
@@ -19,7 +19,7 @@ export interface CouponKey {
 }
 
 export interface CouponSearch {
-  /** Undefined: of all shops. */
+  /** Undefined: all shops. */
   readonly vendors: readonly number[] | undefined;
   readonly search: string;
   readonly state: CouponState | undefined;
@@ -30,7 +30,7 @@ export interface CouponSearch {
 
 export type CouponDeskRepository = ReturnType<typeof createCouponDeskRepository>;
 
-/** The same as `couponState` of the rules says of a row. */
+/** The state of a row, like `couponState` of the rules. */
 function isIn(state: CouponState, now: Date) {
   const lasts = sql<SqlBool>`coupons.is_on and coupons.ends_at > ${now}`;
   const isLeft = sql<SqlBool>`coupons.uses_left is distinct from 0`;
@@ -48,10 +48,10 @@ function isIn(state: CouponState, now: Date) {
   }
 }
 
-/** For `like`: what was typed means itself. */
+/** For `like`: typed signs are plain text. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Each with what orders that stand took of it. */
+/** Each with its use by valid orders. */
 const recordsOf = (db: Database) =>
   db.sql
     .selectFrom('coupons')
@@ -78,7 +78,7 @@ function createReading(db: Database) {
   return {
     find: (key: CouponKey): Promise<CouponRecord | undefined> => records().where(keyed(key)).executeTakeFirst(),
 
-    /** Nobody else changes or uses it until the transaction ends. */
+    /** Locks it against changes and use until the transaction ends. */
     lock: (key: CouponKey): Promise<unknown> =>
       db.sql.selectFrom('coupons').select('code').where(keyed(key)).forUpdate().executeTakeFirst(),
 
@@ -106,7 +106,7 @@ export function createCouponDeskRepository(db: Database) {
   return {
     ...createReading(db),
 
-    /** How many of the shop are on and not over, beside this one. */
+    /** Other coupons of the shop that are on and not expired. */
     async others({ vendor, code }: CouponKey, now: Date): Promise<number> {
       const { n } = await db.sql
         .selectFrom('coupons')
@@ -133,7 +133,7 @@ export function createCouponDeskRepository(db: Database) {
       return (await db.sql.selectFrom('vendors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     },
 
-    /** Whether it was added: the shop had none with this code. */
+    /** Whether it was added: the code was new in the shop. */
     async add(row: Insertable<Tables['coupons']>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('coupons')

@@ -1,4 +1,4 @@
-// Coupons of the desk on the wire.
+// Registers the desk's calls for coupons.
 import { createDeskCoupon, getDeskCoupon, listDeskCoupons, updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import { nextPage } from '../../../http/page-cursor.ts';
 import type { RegisterCall } from '../../../http/register-call.ts';

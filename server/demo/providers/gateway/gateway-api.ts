@@ -1,4 +1,4 @@
-// The simulated gateway's API: payment links and refunds, with the answers and errors of Razorpay's.
+// The simulated gateway's API: payment links and refunds, with Razorpay's answers and errors.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enums, type Infer, integer, min, optional, pattern, record, size, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';

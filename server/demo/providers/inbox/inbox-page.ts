@@ -1,4 +1,4 @@
-// /dev/inbox: the messages of the demo, as a page for people and as JSON for tests.
+// /dev/inbox: the demo's messages, as a page for people and as JSON for tests.
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../../http/small-page.ts';
 import type { Inbox, InboxMessage } from './inbox.ts';
