@@ -44,12 +44,10 @@ test('what a person sealed comes back to them after the lock, and to nobody with
 test('the session ends before the page is loaded afresh', async () => {
   const browser = new TabletBrowser();
   const { tablet, left } = await browser.withPerson();
-  browser.server.asked.length = 0;
-  vi.spyOn(browser.server.session, 'end').mockImplementation(async () => {
-    expect(left).toEqual([]);
-  });
+  const leftAtEnd: number[] = [];
+  vi.spyOn(browser.server.session, 'end').mockImplementation(async () => void leftAtEnd.push(left.length));
   await tablet.lock();
-  expect([left, tablet.state.stage]).toEqual([['/tablet'], 'locked']);
+  expect([leftAtEnd, left, tablet.state.stage]).toEqual([[0], ['/tablet'], 'locked']);
 });
 
 test('a tablet opens without network, and signs in by the person’s key once there is some', async () => {
