@@ -8,14 +8,13 @@ import {
   enums,
   integer,
   number,
-  object,
   nullable as orNull,
   type Struct,
   size,
   string,
 } from 'superstruct';
-import { Amount, Id, LocalText, OptionalText, PinCode, Text, TypedAmount } from '../contract/wire/fields.ts';
-import { inEach } from '../language/said.ts';
+import { Amount, Id, Instant, LocalText, OptionalText, PinCode, Text, TypedAmount } from '../contract/wire/fields.ts';
+import { localWords } from '../contract/wire/local-words.ts';
 import type { Paise } from '../money.ts';
 
 export type FieldKind =
@@ -27,6 +26,7 @@ export type FieldKind =
   | 'decimal'
   | 'amount'
   | 'flag'
+  | 'moment'
   | 'choice'
   | 'entry'
   | 'entries'
@@ -42,12 +42,14 @@ export interface SheetColumn {
   readonly isNeeded?: true;
   /** An empty cell leaves what there is. */
   readonly isKeptWhenEmpty?: true;
+  /** An amount or a number of 0 is an empty cell. */
+  readonly isEmptyWhenZero?: true;
   /** What the empty template shows; of a localised text once for each language. */
   readonly example: string | readonly string[];
 }
 
 export interface FieldOptions {
-  /** Key of its words on the desk. Of a localised text the key without its language: `products.name` is `products.name-en`. */
+  /** Key of its words on the desk. The words of a localised text have a place for `{language}`. */
   readonly label: string;
   /** Key of the words on the desk for a wrong value. Absent: only the server checks it. */
   readonly wrong?: string;
@@ -55,6 +57,10 @@ export interface FieldOptions {
   readonly nullable?: true;
   /** A new row must have it. */
   readonly isRequired?: true;
+  /** Of a localised text: every language that is needed must have it. Otherwise one language is enough. */
+  readonly isInEachLanguage?: true;
+  /** Of a moment: a day means its last moment in India. Otherwise it means the first moment. */
+  readonly isEnd?: true;
   /** An empty box means 0. */
   readonly isZeroWhenEmpty?: true;
   /** An empty cell of a new row means yes. */
@@ -67,7 +73,7 @@ export interface FieldOptions {
   readonly isRuled?: true;
   /** Most characters, of a list the most of one entry. */
   readonly max?: number;
-  /** Least of a number. */
+  /** Least of a number; least characters of a localised text. */
   readonly min?: number;
   /** Most entries of a list. */
   readonly most?: number;
@@ -129,9 +135,9 @@ export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
 export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'isCode' | 'reason'>) =>
   field('code', options, Text(options.max), string());
 
-/** The same text in every language of the shop. Any of them may be empty while nobody wrote it. */
+/** The same text in every language of the shop. It may be empty in a language, unless `min` is 1. */
 export const localText = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
-  field('localText', options, object(inEach(() => OptionalText(options.max))), LocalText);
+  field('localText', options, localWords(options.min ? Text(options.max) : OptionalText(options.max)), LocalText);
 
 /** Words that farmers type, in any language. */
 export const words = <const O extends FieldOptions>(options: Limits<O, 'max' | 'most'>) =>
@@ -150,6 +156,9 @@ export const amount = <const O extends FieldOptions>(options: O) =>
 
 /** Yes or no. */
 export const flag = <const O extends FieldOptions>(options: O) => field('flag', options, boolean(), boolean());
+
+/** A moment: ISO 8601 in UTC on the wire, a Date in the database. A box or a cell may hold a day in India. */
+export const moment = <const O extends FieldOptions>(options: O) => field('moment', options, Instant, Instant);
 
 /** One of some values. */
 export const choice = <const O extends FieldOptions & { readonly choices: Readonly<Record<string, readonly string[]>> }>(options: O) => {

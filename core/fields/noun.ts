@@ -56,3 +56,10 @@ export const pickFields = <F extends Fields, V extends { readonly [K in keyof F]
   fields: F,
   values: V,
 ): { [K in keyof F]: V[K] } => mapped(fields, (_row, key) => values[key]);
+
+/** Whether two rows hold the same in every field. */
+export const isSame = <F extends Fields>(
+  fields: F,
+  a: { readonly [K in keyof F]: unknown },
+  b: { readonly [K in keyof F]: unknown },
+): boolean => JSON.stringify(pickFields(fields, a)) === JSON.stringify(pickFields(fields, b));

@@ -6,7 +6,7 @@ const TEXT = 2_000;
 
 export const productFields = {
   names: localText({
-    label: 'products.name',
+    label: 'products.name-in',
     max: 120,
     isRequired: true,
     sheet: { name: 'name', aliases: ['name', 'product'], isNeeded: true, example: ['Mancozeb 75 WP', 'मैंकोज़ेब 75 WP'] },
@@ -49,16 +49,16 @@ export const productFields = {
     sheet: { name: 'crops', example: 'Potato; Tomato' },
   }),
   /** What it works against, with commas between. */
-  pests: localText({ label: 'products.pests', max: 400, nullable: true, sheet: { example: ['Late blight', 'पछेता झुलसा'] } }),
+  pests: localText({ label: 'products.pests-in', max: 400, nullable: true, sheet: { example: ['Late blight', 'पछेता झुलसा'] } }),
   description: localText({
-    label: 'products.about',
+    label: 'products.about-in',
     max: TEXT,
     isLong: true,
     sheet: { example: ['Protects leaves.', 'पत्तों को बचाता है।'] },
   }),
   /** Dose, or how it is used. */
   use: localText({
-    label: 'products.use',
+    label: 'products.use-in',
     max: TEXT,
     isLong: true,
     nullable: true,
@@ -66,7 +66,7 @@ export const productFields = {
     sheet: { example: ['600 g in 200 litres of water for an acre.', '200 लीटर पानी में 600 ग्राम, एक एकड़ के लिए।'] },
   }),
   safety: localText({
-    label: 'products.safety',
+    label: 'products.safety-in',
     max: TEXT,
     isLong: true,
     nullable: true,

@@ -12,8 +12,12 @@ type IsNullable<R extends FieldRow> = R['options'] extends { readonly nullable: 
 /** Localised texts and lists of words are JSON. */
 type JsonKind = 'localText' | 'words';
 
-/** What a column reads. Words may be null: old rows do not have them. */
-export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words' ? string[] | null : TypeOf<R['answer']>;
+/** What a column reads: a moment as a Date. Words may be null: old rows do not have them. */
+export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words'
+  ? string[] | null
+  : R['kind'] extends 'moment'
+    ? Date | (IsNullable<R> extends true ? null : never)
+    : TypeOf<R['answer']>;
 /** What a column is written as: JSON as text. */
 export type WrittenColumn<R extends FieldRow> = R['kind'] extends JsonKind
   ? IsNullable<R> extends true
@@ -63,5 +67,8 @@ export type RowValues<F extends Fields> = { [K in keyof F as OwnColumn<K, F[K]>]
 /** The fields as a row has them. What is null in a column and not in its field is empty: words of old rows, a row joined where none is. */
 export const fromRow = <F extends Fields>(fields: F, row: MaybeRow<F>): RowValues<F> =>
   Object.fromEntries(
-    columnsOf(fields).map(({ key, row: field, column }) => [key, row[column as keyof MaybeRow<F>] ?? emptyOf(field)]),
+    columnsOf(fields).map(({ key, row: field, column }) => {
+      const value: unknown = row[column as keyof MaybeRow<F>] ?? emptyOf(field);
+      return [key, value instanceof Date ? value.toISOString() : value];
+    }),
   ) as RowValues<F>;

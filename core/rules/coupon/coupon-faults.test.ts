@@ -10,8 +10,8 @@ const right: CouponDraft = {
   most_off: null,
   min_cart: 100_000,
   uses_left: 500,
-  starts_at: startOfDay('2026-11-22'),
-  ends_at: endOfDay('2027-01-31'),
+  starts_at: '2026-11-21T18:30:00.000Z',
+  ends_at: '2027-01-31T18:29:59.999Z',
 };
 const faultsOf = (change: Partial<CouponDraft>, around = { hasCategory: true, running: 0 }): string[] =>
   couponFaults({ ...right, ...change }, around).map(({ path, reason }) => `${path} ${reason}`);
@@ -36,7 +36,7 @@ describe('the rules for coupons', () => {
       'uses_left uses-wrong',
     ]);
     expect(faultsOf({ ends_at: right.starts_at })).toEqual(['ends_at ends-before-start']);
-    expect(faultsOf({ starts_at: Number.NaN, ends_at: Number.NaN })).toEqual(['starts_at dates-missing', 'ends_at dates-missing']);
+    expect(faultsOf({ starts_at: '', ends_at: '' })).toEqual(['starts_at dates-missing', 'ends_at dates-missing']);
   });
   test('texts need both languages, the category must exist, and a shop has at most a hundred', () => {
     expect(faultsOf({ titles: { en: ' ', hi: '' } })).toEqual(['titles.en title-missing', 'titles.hi title-missing']);

@@ -32,9 +32,9 @@ export interface CouponDraft {
   readonly most_off: Paise | null;
   readonly min_cart: Paise;
   readonly uses_left: number | null;
-  /** Epoch ms; NaN while nobody said. */
-  readonly starts_at: number;
-  readonly ends_at: number;
+  /** ISO 8601 in UTC; any other text while nobody said. */
+  readonly starts_at: string;
+  readonly ends_at: string;
 }
 
 /** What it depends on beside itself. */
@@ -77,9 +77,10 @@ export function couponFaults(coupon: CouponDraft, { hasCategory, running }: Coup
   for (const language of neededLanguages) if (ownText(coupon.titles, language).trim() === '') say(`titles.${language}`, 'title-missing');
   checkWorth(coupon, say);
   if (!hasCategory) say('category_id', 'coupon-category-unknown');
-  if (Number.isNaN(coupon.starts_at)) say('starts_at', 'dates-missing');
-  if (Number.isNaN(coupon.ends_at)) say('ends_at', 'dates-missing');
-  else if (coupon.ends_at <= coupon.starts_at) say('ends_at', 'ends-before-start');
+  const [start, end] = [Date.parse(coupon.starts_at), Date.parse(coupon.ends_at)];
+  if (Number.isNaN(start)) say('starts_at', 'dates-missing');
+  if (Number.isNaN(end)) say('ends_at', 'dates-missing');
+  else if (end <= start) say('ends_at', 'ends-before-start');
   if (running >= MOST_RUNNING_COUPONS) say('is_on', 'too-many-running');
   return faults;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { amount, choice, code, entries, entry, flag, localText, pins, text, whole, words } from '#core/fields/field.ts';
-import { boxLabels, boxOfPath, boxRules, boxValues, valuesOfBoxes } from './field-form.ts';
+import { amount, choice, code, entries, entry, flag, localText, moment, pins, text, whole, words } from '#core/fields/field.ts';
+import { boxOfPath, boxRules, boxValues, fieldLabels, touchedFields, valuesOfBoxes } from './field-form.ts';
 
 const fields = {
-  names: localText({ label: 'products.name', max: 20, isRequired: true }),
-  use: localText({ label: 'products.use', max: 20, nullable: true }),
+  names: localText({ label: 'products.name-in', max: 20, isRequired: true }),
+  use: localText({ label: 'products.use-in', max: 20, nullable: true }),
   maker: text({ label: 'products.manufacturer', max: 10, nullable: true }),
   hsn: code({ label: 'products.hsn', wrong: 'products.hsn-wrong', max: 8, isCode: (digits) => digits.length === 4, reason: 'hsn-wrong' }),
   brand: entry({ label: 'products.brand', of: 'brand', isRequired: true }),
@@ -16,6 +16,8 @@ const fields = {
   hazard: choice({ label: 'products.hazard', choices: { red: [], blue: [] }, nullable: true }),
   others: words({ label: 'products.local-names', max: 10, most: 2 }),
   pins: pins({ label: 'offer.pins', wrong: 'offer.pins-wrong', most: 500 }),
+  from: moment({ label: 'coupons.from', isRequired: true }),
+  until: moment({ label: 'coupons.until', isEnd: true, nullable: true }),
 };
 const full = {
   names: { en: 'Neem', hi: 'नीम' },
@@ -31,6 +33,8 @@ const full = {
   hazard: 'red' as const,
   others: ['khad', 'nimboli'],
   pins: ['843109', '843110'],
+  from: '2026-11-21T18:30:00.000Z',
+  until: '2027-01-31T18:29:59.999Z' as string | null,
 };
 const empty = {
   ...full,
@@ -44,6 +48,7 @@ const empty = {
   others: [],
   pins: [],
   crops: [],
+  until: null,
 };
 
 test.each([
@@ -70,6 +75,8 @@ test('a field holds text in the format of stored drafts', () => {
     hazard: 'red',
     others: 'khad, nimboli',
     pins: '843109 843110',
+    from: '2026-11-22',
+    until: '2027-01-31',
   });
 });
 
@@ -92,14 +99,33 @@ test.each([
   expect(boxRules(fields)[box].check?.(typed)).toBe(wrong);
 });
 
+test('of a change only touched fields travel, and a moment within a day stays to the moment', () => {
+  const before = boxValues(fields, { ...full, from: '2026-11-22T06:30:00.000Z' });
+  expect(touchedFields(valuesOfBoxes(fields, before), before, before)).toEqual({});
+  const boxes = { ...before, names_hi: 'नया', until: '2027-02-01', maker: ' IFFCO ' };
+  expect(touchedFields(valuesOfBoxes(fields, boxes), boxes, before)).toEqual({
+    names: { en: 'Neem', hi: 'नया' },
+    until: '2027-02-01T18:29:59.999Z',
+  });
+  expect(valuesOfBoxes(fields, { ...before, from: '' }).from).toBe('');
+});
+
+test('a box takes only digits of a whole number, and only an amount of money', () => {
+  const { days, price } = boxRules(fields);
+  expect([days.accept?.('3', '3a'), days.accept?.('3', '३०'), days.accept?.('365', '3650')]).toEqual(['3', '30', '365']);
+  expect([price.accept?.('1', '1x'), price.accept?.('1', '₹1,140.50')]).toEqual(['1', '1140.50']);
+});
+
 test('a required field is required in the form, and a text needs any language', () => {
   const rules = boxRules(fields);
   expect(rules.brand.required).toBe(true);
   expect([rules.names_en.required, rules.names_hi.required, rules.days.required]).toEqual([undefined, undefined, undefined]);
+  const { names_en, names_hi } = boxRules({ names: localText({ label: 'products.name-in', max: 20, isInEachLanguage: true }) });
+  expect([names_en.required, names_hi.required]).toEqual([true, true]);
 });
 
-test('each field has a label, and a refusal shows at its field', () => {
-  expect(boxLabels(fields)).toMatchObject({ names_en: 'products.name-en', names_hi: 'products.name-hi', hsn: 'products.hsn' });
+test('each field has its words, and a refusal is led to its box', () => {
+  expect(fieldLabels(fields)).toMatchObject({ names: 'products.name-in', hsn: 'products.hsn' });
   expect(boxOfPath(fields, 'body.names.hi')).toBe('names_hi');
   expect(boxOfPath(fields, 'body.pins.3')).toBe('pins');
 });

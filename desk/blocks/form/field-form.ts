@@ -1,56 +1,49 @@
 // A noun's fields (core/fields) as boxes of a form: what a box holds as text, so that a draft of it can be kept, and what travels of it.
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { acceptDigits } from '#core/digits.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
-import { inEach, ownText } from '#core/language/said.ts';
+import { isUnsaid } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
+import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FieldRule } from '#core/rules/form.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { acceptRupees } from '#core/rules/number-text.ts';
 import type { MessageKey } from '../../state/language-state.ts';
+import { type LocalBox, localRules, localValues, partsOfBox, wordsFrom } from './local-boxes.ts';
 import type { FieldError } from './use-draft-form.ts';
 
-type BoxesOf<K, R extends FieldRow> = R['kind'] extends 'localText' ? `${K & string}_${LanguageCode}` : K & string;
-/** The boxes of a form: one a field, of a localised text one for each language. */
+type BoxesOf<K, R extends FieldRow> = R['kind'] extends 'localText' ? LocalBox<K & string> : K & string;
+/** The boxes of a form: one a field, of a localised text one for each language: `names_hi`. */
 export type BoxOf<F extends Fields> = { [K in keyof F]: BoxesOf<K, F[K]> }[keyof F];
 /** What the boxes hold. */
 export type BoxValues<F extends Fields> = Readonly<Record<BoxOf<F>, string>>;
 
-type LabelsOf<R extends FieldRow> = R['kind'] extends 'localText' ? `${R['options']['label']}-${LanguageCode}` : R['options']['label'];
-/** Labels and words for wrong values have to be words of the desk. */
-type WithWords<F extends Fields> = {
-  [K in keyof F]: LabelsOf<F[K]> extends MessageKey
-    ? F[K]['options'] extends { readonly wrong: infer W }
-      ? W extends MessageKey
-        ? F[K]
-        : never
-      : F[K]
+type WordsOf<O> = O extends { readonly label: infer L; readonly wrong: infer W }
+  ? L | W
+  : O extends { readonly label: infer L }
+    ? L
     : never;
-};
+/** Labels and words for wrong values have to be words of the desk. */
+type WithWords<F extends Fields> = { [K in keyof F]: WordsOf<F[K]['options']> extends MessageKey ? F[K] : never };
 
-const boxOf = (key: string, language: string): string => `${key}_${language}`;
+/** The boxes of all fields, with something for each. */
+const boxesWith = <F extends Fields, T>(fields: F, make: (row: FieldRow, key: string) => Readonly<Record<string, T>>) =>
+  Object.assign({}, ...Object.entries(fields).map(([key, row]) => make(row, key))) as Record<BoxOf<F>, T>;
 
-/** Something for each box. */
-const eachBox = <T>(fields: Fields, make: (row: FieldRow, key: string, language: LanguageCode | undefined) => T): [string, T][] =>
-  Object.entries(fields).flatMap(([key, row]): [string, T][] =>
-    row.kind === 'localText'
-      ? languages.map((language) => [boxOf(key, language), make(row, key, language)])
-      : [[key, make(row, key, undefined)]],
-  );
+/** What each field is called; `boxLabel` of local-boxes says it of a box. */
+export const fieldLabels = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<keyof F, MessageKey>> =>
+  Object.fromEntries(Object.entries(fields).map(([key, { options }]) => [key, options.label])) as Record<keyof F, MessageKey>;
 
-/** What each box is called. */
-export const boxLabels = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<BoxOf<F>, MessageKey>> =>
-  Object.fromEntries(
-    eachBox(fields, ({ options: { label } }, _key, language) => (language === undefined ? label : `${label}-${language}`)),
-  ) as Record<BoxOf<F>, MessageKey>;
-
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
+const RUPEE_DIGITS = 7;
+const AMOUNT = new RegExp(`^\\d{1,${RUPEE_DIGITS}}(\\.\\d{0,2})?$`);
 const pinsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((pin) => pin !== '');
+const digitsOf = (max: number): number => String(max).length;
 
 function isRight({ kind, options }: FieldRow, text: string): boolean {
   const { max = Number.MAX_SAFE_INTEGER, min = 0, isRuled, isCode } = options;
   switch (kind) {
     case 'whole':
-      return /^\d+$/.test(text) && text.length <= String(max).length && (isRuled || (Number(text) >= min && Number(text) <= max));
+      return /^\d+$/.test(text) && text.length <= digitsOf(max) && (isRuled || (Number(text) >= min && Number(text) <= max));
     case 'amount':
       return AMOUNT.test(text);
     case 'code':
@@ -63,33 +56,38 @@ function isRight({ kind, options }: FieldRow, text: string): boolean {
 }
 
 function ruleOf(row: FieldRow): FieldRule {
-  const { isRequired, wrong } = row.options;
+  const { kind, options } = row;
+  const { isRequired, wrong, max = 0 } = options;
   return {
-    // One language of a text is enough: which it must have, the server says.
-    ...(isRequired && row.kind !== 'localText' ? { required: true } : {}),
+    ...(isRequired ? { required: true } : {}),
+    ...(kind === 'amount' ? { accept: acceptRupees(RUPEE_DIGITS) } : {}),
+    ...(kind === 'whole' ? { accept: acceptDigits(digitsOf(max)) } : {}),
     ...(wrong === undefined ? {} : { check: (text: string) => (isRight(row, text.trim()) ? undefined : (wrong as FieldError)) }),
   };
 }
 
 /** What each box takes, and when it is wrong. */
 export const boxRules = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<BoxOf<F>, FieldRule>> =>
-  Object.fromEntries(eachBox(fields, ruleOf)) as Record<BoxOf<F>, FieldRule>;
+  boxesWith(fields, (row, key): Readonly<Record<string, FieldRule>> => {
+    if (row.kind !== 'localText') return { [key]: ruleOf(row) };
+    return localRules(key, { ...ruleOf(row), required: row.options.isInEachLanguage === true });
+  });
 
 function textOf({ kind, options }: FieldRow, value: unknown): string {
   if (value === null || value === undefined || (value === 0 && options.isZeroWhenEmpty)) return '';
   if (kind === 'flag') return value ? 'y' : '';
   if (kind === 'amount') return rupeesTextFromPaise(Number(value));
+  if (kind === 'moment') return dayInIndia(Date.parse(String(value)));
   if (!Array.isArray(value)) return String(value);
   return value.join(kind === 'words' ? ', ' : kind === 'pins' ? ' ' : ',');
 }
 
 /** What the boxes hold of a row. */
 export const boxValues = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): BoxValues<F> =>
-  Object.fromEntries(
-    eachBox(fields, (row, key, language) =>
-      language === undefined ? textOf(row, values[key]) : ownText(values[key] as LocalText | null, language),
-    ),
-  ) as Record<BoxOf<F>, string>;
+  boxesWith(fields, (row, key): Readonly<Record<string, string>> => {
+    const value: unknown = values[key];
+    return row.kind === 'localText' ? localValues({ [key]: value as LocalText | null }) : { [key]: textOf(row, value) };
+  });
 
 /** Words with commas between, each once. */
 const wordsIn = (text: string, max: number): string[] =>
@@ -97,6 +95,12 @@ const wordsIn = (text: string, max: number): string[] =>
 
 /** The entries a box of several holds, by their ids. */
 export const idsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '');
+
+/** A day that a box holds as a moment; a text that is no day stays what it is. */
+function momentIn(text: string, isEnd: true | undefined): string {
+  const at = isEnd ? endOfDay(text) : startOfDay(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+}
 
 function valueIn({ kind, options }: FieldRow, typed: string): unknown {
   const text = typed.trim();
@@ -114,6 +118,7 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
   if (text === '' && options.nullable) return null;
   if (text === '' && options.isZeroWhenEmpty) return 0;
   if (kind === 'amount') return AMOUNT.test(text) ? paiseFromRupees(Number(text)) : Number.NaN;
+  if (kind === 'moment') return momentIn(text, options.isEnd);
   return kind === 'whole' || kind === 'decimal' || kind === 'entry' ? Number(text) : text;
 }
 
@@ -121,16 +126,29 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
 export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {
-      const boxText = (box: string): string => boxes[box as BoxOf<F>] ?? '';
-      if (row.kind !== 'localText') return [key, valueIn(row, boxText(key))];
-      const said = inEach((language) => boxText(boxOf(key, language)).trim());
-      const isEmpty = Object.values(said).every((text) => text === '');
-      return [key, isEmpty && row.options.nullable ? null : said];
+      const texts: Readonly<Record<string, string>> = boxes;
+      if (row.kind !== 'localText') return [key, valueIn(row, texts[key] ?? '')];
+      const said = wordsFrom(texts, key);
+      return [key, isUnsaid(said) && row.options.nullable ? null : said];
     }),
   ) as Values<F>;
 
+/**
+ * Of a change, only the fields in whose boxes something else stands than before. A day that was not touched keeps its moment.
+ * @param body what would travel of all boxes
+ */
+export function touchedFields<B extends object>(
+  body: B,
+  boxes: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Partial<B> {
+  const touched = Object.keys(boxes).filter((box) => boxes[box]?.trim() !== before[box]?.trim());
+  const fields = touched.map((box) => partsOfBox(box).field);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field))) as Partial<B>;
+}
+
 /** The box that a refusal is about. @param path in the request: `body.names.hi` is the box `names_hi` */
 export function boxOfPath(fields: Fields, path: string): string {
-  const [, key = '', part = ''] = path.split('.');
-  return fields[key]?.kind === 'localText' && part !== '' ? boxOf(key, part) : key;
+  const [key = '', part = ''] = path.replace(/^body\./, '').split('.');
+  return fields[key]?.kind === 'localText' && part !== '' ? `${key}_${part}` : key;
 }

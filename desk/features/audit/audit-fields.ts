@@ -1,9 +1,9 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+import { couponFields } from '#core/fields/coupon.ts';
 import type { Fields } from '#core/fields/field.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
-import { languages } from '#core/rules/languages.ts';
-import { boxLabels } from '../../blocks/form/field-form.ts';
+import { fieldLabels } from '../../blocks/form/field-form.ts';
 import { partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { languageName } from '../../blocks/words/language-name.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
@@ -46,16 +46,9 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   error: 'audit.error',
   words: 'money.decline-why',
   order_number: 'money.order',
-  off: 'coupons.off-amount',
-  off_percent: 'coupons.off-percent',
-  most_off: 'coupons.most-off',
-  min_cart: 'coupons.min-cart',
-  uses_left: 'coupons.uses-left',
   starts_at: 'coupons.from',
   ends_at: 'coupons.until',
   code: 'coupons.code',
-  is_first_order: 'coupons.first-order',
-  is_automatic: 'coupons.automatic',
   titles: 'audit.field-titles',
   texts: 'audit.field-texts',
   names: 'audit.field-names',
@@ -189,12 +182,10 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
 
 /** Nouns with a table of fields: a fact is called as its box in the form. */
 const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
-  offer: boxLabels(offerFields),
-  product: boxLabels(productFields),
+  coupon: fieldLabels(couponFields),
+  offer: fieldLabels(offerFields),
+  product: fieldLabels(productFields),
 };
-
-const labelOf = (entity: string, field: string): MessageKey | undefined =>
-  labels[entity]?.[field] ?? labels[entity]?.[`${field}_${languages[0]}`];
 
 /** Facts in one language, as `title_hi`: what they are called, with a place for the language. */
 const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.field-title-in' };
@@ -202,7 +193,7 @@ const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.fi
 /** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
 export function fieldWords(t: Translate, entity: string, field: string): string | undefined {
   const { field: base, language } = partsOfBox(field);
-  const key = fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labelOf(entity, field);
+  const key = fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labels[entity]?.[field];
   return key && t(key, language ? { language: languageName(t, language) } : {});
 }
 
@@ -210,8 +201,7 @@ const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((fiel
 
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
-  ...amountsOf(offerFields),
-  ...amountsOf(productFields),
+  ...[couponFields, offerFields, productFields].flatMap(amountsOf),
   'grand_total',
   'cash',
   'upi',
@@ -226,9 +216,6 @@ export const moneyFields: readonly string[] = [
   'refund_second_above',
   'claim_second_above',
   'cash_second_above',
-  'off',
-  'most_off',
-  'min_cart',
   'discount_price',
   'shipping_charges',
   'free_delivery_above',

@@ -20,6 +20,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page } from '../../blocks/page.tsx';
@@ -129,7 +130,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
         <ShopOffers product={product} />
       </div>
       {theirs && boxes && (
-        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => t(boxWords[box])} changed={theirs.changed} />
+        <FormConflict form={form} change={change} theirs={boxes} labelOf={(box) => boxLabel(t, boxWords, box)} changed={theirs.changed} />
       )}
     </div>
   );

@@ -8,7 +8,8 @@ import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { isPackLabel } from '#core/rules/catalog/desk/pack-label.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { CallError } from '../../api/call-error.ts';
-import { type BoxOf, boxLabels, boxOfPath, boxRules, boxValues, valuesOfBoxes } from '../../blocks/form/field-form.ts';
+import { type BoxOf, boxOfPath, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../blocks/form/field-form.ts';
+import type { FieldOf } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 
@@ -49,8 +50,8 @@ function packError(text: string): FieldError | undefined {
 export const productRules: FormRules<ProductField> = { ...boxRules(productFields), packs: { check: packError }, version: {} };
 
 /** What each box is called. */
-export const boxWords: Readonly<Record<ProductField, MessageKey>> = {
-  ...boxLabels(productFields),
+export const boxWords: Readonly<Record<FieldOf<ProductField>, MessageKey>> = {
+  ...fieldLabels(productFields),
   packs: 'products.packs',
   version: 'products.changed',
 };

@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { idsIn } from '../../blocks/form/field-form.ts';
+import { boxLabel } from '../../blocks/form/local-boxes.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
@@ -36,9 +37,9 @@ function Pair({
       {languages.map((language) => {
         const box = `${field}_${language}` as const;
         return isLong ? (
-          <TextArea key={language} {...form.field(box)} label={t(boxWords[box])} lang={language} maxLength={2_000} />
+          <TextArea key={language} {...form.field(box)} label={boxLabel(t, boxWords, box)} lang={language} maxLength={2_000} />
         ) : (
-          <TextField key={language} {...form.field(box)} label={t(boxWords[box])} autoComplete="off" maxLength={120} />
+          <TextField key={language} {...form.field(box)} label={boxLabel(t, boxWords, box)} autoComplete="off" maxLength={120} />
         );
       })}
     </div>
@@ -155,7 +156,7 @@ function Crops({ form }: { readonly form: Form }) {
             <WordChips
               key={language}
               name={box}
-              label={t(boxWords[box])}
+              label={boxLabel(t, boxWords, box)}
               lang={language}
               value={form.values[box]}
               onValue={(value) => form.set(box, value)}

@@ -47,7 +47,7 @@ describeOnBothEngines('coupons', (engine) => {
     const dates = { starts_at: new Date(at - DAY), ends_at: new Date(at + DAY) };
     await server.database.sql
       .insertInto('coupons')
-      .values({ vendor_id: 1, code, titles, off_paise: 1_000, ...dates, ...fields })
+      .values({ vendor_id: 1, code, titles, off_paise: 1_000, off_percent: 0, min_cart_paise: 0, ...dates, ...fields })
       .execute();
   }
   const place = (buyer: Buyer, order: unknown, key = crypto.randomUUID()) =>

@@ -1,6 +1,7 @@
 // What is sold: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { couponFields } from '#core/fields/coupon.ts';
 import type { offerFields } from '#core/fields/offer.ts';
 import type { productFields } from '#core/fields/product.ts';
 import type { FieldColumns, Json, OptionalNumber, OptionalTime, Time } from './columns.ts';
@@ -55,21 +56,9 @@ export interface CatalogTables {
   };
   /** PIN codes a variant is not delivered to. */
   blocked_pins: { vendor_id: number; variant_id: number; pin: string };
-  coupons: {
+  coupons: FieldColumns<typeof couponFields> & {
     vendor_id: number;
     code: string;
-    titles: Json<LocalText>;
-    off_paise: Generated<number>;
-    off_percent: Generated<number>;
-    most_off_paise: number | null;
-    category_id: number | null;
-    min_cart_paise: Generated<number>;
-    is_first_order: Generated<boolean>;
-    is_automatic: Generated<boolean>;
-    uses_left: number | null;
-    starts_at: Time;
-    ends_at: Time;
-    is_on: Generated<boolean>;
     /** Grows with every change by a person, not with use. */
     version: Generated<number>;
     changed_at: Time | null;

@@ -17,7 +17,11 @@ export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, st
 
 type FieldColumn<R extends FieldRow, W = WrittenColumn<R>> = R['kind'] extends 'flag'
   ? Generated<boolean>
-  : ColumnType<ReadColumn<R>, R['kind'] extends 'words' ? W | undefined : null extends W ? W | undefined : W, W>;
+  : R['kind'] extends 'moment'
+    ? null extends W
+      ? OptionalTime
+      : Time
+    : ColumnType<ReadColumn<R>, R['kind'] extends 'words' ? W | undefined : null extends W ? W | undefined : W, W>;
 
 /** The columns of a noun's fields (core/fields). A flag, a list of words and what may be null need not be in a new row. */
 export type FieldColumns<F extends Fields> = { [C in keyof FieldsByColumn<F>]: FieldColumn<FieldsByColumn<F>[C] & FieldRow> };

@@ -10,12 +10,6 @@ import { demoVendors } from './vendors.ts';
 const YEAR_MS = 365 * DAY_MS;
 const MONTH_MS = YEAR_MS / 12;
 
-/** Amounts that a coupon leaves out keep the database's defaults. */
-const amountsOf = (cells: Cells) =>
-  Object.fromEntries(
-    ['off_paise', 'off_percent', 'most_off_paise', 'min_cart_paise'].flatMap((name) => (cells[name] ? [[name, Number(cells[name])]] : [])),
-  );
-
 function couponRow(cells: Cells, vendorId: number, at: Date): Insertable<Tables['coupons']> {
   const category = categories.find(({ slug }) => slug === cells['category']);
   const hasEnded = cells['has_ended'] === 'yes';
@@ -23,7 +17,10 @@ function couponRow(cells: Cells, vendorId: number, at: Date): Insertable<Tables[
     vendor_id: vendorId,
     code: cells['code'] ?? '',
     titles: JSON.stringify(wordsOf(cells, 'title')),
-    ...amountsOf(cells),
+    off_paise: numberOrNull(cells['off_paise']) ?? 0,
+    off_percent: numberOrNull(cells['off_percent']) ?? 0,
+    most_off_paise: numberOrNull(cells['most_off_paise']),
+    min_cart_paise: numberOrNull(cells['min_cart_paise']) ?? 0,
     category_id: category?.id ?? null,
     is_first_order: cells['is_first_order'] === 'yes',
     is_automatic: cells['is_automatic'] === 'yes',

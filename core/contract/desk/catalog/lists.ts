@@ -1,8 +1,8 @@
 // Brands and categories of products.
 import { array, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
 import { Id, IdText, LocalText, Text } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 
 export const CatalogEntry = object({
   id: Id,

@@ -19,9 +19,9 @@ import {
 } from '../../../facts/content.ts';
 import { ArticleTopic, Heading } from '../../blog/article.ts';
 import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
 const Words = (most: number) => localWords(OptionalText(most));

@@ -3,9 +3,9 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PICTURE_BYTES } from '../../../constants.ts';
 import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from '../../../facts/content.ts';
 import { Id, IdText, Instant, LocalText, OptionalText, Url } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
 const Words = (most: number) => localWords(OptionalText(most));

@@ -1,6 +1,6 @@
 // Words in both languages as they are typed at the desk.
 import { OptionalText } from '../../wire/fields.ts';
-import { localWords } from '../local-words.ts';
+import { localWords } from '../../wire/local-words.ts';
 
 const both = (max: number) => localWords(OptionalText(max));
 

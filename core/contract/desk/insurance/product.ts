@@ -16,9 +16,9 @@ import {
   TypedAmount,
   WebUrl,
 } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 
 const Path = object({ id: IdText });
 const State = enums(insuranceStates);

@@ -36,8 +36,8 @@ import {
   PinCode,
   Text,
 } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
 import { ShopStatus } from './vendor-names.ts';
 
 export { listVendorNames, ShopStatus } from './vendor-names.ts';

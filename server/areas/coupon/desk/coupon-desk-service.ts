@@ -1,6 +1,10 @@
 // Coupons at the desk: found, added, changed, switched off and on. Carts see it at their next check; orders keep what they were given.
 import { type createDeskCoupon, DeskCoupon, type listDeskCoupons, type updateDeskCoupon } from '#core/contract/desk/vendor/coupon.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { couponFields } from '#core/fields/coupon.ts';
+import type { Values } from '#core/fields/field.ts';
+import { changedValues, emptyValues, isSame, pickFields } from '#core/fields/noun.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { couponFaults, couponState } from '#core/rules/coupon/coupon-faults.ts';
 import { vendorsFor } from '#core/rules/permission.ts';
@@ -32,85 +36,32 @@ const actionOf = (verb: string): AuditAction => ({ action: `coupon.${verb}`, ent
 const idOf = ({ vendor, code }: CouponKey): string => `${vendor}:${code}`;
 
 function toCoupon(row: CouponRecord, now: number): DeskCoupon {
-  const { uses_left: usesLeft, starts_at, ends_at, is_on: isOn } = row;
+  const { starts_at, ends_at } = row;
+  const terms = { isOn: row.is_on, usesLeft: row.uses_left, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() };
   return {
     vendor_id: row.vendor_id,
     code: row.code,
     version: row.version,
-    titles: row.titles,
-    off: row.off_paise,
-    off_percent: row.off_percent,
-    most_off: row.most_off_paise,
-    category_id: row.category_id,
-    min_cart: row.min_cart_paise,
-    is_first_order: row.is_first_order,
-    is_automatic: row.is_automatic,
-    uses_left: usesLeft,
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at.toISOString(),
-    is_on: isOn,
-    state: couponState({ isOn, usesLeft, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }, now),
+    ...fromRow(couponFields, row),
+    state: couponState(terms, now),
     used: row.used,
     given: row.given,
     changed: changedOf(row.changed_at, row.changed_name),
   };
 }
 
-/** A coupon as it would stand. */
-type CouponToBe = Omit<DeskCoupon, 'vendor_id' | 'version' | 'state' | 'used' | 'given' | 'changed'>;
+type Coupon = Values<typeof couponFields>;
 
-const NOTHING = { off: 0, off_percent: 0, most_off: null, category_id: null, min_cart: 0, uses_left: null };
-const newCoupon = ({ code, titles, starts_at, ends_at, ...said }: NewCoupon): CouponToBe => ({
-  ...NOTHING,
-  is_first_order: false,
-  is_automatic: false,
-  is_on: true,
-  ...given(said),
-  code: couponCode(code),
-  titles,
-  starts_at,
-  ends_at,
-});
-
-/** Fields that were said. */
-const given = <T extends object>(said: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as never;
-
-function factsOf({
-  vendor_id: _vendor,
-  version: _version,
-  state: _state,
-  used: _used,
-  given: _given,
-  changed: _changed,
-  ...facts
-}: DeskCoupon): CouponToBe {
-  return facts;
-}
-
-const columnsOf = (coupon: CouponToBe) => ({
-  titles: JSON.stringify(coupon.titles),
-  off_paise: coupon.off,
-  off_percent: coupon.off_percent,
-  most_off_paise: coupon.most_off,
-  category_id: coupon.category_id,
-  min_cart_paise: coupon.min_cart,
-  is_first_order: coupon.is_first_order,
-  is_automatic: coupon.is_automatic,
-  uses_left: coupon.uses_left,
-  starts_at: new Date(coupon.starts_at),
-  ends_at: new Date(coupon.ends_at),
-  is_on: coupon.is_on,
-});
+/** What the audit keeps of it. */
+const factsOf = (coupon: DeskCoupon) => ({ code: coupon.code, ...pickFields(couponFields, coupon) });
 
 /** @throws Refusal COUPON_REFUSED */
-async function checkCoupon({ repository, deps }: CouponDeskParts, vendor: number, coupon: CouponToBe): Promise<void> {
+async function checkCoupon({ repository, deps }: CouponDeskParts, key: CouponKey, coupon: Coupon): Promise<void> {
   const now = deps.now();
-  const [starts_at, ends_at] = [Date.parse(coupon.starts_at), Date.parse(coupon.ends_at)];
   const hasCategory = coupon.category_id === null || (await repository.isCategory(coupon.category_id));
-  const runs = coupon.is_on && ends_at > now;
-  const running = runs ? await repository.others({ vendor, code: coupon.code }, new Date(now)) : 0;
-  refuseFaults('COUPON_REFUSED', couponFaults({ ...coupon, starts_at, ends_at }, { hasCategory, running }));
+  const runs = coupon.is_on && Date.parse(coupon.ends_at) > now;
+  const running = runs ? await repository.others(key, new Date(now)) : 0;
+  refuseFaults('COUPON_REFUSED', couponFaults({ ...coupon, code: key.code }, { hasCategory, running }));
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -144,12 +95,12 @@ async function create(parts: CouponDeskParts, by: By, vendor: number, body: NewC
   const { repository, audited, budget, deps } = parts;
   await spendAll(budget, [{ name: `coupons-added:${by.caller.userId}`, limit: ADDED_A_DAY, windowMs: DAY_MS }]);
   return audited(by, actionOf('create'), async (note) => {
-    const coupon = newCoupon(body);
+    const coupon = changedValues(couponFields, { ...emptyValues(couponFields), is_on: true }, body);
+    const key = { vendor, code: couponCode(body.code) };
     if (!(await repository.isVendor(vendor))) throw new Refusal('NOT_FOUND');
-    await checkCoupon(parts, vendor, coupon);
-    const key = { vendor, code: coupon.code };
+    await checkCoupon(parts, key, coupon);
     const changed = { changed_at: new Date(deps.now()), changed_by: by.caller.userId };
-    if (!(await repository.add({ vendor_id: vendor, code: coupon.code, ...columnsOf(coupon), ...changed })))
+    if (!(await repository.add({ vendor_id: vendor, code: key.code, ...toRow(couponFields, coupon), ...changed })))
       throw new Refusal('CODE_TAKEN', { details: { path: 'body.code', reason: 'coupon' } });
     const added = toCoupon(await find(parts, key), deps.now());
     note({ id: idOf(key), vendorId: vendor, after: factsOf(added) });
@@ -170,10 +121,10 @@ function change(parts: CouponDeskParts, by: By, key: CouponKey, said: CouponChan
     const row = await find(parts, exact);
     const before = toCoupon(row, deps.now());
     if (seen !== undefined && seen !== row.version) throw changedMeanwhile(DeskCoupon, before);
-    const toBe = { ...factsOf(before), ...given(said) };
-    if (JSON.stringify(columnsOf(toBe)) === JSON.stringify(columnsOf(factsOf(before)))) return before;
-    await checkCoupon(parts, vendor, toBe);
-    await repository.change(exact, { ...columnsOf(toBe), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
+    const toBe = changedValues(couponFields, before, said);
+    if (isSame(couponFields, before, toBe)) return before;
+    await checkCoupon(parts, exact, toBe);
+    await repository.change(exact, { ...toRow(couponFields, toBe), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
     const after = toCoupon(await find(parts, exact), deps.now());
     note({ id: idOf(exact), vendorId: vendor, before: factsOf(before), after: factsOf(after) });
     return after;

@@ -199,6 +199,8 @@ describeOnBothEngines('coupons at the desk', (engine) => {
       code: `SAU${n}`,
       titles: JSON.stringify({ en: 'x', hi: 'x' }),
       off_paise: 100,
+      off_percent: 0,
+      min_cart_paise: 0,
       starts_at: new Date(when(-1)),
       ends_at: new Date(when(5)),
       is_on,

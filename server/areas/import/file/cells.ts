@@ -2,7 +2,7 @@
 
 import type { Struct } from 'superstruct';
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
-import { Day, Text } from '#core/contract/wire/fields.ts';
+import { Day, Instant, Text } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
 import { plainDigits } from '#core/digits.ts';
 import { MOST_TYPED, rupeesFromPaise } from '#core/money.ts';
@@ -136,6 +136,24 @@ export const day: Read = Object.assign(
   },
   { takes: 'day' as const },
 );
+
+/** `2026-11-22 18:30`, a moment in India as a spreadsheet shows it. */
+const WITH_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
+
+/** A moment, or a day in India. @param momentOf the moment that a day means: its first or its last one */
+export const moment = (momentOf: (day: string) => number): Read =>
+  Object.assign(
+    (text: string): Reading => {
+      const plain = text.trim();
+      if (matches(plain, Instant)) return { text: new Date(plain).toISOString() };
+      const [, date = plain, time] = WITH_TIME.exec(plain) ?? [];
+      const read = day(date);
+      if (!('text' in read)) return read;
+      const at = time === undefined ? momentOf(read.text) : Date.parse(`${read.text}T${time}:00+05:30`);
+      return Number.isNaN(at) ? { code: 'date' } : { text: new Date(at).toISOString() };
+    },
+    { takes: 'day' as const },
+  );
 
 /** Something a rule of ours knows, written as it is. */
 export const fitting =

@@ -2,8 +2,10 @@
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
 import { rupeesTextFromPaise } from '#core/money.ts';
-import { digitCode, lines, list, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
-import { factsOfWords, firstColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
+import { endOfDay, startOfDay } from '#core/rules/dates.ts';
+import { neededLanguages } from '#core/rules/languages.ts';
+import { digitCode, lines, list, moment, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
+import { factsOfWords, firstColumn, localColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
 /** Most characters of the name of a brand, a category or a crop. */
@@ -38,13 +40,15 @@ function readOf({ kind, options }: FieldRow): Read {
     case 'words':
       return list(words(max), most);
     case 'whole':
-      return numberText({ least: min, most: max });
+      return numberText({ least: min, most: max, isPercent: options.isPercent === true });
     case 'decimal':
       return numberText({ most: max, decimals: 2, isPercent: options.isPercent === true });
     case 'amount':
       return money();
     case 'flag':
       return yesOrNo;
+    case 'moment':
+      return moment(options.isEnd ? endOfDay : startOfDay);
     case 'choice':
       return oneOf(options.choices ?? {});
     case 'entry':
@@ -63,9 +67,11 @@ export function columnsOf(fields: Fields): Column[] {
     if (!sheet) return [];
     const { isNeeded, isKeptWhenEmpty, aliases } = sheet;
     const examples = [sheet.example].flat();
+    const needed = row.options.isInEachLanguage ? neededLanguages.map((code) => localColumn(sheetName(key, row), code)) : [];
     return namesOf(key, row).map((name, at): Column => {
       const first = at === 0 ? { ...(aliases && { aliases }), ...(isNeeded && { isNeeded }) } : {};
-      return { name, example: examples[at] ?? '', read: readOf(row), ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first };
+      const own = { ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first, ...(needed.includes(name) && { isNeeded: true as const }) };
+      return { name, example: examples[at] ?? '', read: readOf(row), ...own };
     });
   });
 }
@@ -83,8 +89,8 @@ export function columnOfPath(fields: Fields, path: string): string {
 export const fieldsOfColumns = <F extends Fields>(fields: F, columns: readonly string[]): (keyof F & string)[] =>
   Object.entries(fields).flatMap(([key, row]) => (namesOf(key, row).some((name) => columns.includes(name)) ? [key] : []));
 
-const cellOf = ({ kind }: FieldRow, value: unknown): string => {
-  if (value === null || value === undefined) return '';
+const cellOf = ({ kind, options }: FieldRow, value: unknown): string => {
+  if (value === null || value === undefined || (value === 0 && options.sheet?.isEmptyWhenZero)) return '';
   if (kind === 'flag') return value ? 'yes' : 'no';
   if (kind === 'amount') return rupeesTextFromPaise(Number(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
@@ -109,6 +115,7 @@ export type EntryId = (of: NonNullable<FieldRow['options']['of']>, name: string)
 
 function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
   const { nullable, isYesWhenEmpty, of = 'brand' } = row.options;
+  if (text === '' && nullable) return null;
   switch (row.kind) {
     case 'words':
     case 'pins':
@@ -120,7 +127,6 @@ function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
     case 'flag':
       return (text || (isYesWhenEmpty ? 'yes' : '')) === 'yes';
   }
-  if (text === '' && nullable) return null;
   if (row.kind === 'amount') return Math.round(Number(text || 0) * HUNDRED);
   return row.kind === 'whole' || row.kind === 'decimal' ? Number(text || 0) : text;
 }

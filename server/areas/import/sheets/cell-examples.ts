@@ -4,13 +4,6 @@ import type { Column } from '../file/sheet.ts';
 
 type ColumnWords = ByLanguage<Partial<Pick<Column, 'example' | 'aliases'>>>;
 
-export const couponColumnWords = {
-  title: {
-    en: { aliases: ['title'], example: '₹50 off on ₹1,000 or more' },
-    hi: { example: '₹1,000 या ज़्यादा पर ₹50 की छूट' },
-  },
-} as const satisfies Readonly<Record<string, ColumnWords>>;
-
 export const vendorColumnWords = {
   name: {
     en: { aliases: ['name', 'shop'], example: 'Kisan Kendra, Kanti' },

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { MOST_IMPORT_ROWS } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { offerFields } from '#core/fields/offer.ts';
-import { columnNames, fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
+import { fromRow, type ReadRow, toRow } from '#core/fields/row.ts';
 import { firstText } from '#core/language/said.ts';
 import type { Database } from '../../../db/database.ts';
+import { columnsExcluded, columnsOf } from '../../../db/field-sql.ts';
 import type { By } from '../../audit/audit-service.ts';
 import { cellsOf, valuesOfCells } from '../file/field-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
@@ -47,10 +48,7 @@ const factsOf = (row: OfferRow, isCostShown: boolean): Facts => ({
   pack: firstText(row.pack),
 });
 
-const ownNames = columnNames(offerFields);
-/** The columns of the fields, of a table or a row. */
-const ownOf = (of: string) => sql.join(ownNames.map((name) => sql.ref(`${of}.${name}`)));
-const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, ${ownOf('i')}, i.version,
+const columns = sql`i.vendor_id, i.variant_id, i.product_id, v.sku, p.names, v.pack, ${columnsOf(offerFields, 'i')}, i.version,
   (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = i.vendor_id and b.variant_id = i.variant_id) as pins`;
 const askedOf = (rows: readonly Facts[]): string =>
   JSON.stringify(rows.map(({ sku, vendor_id }) => ({ sku, vendor_id: vendor_id ? Number(vendor_id) : null })));
@@ -81,7 +79,7 @@ function placesOf({ vendors }: Scope) {
     ) p left join inventory i on i.vendor_id = p.vendor_id and i.variant_id = p.variant_id join products on products.id = p.product_id`;
 }
 
-const pageColumns = sql`p.vendor_id, p.variant_id, p.product_id, p.sku, products.names, p.pack, ${ownOf('i')}, i.version,
+const pageColumns = sql`p.vendor_id, p.variant_id, p.product_id, p.sku, products.names, p.pack, ${columnsOf(offerFields, 'i')}, i.version,
   (select coalesce(jsonb_agg(b.pin order by b.pin), '[]') from blocked_pins b where b.vendor_id = p.vendor_id and b.variant_id = p.variant_id) as pins`;
 
 function createReading(db: Database) {
@@ -162,15 +160,13 @@ function createWriting(db: Database, { publishOffers, newId }: OfferImportParts)
     // Each given offer with its code and pins (`g`), and as a row of the table (`r`).
     const given = sql`jsonb_array_elements(${values}::jsonb) as g cross join lateral jsonb_populate_record(null::inventory, g) as r
       join variants v on upper(v.sku) = g->>'sku'`;
-    const own = sql.join(ownNames.map((name) => sql.ref(name)));
-    const changes = sql.join(ownNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
     const written = await sql<{ vendor_id: number; variant_id: number; product_id: number; sku: string }>`
-      insert into inventory as i (vendor_id, variant_id, product_id, c_id, ${own}, is_active, has_blocked_pins, version, changed_at, changed_by)
-      select r.vendor_id, v.id, v.product_id, r.c_id, ${ownOf('r')}, r.is_sold and p.is_live and v.is_active,
+      insert into inventory as i (vendor_id, variant_id, product_id, c_id, ${columnsOf(offerFields)}, is_active, has_blocked_pins, version, changed_at, changed_by)
+      select r.vendor_id, v.id, v.product_id, r.c_id, ${columnsOf(offerFields, 'r')}, r.is_sold and p.is_live and v.is_active,
         jsonb_array_length(g->'blocked_pins') > 0, 1, ${at}, ${caller.userId}
       from ${given} join products p on p.id = v.product_id
       order by r.vendor_id, v.id
-      on conflict (vendor_id, variant_id) do update set ${changes}, is_active = excluded.is_active,
+      on conflict (vendor_id, variant_id) do update set ${columnsExcluded(offerFields)}, is_active = excluded.is_active,
         has_blocked_pins = excluded.has_blocked_pins, version = i.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
         price_before_paise = case when i.price_paise - i.discount_paise not in (0, excluded.price_paise - excluded.discount_paise)
           then i.price_paise - i.discount_paise else i.price_before_paise end,

@@ -1,0 +1,12 @@
+// The columns of a noun's fields (core/fields) in statements that write many rows.
+import { type RawBuilder, sql } from 'kysely';
+import type { Fields } from '#core/fields/field.ts';
+import { columnNames } from '#core/fields/row.ts';
+
+/** `i.price_paise, i.discount_paise, …`. @param of the table or row; absent: the bare names, for `insert into` */
+export const columnsOf = (fields: Fields, of?: string): RawBuilder<unknown> =>
+  sql.join(columnNames(fields).map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
+
+/** `price_paise = excluded.price_paise, …`, for `on conflict do update set`. */
+export const columnsExcluded = (fields: Fields): RawBuilder<unknown> =>
+  sql.join(columnNames(fields).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
