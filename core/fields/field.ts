@@ -73,7 +73,7 @@ export interface FieldOptions {
   readonly isRuled?: true;
   /** Most characters, of a list the most of one entry. */
   readonly max?: number;
-  /** Least of a number; least characters of a localised text. */
+  /** Least of a number. Least characters of a text: 1 where a text does not say 0, and 0 where a localised text does not say 1. */
   readonly min?: number;
   /** Most entries of a list. */
   readonly most?: number;
@@ -84,7 +84,7 @@ export interface FieldOptions {
   /** The values of a choice, each with other spellings that files may use. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** The list that an entry is chosen from. */
-  readonly of?: 'brand' | 'category' | 'crop';
+  readonly of?: 'brand' | 'category' | 'crop' | 'vendor';
   /** Whether a text is a valid code. */
   readonly isCode?: (text: string) => boolean;
   /** Why the import refuses a code that is not valid. */
@@ -129,7 +129,8 @@ function field<Kind extends FieldKind, Said, Answered, const O extends FieldOpti
 }
 
 /** A text in one language, such as a name or a number of a register. */
-export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('text', options, Text(options.max), string());
+export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
+  field('text', options, options.min === 0 ? OptionalText(options.max) : Text(options.max), string());
 
 /** Digits that mean something, such as an HSN code. */
 export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'isCode' | 'reason'>) =>

@@ -1,6 +1,8 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+import { bannerFields } from '#core/fields/banner.ts';
 import { couponFields } from '#core/fields/coupon.ts';
 import type { Fields } from '#core/fields/field.ts';
+import { growthProductFields } from '#core/fields/growth-product.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { fieldLabels } from '../../blocks/form/field-form.ts';
@@ -116,8 +118,6 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   upi_id: 'bank.upi',
   new: 'imports.new',
   changed: 'imports.changed',
-  befores: 'growth-products.before',
-  afters: 'growth-products.after',
   use: 'audit.field-use',
   safety: 'audit.field-safety',
   description: 'audit.field-description',
@@ -182,7 +182,9 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
 
 /** Nouns with a table of fields: a fact is called as its box in the form. */
 const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  banner: fieldLabels(bannerFields),
   coupon: fieldLabels(couponFields),
+  'growth-product': fieldLabels(growthProductFields),
   offer: fieldLabels(offerFields),
   product: fieldLabels(productFields),
 };
@@ -201,7 +203,7 @@ const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((fiel
 
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
-  ...[couponFields, offerFields, productFields].flatMap(amountsOf),
+  ...[couponFields, growthProductFields, offerFields, productFields].flatMap(amountsOf),
   'grand_total',
   'cash',
   'upi',
@@ -216,7 +218,6 @@ export const moneyFields: readonly string[] = [
   'refund_second_above',
   'claim_second_above',
   'cash_second_above',
-  'discount_price',
   'shipping_charges',
   'free_delivery_above',
   'minimum_order_value',

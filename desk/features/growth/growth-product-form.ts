@@ -1,40 +1,25 @@
 // The form of a growth product: what its boxes hold, and what travels of it.
-import type { DeskGrowthProduct, updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
-import type { BodyOf } from '#core/contract/wire/call.ts';
-import { type Paise, paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
-import type { FormRules } from '#core/rules/form.ts';
-import { type LocalBox, localRules, localValues, wordsFrom } from '../../blocks/form/local-boxes.ts';
-import type { FieldError } from '../../blocks/form/use-draft-form.ts';
+import type { DeskGrowthProduct } from '#core/contract/desk/growth/products.ts';
+import { growthProductFields } from '#core/fields/growth-product.ts';
+import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../blocks/form/field-form.ts';
+import { partsOfBox } from '../../blocks/form/local-boxes.ts';
+import { languageName } from '../../blocks/words/language-name.ts';
+import type { MessageKey, Translate } from '../../state/language-state.ts';
 
-export const localFields = ['names', 'packs', 'texts', 'befores', 'afters'] as const;
-export type LocalField = (typeof localFields)[number];
-export type ProductField = LocalBox<LocalField> | 'price' | 'discount_price' | 'is_live';
+export type ProductField = BoxOf<typeof growthProductFields>;
 export type ProductValues = Readonly<Record<ProductField, string>>;
 
-const paiseOf = (text: string): Paise => (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? paiseFromRupees(Number(text.trim())) : Number.NaN);
-const isMoney = (text: string): FieldError | undefined => (Number.isNaN(paiseOf(text)) ? 'growth-products.money-wrong' : undefined);
+export const productRules = boxRules(growthProductFields);
 
-export const productRules = {
-  ...localRules('names', { required: true }),
-  ...localRules('packs', { required: true }),
-  ...localRules('texts'),
-  ...localRules('befores'),
-  ...localRules('afters'),
-  price: { required: true, check: isMoney },
-  discount_price: { check: isMoney },
-  is_live: {},
-} satisfies FormRules<ProductField>;
+export const productValues = (product: DeskGrowthProduct): ProductValues => boxValues(growthProductFields, product);
 
-export const productValues = (product: DeskGrowthProduct): ProductValues => ({
-  ...localValues<LocalField>(product),
-  price: product.price === 0 ? '' : rupeesTextFromPaise(product.price),
-  discount_price: product.discount_price === null ? '' : rupeesTextFromPaise(product.discount_price),
-  is_live: product.is_live ? 'y' : '',
-});
+export const productBody = (values: ProductValues) => valuesOfBoxes(growthProductFields, values);
 
-export const productBody = (values: ProductValues): BodyOf<typeof updateGrowthProduct> => ({
-  ...Object.fromEntries(localFields.map((field) => [field, wordsFrom<LocalField>(values, field)])),
-  price: paiseOf(values.price),
-  discount_price: values.discount_price.trim() === '' ? null : paiseOf(values.discount_price),
-  is_live: values.is_live === 'y',
-});
+const words: Readonly<Record<string, MessageKey>> = fieldLabels(growthProductFields);
+
+/** What a box is called: `Name, English`. */
+export function boxLabel(t: Translate, box: ProductField): string {
+  const { field, language } = partsOfBox(box);
+  const label = t(words[field] ?? 'growth-products.words');
+  return language ? t('growth-products.in', { field: label, language: languageName(t, language) }) : label;
+}

@@ -9,6 +9,8 @@ import {
   listGrowthProducts,
   updateGrowthProduct,
 } from '#core/contract/desk/growth/products.ts';
+import type { FieldOptions } from '#core/fields/field.ts';
+import { growthProductFields } from '#core/fields/growth-product.ts';
 import { textIn } from '#core/language/said.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
 import { CheckField, TextField } from '#ui/form/field.tsx';
@@ -20,26 +22,18 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FormConflict } from '../../blocks/form/form-conflict.tsx';
 import { FormFrame } from '../../blocks/form/form-frame.tsx';
-import { localBox, partsOfBox } from '../../blocks/form/local-boxes.ts';
+import { localBox } from '../../blocks/form/local-boxes.ts';
 import { TextArea } from '../../blocks/form/text-area.tsx';
 import { type DraftForm, useDraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Page, Section } from '../../blocks/page.tsx';
 import { PhotoChoice } from '../../blocks/photo-choice.tsx';
-import { languageName } from '../../blocks/words/language-name.ts';
-import { type MessageKey, useLanguage, useText } from '../../state/language-state.ts';
+import { useLanguage, useText } from '../../state/language-state.ts';
 import { say } from '../../state/toast-state.ts';
 import styles from './growth.module.css';
-import { type LocalField, localFields, type ProductField, productBody, productRules, productValues } from './growth-product-form.ts';
+import { boxLabel, type ProductField, productBody, productRules, productValues } from './growth-product-form.ts';
 
-const fieldWords: Readonly<Record<LocalField, MessageKey>> = {
-  names: 'growth-products.name',
-  packs: 'growth-products.pack',
-  texts: 'growth-products.does',
-  befores: 'growth-products.before',
-  afters: 'growth-products.after',
-};
-const isShort = (field: LocalField): boolean => field === 'names' || field === 'packs';
+const localFields = ['names', 'packs', 'texts', 'befores', 'afters'] as const;
 
 function Photo({ product }: { readonly product: DeskGrowthProduct }) {
   const t = useText();
@@ -64,21 +58,23 @@ function Photo({ product }: { readonly product: DeskGrowthProduct }) {
   );
 }
 
-function Words({ form, field }: { readonly form: DraftForm<ProductField>; readonly field: LocalField }) {
+function Words({ form, field }: { readonly form: DraftForm<ProductField>; readonly field: (typeof localFields)[number] }) {
   const t = useText();
-  const label = t(fieldWords[field]);
+  const { max, isLong, isInEachLanguage }: FieldOptions & { readonly max: number } = growthProductFields[field].options;
   return (
     <div className={styles.both}>
       {languages.map((language) => {
-        const props = {
-          ...form.field(localBox(field, language)),
-          label: t('growth-products.in', { field: label, language: languageName(t, language) }),
-          lang: language,
-        };
-        return isShort(field) ? (
-          <TextField key={language} {...props} autoComplete="off" maxLength={80} isRequired={neededLanguages.includes(language)} />
+        const box = localBox(field, language);
+        const props = { ...form.field(box), label: boxLabel(t, box), lang: language, maxLength: max };
+        return isLong ? (
+          <TextArea key={language} {...props} />
         ) : (
-          <TextArea key={language} {...props} maxLength={600} />
+          <TextField
+            key={language}
+            {...props}
+            autoComplete="off"
+            isRequired={isInEachLanguage === true && neededLanguages.includes(language)}
+          />
         );
       })}
     </div>
@@ -105,14 +101,9 @@ function ProductForm({ product }: { readonly product: DeskGrowthProduct }) {
     if (form.check()) change.save({ params: { id }, body: productBody(form.values) }, begun);
   };
   const now = change.theirs && productValues(change.theirs);
-  const labelOf = (key: ProductField): string => {
-    const { field, language } = partsOfBox(key);
-    if (language) return t('growth-products.in', { field: t(fieldWords[field as LocalField]), language: languageName(t, language) });
-    return t(key === 'price' ? 'growth-products.price' : key === 'is_live' ? 'growth-products.shown' : 'growth-products.discount');
-  };
   return (
     <Section title={t('growth-products.words')}>
-      {now && <FormConflict form={form} change={change} theirs={now} labelOf={labelOf} />}
+      {now && <FormConflict form={form} change={change} theirs={now} labelOf={(box) => boxLabel(t, box)} />}
       <FormFrame label={t('growth-products.words')} onSend={onSend} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
         {localFields.map((field) => (
           <Words key={field} form={form} field={field} />

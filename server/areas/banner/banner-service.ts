@@ -4,7 +4,10 @@ import { type createDeskBanner, DeskBanner, type updateDeskBanner } from '#core/
 import type { Banner } from '#core/contract/vendor.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_BANNERS_SHOWN } from '#core/facts/content.ts';
-import { inEach } from '#core/language/said.ts';
+import { bannerFields } from '#core/fields/banner.ts';
+import type { Values } from '#core/fields/field.ts';
+import { changedValues, emptyValues, isSame, pickFields } from '#core/fields/noun.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { bannerFaults, bannerState } from '#core/rules/catalog/desk/banner-faults.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -47,14 +50,8 @@ function toDesk({ deps }: Pick<BannerParts, 'deps'>, row: BannerRow): DeskBanner
   return {
     id: row.id,
     version: row.version,
-    vendor_id: row.vendor_id,
-    titles: row.titles,
-    texts: row.texts,
-    link: row.link,
+    ...fromRow(bannerFields, row),
     image_url: urlOf(row.photo),
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at?.toISOString() ?? null,
-    is_on: isOn,
     state: bannerState({ isOn, startsAt: starts_at.getTime(), endsAt: ends_at?.getTime() ?? null }, deps.now()),
     changed: changedOf(row.changed_at, row.changed_name),
   };
@@ -69,28 +66,7 @@ const toBanner = ({ id, titles, texts, link, photo, ends_at }: BannerRow): Banne
   ends_at: ends_at?.toISOString() ?? null,
 });
 
-type BannerToBe = Omit<DeskBanner, 'id' | 'version' | 'image_url' | 'state' | 'changed'>;
-
-const factsOf = ({ vendor_id, titles, texts, link, starts_at, ends_at, is_on }: DeskBanner): BannerToBe => ({
-  vendor_id,
-  titles,
-  texts,
-  link,
-  starts_at,
-  ends_at,
-  is_on,
-});
-
-const said = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-
-const columnsOf = ({ titles, texts, starts_at, ends_at, ...banner }: BannerToBe) => ({
-  ...banner,
-  titles: JSON.stringify(titles),
-  texts: JSON.stringify(texts),
-  starts_at: new Date(starts_at),
-  ends_at: ends_at === null ? null : new Date(ends_at),
-});
+const factsOf = (banner: DeskBanner) => pickFields(bannerFields, banner);
 
 /** @throws Refusal NOT_FOUND */
 async function find({ repository }: Pick<BannerParts, 'repository'>, id: number): Promise<BannerRow> {
@@ -100,9 +76,8 @@ async function find({ repository }: Pick<BannerParts, 'repository'>, id: number)
 }
 
 /** @throws Refusal BANNER_REFUSED; NOT_FOUND for a shop that is not there */
-async function check({ repository }: BannerParts, banner: BannerToBe, others: number): Promise<void> {
-  const ends_at = banner.ends_at === null ? null : Date.parse(banner.ends_at);
-  refuseFaults('BANNER_REFUSED', bannerFaults({ ...banner, starts_at: Date.parse(banner.starts_at), ends_at }, others));
+async function check({ repository }: BannerParts, banner: Values<typeof bannerFields>, others: number): Promise<void> {
+  refuseFaults('BANNER_REFUSED', bannerFaults(banner, others));
   if (banner.vendor_id !== null && !(await repository.isVendor(banner.vendor_id))) throw new Refusal('NOT_FOUND');
 }
 
@@ -112,12 +87,12 @@ function create(parts: BannerParts, by: By, body: NewBanner): Promise<DeskBanner
     await repository.lock();
     const all = await repository.list();
     const at = new Date(deps.now());
-    const none = { vendor_id: null, texts: inEach(() => ''), link: '', starts_at: at.toISOString(), ends_at: null, is_on: true };
-    const banner = { ...none, ...said(body) };
+    const none = { ...emptyValues(bannerFields), starts_at: at.toISOString(), is_on: true };
+    const banner = changedValues(bannerFields, none, body);
     await check(parts, banner, all.length);
     const id = deps.newId();
     const sort = (all.at(-1)?.sort ?? 0) + 1;
-    await repository.add({ id, sort, ...columnsOf(banner), changed_at: at, changed_by: by.caller.userId });
+    await repository.add({ id, sort, ...toRow(bannerFields, banner), changed_at: at, changed_by: by.caller.userId });
     const added = toDesk(parts, await find(parts, id));
     note({ id, vendorId: banner.vendor_id, after: factsOf(added) });
     return added;
@@ -131,11 +106,11 @@ function change(parts: BannerParts, by: By, id: number, fields: BannerChange, se
     const row = await find(parts, id);
     const before = toDesk(parts, row);
     if (seen !== undefined && seen !== row.version) throw changedMeanwhile(DeskBanner, before);
-    const toBe = { ...factsOf(before), ...said(fields) };
-    if (JSON.stringify(columnsOf(toBe)) === JSON.stringify(columnsOf(factsOf(before)))) return before;
+    const toBe = changedValues(bannerFields, before, fields);
+    if (isSame(bannerFields, before, toBe)) return before;
     await check(parts, toBe, 0);
     const changed = { version: row.version + 1, changed_at: new Date(deps.now()), changed_by: by.caller.userId };
-    await repository.change(id, { ...columnsOf(toBe), ...changed });
+    await repository.change(id, { ...toRow(bannerFields, toBe), ...changed });
     const after = toDesk(parts, await find(parts, id));
     note({ id, vendorId: toBe.vendor_id, before: factsOf(before), after: factsOf(after) });
     return after;

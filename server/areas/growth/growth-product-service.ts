@@ -2,6 +2,10 @@
 import { DeskGrowthProduct, type updateGrowthProduct } from '#core/contract/desk/growth/products.ts';
 import type { GrowthProduct } from '#core/contract/growth/growth.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import type { Values } from '#core/fields/field.ts';
+import { growthProductFields } from '#core/fields/growth-product.ts';
+import { changedValues, isSame, pickFields } from '#core/fields/noun.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { ownText } from '#core/language/said.ts';
 import { neededLanguages } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -12,7 +16,7 @@ import { changedMeanwhile } from '../../http/versions/if-match.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AuditAction, Audited, By } from '../audit/audit-service.ts';
 import type { PictureService } from '../catalog/picture/picture-service.ts';
-import type { GrowthProductChange, GrowthProductRepository, GrowthProductRow } from './growth-product-repository.ts';
+import type { GrowthProductRepository, GrowthProductRow } from './growth-product-repository.ts';
 
 export interface GrowthProductParts {
   readonly products: GrowthProductRepository;
@@ -23,26 +27,19 @@ export interface GrowthProductParts {
 }
 
 const PICTURES_A_DAY = 200;
-const LOCAL = ['names', 'packs', 'texts', 'befores', 'afters'] as const;
-
-const toProduct = (row: GrowthProductRow): GrowthProduct => ({
-  id: row.id,
-  names: row.names,
-  packs: row.packs,
-  texts: row.texts,
-  befores: row.befores,
-  afters: row.afters,
-  price: row.price_paise,
-  discount_price: row.discount_price_paise,
-  image_url: row.image_url,
-});
 
 const toDesk = (row: GrowthProductRow): DeskGrowthProduct => ({
-  ...toProduct(row),
+  id: row.id,
+  ...fromRow(growthProductFields, row),
+  image_url: row.image_url,
   version: row.version,
-  is_live: row.is_live,
   changed: row.changed_at && { at: row.changed_at.toISOString(), by: row.changed_name },
 });
+
+function toProduct(row: GrowthProductRow): GrowthProduct {
+  const { version: _version, is_live: _shown, changed: _changed, ...product } = toDesk(row);
+  return product;
+}
 
 const actionOf = (verb: string): AuditAction => ({
   action: `growth-product.${verb}`,
@@ -51,27 +48,16 @@ const actionOf = (verb: string): AuditAction => ({
 });
 
 /** What the audit keeps of it. */
-const factsOf = ({ version: _version, changed: _changed, ...facts }: DeskGrowthProduct) => facts;
+const factsOf = (product: DeskGrowthProduct) => pickFields(growthProductFields, product);
 
 const refuse = (reason: string): Refusal => new Refusal('GROWTH_REFUSED', { details: { reason } });
 
 /** @throws Refusal GROWTH_REFUSED: nobody is shown half a product, or a discount that is none */
-function check({ is_live, names, packs, price, discount_price }: DeskGrowthProduct): void {
+function check({ is_live, names, packs, price, discount_price }: Values<typeof growthProductFields>): void {
   if (discount_price !== null && discount_price >= price) throw refuse('discount');
   const isWhole = neededLanguages.every((code) => ownText(names, code) !== '' && ownText(packs, code) !== '') && price > 0;
   if (is_live && !isWhole) throw refuse('incomplete');
 }
-
-function columnsOf({ price, discount_price, is_live, ...words }: BodyOf<typeof updateGrowthProduct>): GrowthProductChange {
-  return {
-    ...Object.fromEntries(LOCAL.flatMap((name) => (words[name] ? [[name, JSON.stringify(words[name])]] : []))),
-    ...(price === undefined ? {} : { price_paise: price }),
-    ...(discount_price === undefined ? {} : { discount_price_paise: discount_price }),
-    ...(is_live === undefined ? {} : { is_live }),
-  };
-}
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type GrowthProductService = ReturnType<typeof createGrowthProductService>;
 
@@ -106,11 +92,10 @@ export function createGrowthProductService(parts: GrowthProductParts) {
       audited(by, actionOf('change'), async (note) => {
         const before = await hold(id);
         if (version !== undefined && version !== before.version) throw changedMeanwhile(DeskGrowthProduct, before);
-        const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-        const wanted = { ...before, ...given };
+        const wanted = changedValues(growthProductFields, before, body);
         check(wanted);
-        if (same(factsOf(before), factsOf(wanted))) return before;
-        await products.change(id, { ...columnsOf(body), ...changedBy(by) });
+        if (isSame(growthProductFields, before, wanted)) return before;
+        await products.change(id, { ...toRow(growthProductFields, wanted), ...changedBy(by) });
         const after = await get(id);
         note({ id, before: factsOf(before), after: factsOf(after) });
         return after;

@@ -1,6 +1,7 @@
 // What is sold: products, packs, offers and stock, pictures, coupons, banners.
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { bannerFields } from '#core/fields/banner.ts';
 import type { couponFields } from '#core/fields/coupon.ts';
 import type { offerFields } from '#core/fields/offer.ts';
 import type { productFields } from '#core/fields/product.ts';
@@ -65,17 +66,10 @@ export interface CatalogTables {
     changed_by: number | null;
   };
   /** Of the home page; `vendor_id` null: at every shop. */
-  banners: {
+  banners: FieldColumns<typeof bannerFields> & {
     id: number;
-    vendor_id: number | null;
-    titles: Json<LocalText>;
-    texts: Json<LocalText>;
-    link: Generated<string>;
     photo: string | null;
-    starts_at: Time;
-    ends_at: Time | null;
     sort: number;
-    is_on: Generated<boolean>;
     version: Generated<number>;
     changed_at: Time;
     changed_by: number | null;

@@ -3,8 +3,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { HideReason, PostState, ReportReason } from '#core/facts/community.ts';
 import type { LeadState } from '#core/facts/growth.ts';
+import type { growthProductFields } from '#core/fields/growth-product.ts';
 import type { StatesBefore } from '#core/rules/community/post-states.ts';
-import type { Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
+import type { FieldColumns, Json, OptionalJson, OptionalNumber, OptionalTime, Time } from './columns.ts';
 
 /** What somebody who asked to be called back chose, at the prices of then. */
 export interface LeadItem {
@@ -17,17 +18,9 @@ export interface LeadItem {
 }
 
 export interface CommunityTables {
-  growth_products: {
+  growth_products: FieldColumns<typeof growthProductFields> & {
     id: number;
-    names: Json<LocalText>;
-    packs: Json<LocalText>;
-    texts: Json<LocalText>;
-    befores: Json<LocalText>;
-    afters: Json<LocalText>;
-    price_paise: number;
-    discount_price_paise: OptionalNumber;
     image_url: string;
-    is_live: Generated<boolean>;
     version: Generated<number>;
     changed_at: OptionalTime;
     changed_by: OptionalNumber;

@@ -1,39 +1,20 @@
 // What stands on the farmer's home page, as the desk keeps it.
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { array, enums, type Infer, integer, nullable, object, size, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
-import { bannerStates, MOST_BANNER_TEXT, MOST_BANNER_TITLE, MOST_BANNERS } from '../../../facts/content.ts';
-import { Id, IdText, Instant, LocalText, OptionalText, Url } from '../../wire/fields.ts';
-import { localWords } from '../../wire/local-words.ts';
+import { bannerStates, MOST_BANNERS } from '../../../facts/content.ts';
+import { bannerFields } from '../../../fields/banner.ts';
+import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
+import { Id, IdText, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ id: IdText });
-const Words = (most: number) => localWords(OptionalText(most));
-
-/** What is wrong about it is said by core/rules/catalog/desk/banner-faults.ts. */
-const fields = {
-  /** The shop it is for; null: all of them. */
-  vendor_id: optional(nullable(Id)),
-  texts: optional(Words(MOST_BANNER_TEXT)),
-  /** A page of the app, `/products?category=1`; empty: it leads nowhere. */
-  link: optional(OptionalText(200)),
-  starts_at: optional(Instant),
-  ends_at: optional(nullable(Instant)),
-  is_on: optional(boolean()),
-};
-
 export const DeskBanner = object({
   id: Id,
   /** Grows with every change of its form; sent back as `If-Match`. */
   version: integer(),
-  vendor_id: nullable(Id),
-  titles: LocalText,
-  texts: LocalText,
-  link: string(),
+  ...answerSchema(bannerFields),
   image_url: nullable(Url),
-  starts_at: Instant,
-  ends_at: nullable(Instant),
-  is_on: boolean(),
   state: enums(bannerStates),
   changed: Changed,
 });
@@ -68,7 +49,7 @@ export const createDeskBanner = defineDeskCall({
   path: '/api/desk/v1/banners',
   access: 'content.write',
   idempotent: true,
-  body: object({ ...fields, titles: Words(MOST_BANNER_TITLE) }),
+  body: object(newSchema(bannerFields)),
   response: DeskBanner,
   status: 201,
   errors: ['BANNER_REFUSED'],
@@ -81,7 +62,7 @@ export const updateDeskBanner = defineDeskCall({
   path: '/api/desk/v1/banners/{id}',
   access: 'content.write',
   params: Path,
-  body: object({ ...fields, titles: optional(Words(MOST_BANNER_TITLE)) }),
+  body: object(changeSchema(bannerFields)),
   response: DeskBanner,
   errors: ['CHANGED_MEANWHILE', 'BANNER_REFUSED'],
   summary: 'Changes the given fields, or switches it off and on. With an `If-Match` that is old: 412, and the banner as it is now.',

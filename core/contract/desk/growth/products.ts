@@ -1,21 +1,19 @@
 // Growth products as they are written at the desk.
-import { array, assign, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct';
+import { array, type Infer, integer, nullable, object, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
-import { GrowthProduct } from '../../growth/growth.ts';
-import { IdText, Instant, TypedAmount, Url } from '../../wire/fields.ts';
+import { growthProductFields } from '../../../fields/growth-product.ts';
+import { answerSchema, changeSchema } from '../../../fields/noun.ts';
+import { Id, IdText, Instant, Url } from '../../wire/fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { LongText, ShortText } from './words.ts';
 
-export const DeskGrowthProduct = assign(
-  GrowthProduct,
-  object({
-    /** Grows with every change; sent back as `If-Match`. */
-    version: integer(),
-    /** Whether people see it; what has no name or price can't be. */
-    is_live: boolean(),
-    changed: nullable(object({ at: Instant, by: nullable(string()) })),
-  }),
-);
+export const DeskGrowthProduct = object({
+  id: Id,
+  ...answerSchema(growthProductFields),
+  image_url: Url,
+  /** Grows with every change; sent back as `If-Match`. */
+  version: integer(),
+  changed: nullable(object({ at: Instant, by: nullable(string()) })),
+});
 export type DeskGrowthProduct = Infer<typeof DeskGrowthProduct>;
 
 export const listGrowthProducts = defineDeskCall({
@@ -45,16 +43,7 @@ export const updateGrowthProduct = defineDeskCall({
   path: '/api/desk/v1/growth/products/{id}',
   access: 'content.write',
   params: object({ id: IdText }),
-  body: object({
-    names: optional(ShortText),
-    packs: optional(ShortText),
-    texts: optional(LongText),
-    befores: optional(LongText),
-    afters: optional(LongText),
-    price: optional(TypedAmount),
-    discount_price: optional(nullable(TypedAmount)),
-    is_live: optional(boolean()),
-  }),
+  body: object(changeSchema(growthProductFields)),
   response: DeskGrowthProduct,
   errors: ['GROWTH_REFUSED', 'CHANGED_MEANWHILE'],
   summary: 'Changes the given fields. `If-Match` names the version it was made on.',

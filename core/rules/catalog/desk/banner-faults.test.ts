@@ -30,10 +30,11 @@ test('a banner links only into the app', () => {
 });
 
 test('a missing or invalid value shows at its field', () => {
-  const right = { titles: { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' }, link: '/products?category=1', starts_at: 5, ends_at: null };
+  const noon = '2026-11-22T06:30:00.000Z';
+  const right = { titles: { en: 'Rabi seed is here', hi: 'रबी के बीज आ गए' }, link: '/products?category=1', starts_at: noon, ends_at: null };
   const faults = (over: object, others = 0) => bannerFaults({ ...right, ...over }, others).map(({ path, reason }) => `${path} ${reason}`);
   expect(faults({})).toEqual([]);
-  expect(faults({ titles: { en: '', hi: ' ' }, link: 'x', ends_at: 5 })).toEqual([
+  expect(faults({ titles: { en: '', hi: ' ' }, link: 'x', ends_at: noon })).toEqual([
     'titles.en banner-title-missing',
     'titles.hi banner-title-missing',
     'link banner-link-unknown',

@@ -18,9 +18,9 @@ export function isBannerLink(link: string): boolean {
 export interface BannerDraft {
   readonly titles: ByLanguage<string>;
   readonly link: string;
-  /** Epoch ms; null: no end. */
-  readonly starts_at: number;
-  readonly ends_at: number | null;
+  /** ISO 8601 in UTC; null: no end. */
+  readonly starts_at: string;
+  readonly ends_at: string | null;
 }
 
 export interface BannerFaultAt {
@@ -34,7 +34,8 @@ export function bannerFaults({ titles, link, starts_at, ends_at }: BannerDraft, 
   for (const language of neededLanguages)
     if (ownText(titles, language).trim() === '') faults.push({ path: `titles.${language}`, reason: 'banner-title-missing' });
   if (!isBannerLink(link)) faults.push({ path: 'link', reason: 'banner-link-unknown' });
-  if (ends_at !== null && !(ends_at > starts_at)) faults.push({ path: 'ends_at', reason: 'banner-ends-before-start' });
+  if (ends_at !== null && !(Date.parse(ends_at) > Date.parse(starts_at)))
+    faults.push({ path: 'ends_at', reason: 'banner-ends-before-start' });
   if (others >= MOST_BANNERS) faults.push({ path: `titles.${FIRST_LANGUAGE}`, reason: 'banners-too-many' });
   return faults;
 }

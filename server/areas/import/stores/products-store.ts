@@ -20,7 +20,7 @@ import type { NamedEntry, ProductsImportRepository } from './products-import-rep
 const PART = 100;
 
 type Filed = ReadonlyMap<string, number>;
-const filedAs = (kind: NamedEntry['kind'], name: string): string => `${kind} ${name.toLowerCase()}`;
+const filedAs = (kind: string, name: string): string => `${kind} ${name.toLowerCase()}`;
 const filedBy = (entries: readonly NamedEntry[]): Filed =>
   new Map(entries.flatMap(({ kind, id, names }) => textsOf(names).map((name): [string, number] => [filedAs(kind, name), id])));
 
