@@ -13,7 +13,7 @@ import {
   size,
   string,
 } from 'superstruct';
-import { Amount, Id, Instant, LocalText, OptionalText, PinCode, Text, TypedAmount } from '../contract/wire/fields.ts';
+import { Amount, Id, Instant, LocalText, OptionalText, PinCode, Text, TypedAmount, Url } from '../contract/wire/fields.ts';
 import { localWords } from '../contract/wire/local-words.ts';
 import type { Paise } from '../money.ts';
 
@@ -67,6 +67,8 @@ export interface FieldOptions {
   readonly isYesWhenEmpty?: true;
   /** Its column in the database. Absent: its own name, of an amount with `_paise`. null: another table keeps it. */
   readonly column?: string | null;
+  /** Its column is JSON. Localised texts and lists of words always are. */
+  readonly isJson?: true;
   /** Its column in files. Absent: files do not have it. */
   readonly sheet?: SheetColumn;
   /** Whether a request is refused for its limits by the rules of the noun, which say why, and not for its shape. */
@@ -84,7 +86,7 @@ export interface FieldOptions {
   /** The values of a choice, each with other spellings that files may use. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** The list that an entry is chosen from. */
-  readonly of?: 'brand' | 'category' | 'crop' | 'vendor';
+  readonly of?: 'brand' | 'category' | 'crop' | 'product' | 'vendor';
   /** Whether a text is a valid code. */
   readonly isCode?: (text: string) => boolean;
   /** Why the import refuses a code that is not valid. */
@@ -132,6 +134,9 @@ function field<Kind extends FieldKind, Said, Answered, const O extends FieldOpti
 export const text = <const O extends FieldOptions>(options: Limits<O, 'max'>) =>
   field('text', options, options.min === 0 ? OptionalText(options.max) : Text(options.max), string());
 
+/** The address of a picture or file. */
+export const url = <const O extends FieldOptions>(options: O) => field('text', options, Url, Url);
+
 /** Digits that mean something, such as an HSN code. */
 export const code = <const O extends FieldOptions>(options: Limits<O, 'max' | 'isCode' | 'reason'>) =>
   field('code', options, Text(options.max), string());
@@ -166,6 +171,10 @@ export const choice = <const O extends FieldOptions & { readonly choices: Readon
   const struct = enums(Object.keys(options.choices) as (keyof O['choices'] & string)[]) as Struct<keyof O['choices'] & string, unknown>;
   return field('choice', options, struct, struct);
 };
+
+/** The values of a choice that files spell in one way only. */
+export const plain = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries(values.map((value) => [value, []])) as unknown as Readonly<Record<T, readonly string[]>>;
 
 /** An entry of a list of the shop, such as its brand. */
 export const entry = <const O extends FieldOptions>(options: Limits<O, 'of'>) => field('entry', options, Id, Id);

@@ -9,8 +9,11 @@ type ColumnName<K, R extends FieldRow> = R['options'] extends { readonly column:
     : K;
 
 type IsNullable<R extends FieldRow> = R['options'] extends { readonly nullable: true } ? true : false;
-/** Localised texts and lists of words are JSON. */
-type JsonKind = 'localText' | 'words';
+type IsJson<R extends FieldRow> = R['kind'] extends 'localText' | 'words'
+  ? true
+  : R['options'] extends { readonly isJson: true }
+    ? true
+    : false;
 
 /** What a column reads: a moment as a Date. Words may be null: old rows do not have them. */
 export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words'
@@ -19,11 +22,8 @@ export type ReadColumn<R extends FieldRow> = R['kind'] extends 'words'
     ? Date | (IsNullable<R> extends true ? null : never)
     : TypeOf<R['answer']>;
 /** What a column is written as: JSON as text. */
-export type WrittenColumn<R extends FieldRow> = R['kind'] extends JsonKind
-  ? IsNullable<R> extends true
-    ? string | null
-    : string
-  : TypeOf<R['body']>;
+export type WrittenColumn<R extends FieldRow> =
+  IsJson<R> extends true ? (IsNullable<R> extends true ? string | null : string) : TypeOf<R['body']>;
 
 /** The field of each column. */
 export type FieldsByColumn<F extends Fields> = { [K in keyof F as ColumnName<K, F[K]> & string]: F[K] };
@@ -49,7 +49,7 @@ const columnsOf = (fields: Fields) =>
 export const columnNames = <F extends Fields>(fields: F): (keyof ReadRow<F> & string)[] =>
   columnsOf(fields).map(({ column }) => column as keyof ReadRow<F> & string);
 
-const isJson = ({ kind }: FieldRow): boolean => kind === 'localText' || kind === 'words';
+const isJson = ({ kind, options }: FieldRow): boolean => kind === 'localText' || kind === 'words' || options.isJson === true;
 
 /** The columns as they are written. */
 export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): WrittenRow<F> =>

@@ -51,7 +51,7 @@ function isRight({ kind, options }: FieldRow, text: string): boolean {
     case 'pins':
       return pinsIn(text).every((pin) => PIN_CODE_PATTERN.test(pin));
     default:
-      return true;
+      return text.length <= max;
   }
 }
 
@@ -133,8 +133,12 @@ export const valuesOfBoxes = <F extends Fields>(fields: F, boxes: BoxValues<F>):
     }),
   ) as Values<F>;
 
+/** The boxes in which something else stands than before, without that of the version. */
+export const touchedBoxes = <K extends string>(boxes: Readonly<Record<K, string>>, before: Readonly<Record<K, string>>): readonly K[] =>
+  (Object.keys(boxes) as K[]).filter((box) => box !== 'version' && boxes[box].trim() !== before[box].trim());
+
 /**
- * Of a change, only the fields in whose boxes something else stands than before. A day that was not touched keeps its moment.
+ * Of a change, only the fields whose boxes were touched. A day that was not touched keeps its moment.
  * @param body what would travel of all boxes
  */
 export function touchedFields<B extends object>(
@@ -142,8 +146,7 @@ export function touchedFields<B extends object>(
   boxes: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Partial<B> {
-  const touched = Object.keys(boxes).filter((box) => boxes[box]?.trim() !== before[box]?.trim());
-  const fields = touched.map((box) => partsOfBox(box).field);
+  const fields = touchedBoxes(boxes, before).map((box) => partsOfBox(box).field);
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field))) as Partial<B>;
 }
 

@@ -1,7 +1,7 @@
 // The form of an article: what its boxes hold as text, what travels of it, and what the rules find wrong.
 import type { createArticle, DeskArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
-import { articleTopics, MOST_ARTICLE_TEXT } from '#core/facts/content.ts';
+import { articleFields } from '#core/fields/article.ts';
 import { isUnsaid, ownText } from '#core/language/said.ts';
 import {
   type ArticleDraft,
@@ -13,7 +13,8 @@ import {
 } from '#core/rules/blog/article-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';
 import { FIRST_LANGUAGE, type LanguageCode } from '#core/rules/languages.ts';
-import { type LocalBox, localBox, localRules, localValues, partsOfBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
+import { type BoxOf, boxOfPath, boxRules, boxValues, touchedBoxes, touchedFields, valuesOfBoxes } from '../../blocks/form/field-form.ts';
+import { type LocalBox, localBox, wordsFrom } from '../../blocks/form/local-boxes.ts';
 import type { FieldError } from '../../blocks/form/use-draft-form.ts';
 
 /** As long as it has no name, something to find it by is missing; the shop takes it, people would not. */
@@ -30,75 +31,44 @@ export type WordBox = LocalBox<WordField>;
 /** The boxes of words in one language, in the order of the form. */
 export const wordBoxes = (language: LanguageCode): readonly WordBox[] => wordFields.map((field) => localBox(field, language));
 
-const ownBoxes = ['topic', 'slug', 'image_url', 'product_ids', 'version'] as const;
-export type ArticleBox = WordBox | (typeof ownBoxes)[number];
+export type ArticleBox = BoxOf<typeof articleFields> | 'version';
 export type ArticleValues = Readonly<Record<ArticleBox, string>>;
 
 /** The address of the page as a browser shows it becomes its name. */
 const acceptSlug = (_before: string, raw: string): string => raw.trim().toLowerCase().replace(`${location.origin}/blog/`, '');
 
 const checkSlug = (slug: string): FieldError | undefined => (isArticleSlug(slug) ? undefined : 'articles.fault-slug');
-/** What was pasted is never cut by the box: it is said, and shortened by a person. */
-const checkText = (text: string): FieldError | undefined => (text.trim().length > MOST_ARTICLE_TEXT ? 'articles.fault-long' : undefined);
 
 export const articleRules: FormRules<ArticleBox> = {
+  ...boxRules(articleFields),
   topic: { required: true },
   slug: { accept: acceptSlug, check: checkSlug },
-  ...localRules('titles'),
-  ...localRules('leads'),
-  ...localRules('texts', { check: checkText }),
-  image_url: {},
-  product_ids: {},
   version: {},
 };
 
-/** Boxes, in the order of the rules. */
-export const articleBoxes = Object.keys(articleRules) as readonly ArticleBox[];
-
 export const articleValues = (article: DeskArticle): ArticleValues => ({
-  topic: article.topic,
-  slug: article.slug,
-  ...localValues({ titles: article.titles, leads: article.leads, texts: article.texts }),
-  image_url: article.image_url ?? '',
-  product_ids: article.product_ids.join(','),
+  ...boxValues(articleFields, article),
   version: String(article.version),
 });
 
-/** Ids of the chosen products, in their order. */
-export const productsOf = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number));
-
 /** What travels of a new one; without a name of its own it gets one from its title. */
 export function articleBody(values: ArticleValues): BodyOf<typeof createArticle> {
-  const topic = articleTopics.find((one) => one === values.topic);
-  return {
-    ...(topic ? { topic } : {}),
-    ...(values.slug === '' ? {} : { slug: values.slug }),
-    titles: wordsFrom(values, 'titles'),
-    leads: wordsFrom(values, 'leads'),
-    texts: wordsFrom(values, 'texts'),
-    image_url: values.image_url || null,
-    product_ids: [...productsOf(values.product_ids)],
-  };
+  const { slug, ...article } = valuesOfBoxes(articleFields, values);
+  return slug === '' ? article : { ...article, slug };
 }
-
-const differing = (mine: ArticleValues, theirs: ArticleValues): readonly ArticleBox[] =>
-  articleBoxes.filter((box) => box !== 'version' && mine[box].trim() !== theirs[box].trim());
 
 /** What travels of a change: fields in which something was typed. */
-export function articleChange(values: ArticleValues, begun: DeskArticle): Partial<BodyOf<typeof createArticle>> {
-  const changed = differing(values, articleValues(begun)).map((box) => partsOfBox(box).field);
-  return Object.fromEntries(Object.entries(articleBody(values)).filter(([field]) => changed.includes(field)));
-}
+export const articleChange = (values: ArticleValues, begun: DeskArticle) =>
+  touchedFields(articleBody(values), values, articleValues(begun));
 
 /** Something was typed that is not saved. */
-export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => differing(values, articleValues(begun)).length > 0;
+export const isTyped = (values: ArticleValues, begun: DeskArticle): boolean => touchedBoxes(values, articleValues(begun)).length > 0;
 
 /** An empty name is made of the title; where that can't be, any right one stands for it here. */
-const draftOf = (values: ArticleValues): ArticleDraft => {
-  const { titles, leads, texts, image_url = null, product_ids = [] } = articleBody(values);
-  const slug = values.slug || slugOf(ownText(titles, FIRST_LANGUAGE)) || 'article';
-  return { slug, titles, leads: leads ?? {}, texts: texts ?? {}, image_url, product_ids };
-};
+function draftOf(values: ArticleValues): ArticleDraft {
+  const article = valuesOfBoxes(articleFields, values);
+  return { ...article, slug: article.slug || slugOf(ownText(article.titles, FIRST_LANGUAGE)) || 'article' };
+}
 
 /** What can't be kept, even as a draft. */
 export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
@@ -110,8 +80,10 @@ export const keepFaults = (values: ArticleValues): readonly FaultAt[] => [
 export const wholeFaults = (values: ArticleValues): readonly FaultAt[] => articleFaults(draftOf(values));
 
 /** The box a field of the wire stands in. */
-export const boxOf = (path: string): ArticleBox =>
-  articleBoxes.find((box) => box === path.replace('.', '_')) ?? localBox('titles', FIRST_LANGUAGE);
+export function boxOf(path: string): ArticleBox {
+  const box = boxOfPath(articleFields, path);
+  return box in articleRules ? (box as ArticleBox) : localBox('titles', FIRST_LANGUAGE);
+}
 
 const AROUND = 24;
 

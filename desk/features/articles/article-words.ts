@@ -1,9 +1,12 @@
 // What topics, states, boxes and faults of articles are called.
 import type { ArticleState, ArticleTopic } from '#core/facts/content.ts';
+import { articleFields } from '#core/fields/article.ts';
 import type { IconName } from '#core/icon-names.ts';
 import type { Tone } from '#ui/notice.tsx';
+import { fieldLabels } from '../../blocks/form/field-form.ts';
+import type { FieldOf } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
-import type { ArticleBox, FaultAt, WordBox, WordField } from './article-form.ts';
+import type { ArticleBox, FaultAt } from './article-form.ts';
 
 export const topicWords: Readonly<Record<ArticleTopic, MessageKey>> = {
   rabi: 'articles.rabi',
@@ -27,16 +30,7 @@ export const stateLooks: Readonly<Record<ArticleState, Looks>> = {
   withdrawn: { word: 'articles.withdrawn', tone: 'danger', icon: 'minus' },
 };
 
-export const boxWords: Readonly<Record<Exclude<ArticleBox, WordBox> | WordField, MessageKey>> = {
-  topic: 'articles.topic',
-  slug: 'articles.slug',
-  titles: 'articles.title-in',
-  leads: 'articles.lead-in',
-  texts: 'articles.text-in',
-  image_url: 'articles.cover',
-  product_ids: 'articles.products',
-  version: 'articles.list',
-};
+export const boxWords: Readonly<Record<FieldOf<ArticleBox>, MessageKey>> = { ...fieldLabels(articleFields), version: 'articles.list' };
 
 /** Of those only the shop can know, its own words are said. */
 export const faultWords: Readonly<Record<FaultAt['reason'], MessageKey>> = {

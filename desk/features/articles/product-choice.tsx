@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { categoryPicture } from '../../blocks/category-picture.ts';
+import { idsIn } from '../../blocks/form/field-form.ts';
 import { SearchField } from '../../blocks/list/search-field.tsx';
 import { Loaded } from '../../blocks/loaded.tsx';
 import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
-import { productsOf } from './article-form.ts';
 import { boxWords } from './article-words.ts';
 import styles from './articles.module.css';
 
@@ -109,7 +109,7 @@ export interface ProductChoiceProps {
 
 export function ProductChoice({ value, onValue, error }: ProductChoiceProps) {
   const t = useText();
-  const chosen = productsOf(value);
+  const chosen = idsIn(value).map(Number);
   const without = (id: number): string => chosen.filter((one) => one !== id).join(',');
   return (
     <Section title={t(boxWords.product_ids)}>

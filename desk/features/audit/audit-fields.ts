@@ -1,4 +1,5 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
+import { articleFields } from '#core/fields/article.ts';
 import { bannerFields } from '#core/fields/banner.ts';
 import { couponFields } from '#core/fields/coupon.ts';
 import type { Fields } from '#core/fields/field.ts';
@@ -182,6 +183,7 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
 
 /** Nouns with a table of fields: a fact is called as its box in the form. */
 const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  article: fieldLabels(articleFields),
   banner: fieldLabels(bannerFields),
   coupon: fieldLabels(couponFields),
   'growth-product': fieldLabels(growthProductFields),

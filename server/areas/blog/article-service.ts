@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 import type { Article, listArticles } from '#core/contract/blog/article.ts';
 import type { createArticle, DeskArticle, listDeskArticles, saveArticle } from '#core/contract/desk/content/article.ts';
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
-import type { LocalText } from '#core/contract/wire/fields.ts';
+import { articleFields } from '#core/fields/article.ts';
+import type { Values } from '#core/fields/field.ts';
+import { changedValues, emptyValues, isSame } from '#core/fields/noun.ts';
+import { fromRow, toRow } from '#core/fields/row.ts';
 import { inEach, ownText } from '#core/language/said.ts';
-import { type ArticleDraft, draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
+import { draftFaults, slugOf } from '#core/rules/blog/article-faults.ts';
 import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -45,40 +48,13 @@ const PRINT_DIGITS = 12;
 /** As wide as a phone shows it. */
 const SHOWN_SIZE = 480;
 
-interface Written extends ArticleDraft {
-  readonly topic: ArticleRow['topic'];
-}
-
-const writtenOf = ({ slug, topic, titles, leads, texts, image_url, product_ids }: Written): Written => ({
-  slug,
-  topic,
-  titles,
-  leads,
-  texts,
-  image_url,
-  product_ids,
-});
-
-const columnsOf = ({ titles, leads, texts, product_ids, ...rest }: Written) => ({
-  ...rest,
-  titles: JSON.stringify(titles),
-  leads: JSON.stringify(leads),
-  texts: JSON.stringify(texts),
-  product_ids: JSON.stringify(product_ids),
-});
+type Written = Values<typeof articleFields>;
 
 const printOf = (text: string): string =>
   `${text.length} letters, ${createHash('sha256').update(text).digest('hex').slice(0, PRINT_DIGITS)}`;
 
 /** What the audit keeps: of a text how long it was, and whether it is another. */
 const factsOf = ({ texts, ...facts }: Written) => ({ ...facts, texts: inEach((code) => printOf(ownText(texts, code))) });
-
-const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-
-const nothing: LocalText = inEach(() => '');
-
-const isSame = (a: Written, b: Written): boolean => JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b));
 
 const slugTaken = (): void => refuseFaults('ARTICLE_REFUSED', [{ path: 'slug', reason: 'article-slug-taken' }]);
 
@@ -87,16 +63,16 @@ async function create(parts: ArticleServiceParts, by: By, body: BodyOf<typeof cr
   await spendAll(budget, [{ name: `article:${by.caller.userId}`, limit: BEGUN_A_DAY, windowMs: DAY_MS }]);
   return audited(by, articleAction('create'), async (note) => {
     const id = deps.newId();
-    const { slug: wanted, ...fields } = given(body);
     const byTitle = slugOf(ownText(body.titles, FIRST_LANGUAGE));
     const isFree = byTitle !== '' && !(await repository.isTaken(byTitle, id));
-    const slug = wanted || (isFree ? byTitle : `article-${id}`);
-    const article = { topic: 'more', leads: nothing, texts: nothing, image_url: null, product_ids: [], ...fields, slug } as const;
+    const slug = body.slug || (isFree ? byTitle : `article-${id}`);
+    const none = { ...emptyValues(articleFields), topic: 'more' };
+    const article = changedValues(articleFields, none, { ...body, slug });
     refuseFaults('ARTICLE_REFUSED', draftFaults(article));
     await refuseUnknownProducts(parts, article.product_ids);
     const who = { written_by: by.caller.userId, changed_by: by.caller.userId, changed_at: new Date(deps.now()) };
-    if (!(await repository.add({ id, ...columnsOf(writtenOf(article)), ...who }))) slugTaken();
-    note({ id, after: factsOf(writtenOf(article)) });
+    if (!(await repository.add({ id, ...toRow(articleFields, article), ...who }))) slugTaken();
+    note({ id, after: factsOf(article) });
     return toDesk(await findArticle(parts, id), await viewerOf(parts, by));
   });
 }
@@ -120,14 +96,14 @@ function save(
     const viewer = await viewerOf(parts, by);
     const row = await holdArticle(parts, viewer, id, seen);
     const state = stateAfter(row, 'save', viewer.now);
-    const before = writtenOf(row);
-    const after: Written = { ...before, ...given(body) };
-    if (isSame(before, after) && row.state === state) return toDesk(row, viewer);
+    const before = fromRow(articleFields, row);
+    const after = changedValues(articleFields, before, body);
+    if (isSame(articleFields, before, after) && row.state === state) return toDesk(row, viewer);
     refuseFaults('ARTICLE_REFUSED', draftFaults(after));
     await checkSlug(parts, row, after.slug);
     await refuseUnknownProducts(parts, after.product_ids);
     const who = { written_by: by.caller.userId, changed_by: by.caller.userId, changed_at: new Date(viewer.now) };
-    await repository.change(id, { ...columnsOf(after), ...who, state });
+    await repository.change(id, { ...toRow(articleFields, after), ...who, state });
     note({ id, before: { state: row.state, ...factsOf(before) }, after: { state, ...factsOf(after) } });
     return toDesk(await findArticle(parts, id), viewer);
   });

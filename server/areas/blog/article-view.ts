@@ -1,6 +1,8 @@
 // An article as it travels: to people its edition, to the desk what is written.
 import type { Article, ArticleSummary } from '#core/contract/blog/article.ts';
 import type { DeskArticle, DeskArticleLine } from '#core/contract/desk/content/article.ts';
+import { articleFields } from '#core/fields/article.ts';
+import { fromRow } from '#core/fields/row.ts';
 import { inEach, ownText } from '#core/language/said.ts';
 import { type ArticleStanding, articleState, isArticleLive, mayPublishArticle, movesOfArticle } from '#core/rules/blog/article-states.ts';
 import { changedOf } from '../catalog/desk/catalog-desk-parts.ts';
@@ -58,8 +60,7 @@ export function toLine(row: ArticleRow, { userId, isAlone, now }: Viewer): DeskA
 }
 
 export function toDesk(row: ArticleRow, viewer: Viewer): DeskArticle {
-  const { leads, texts, image_url, product_ids, words } = row;
-  return { ...toLine(row, viewer), leads, texts, image_url, product_ids, words };
+  return { ...toLine(row, viewer), ...fromRow(articleFields, row), words: row.words };
 }
 
 type Written = Pick<ArticleRow, 'topic' | 'titles' | 'leads' | 'texts' | 'image_url' | 'product_ids'>;

@@ -5,48 +5,28 @@
 // away. The way: draft → review → published, or scheduled → published by itself when its time comes; a published one that is saved
 // is a draft again while people go on reading its edition. Who changed the words last does not publish them, unless nobody else of
 // the staff may. All moves take `If-Match`; one that can't be made in the state it is in answers 409 `ARTICLE_STATE`.
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { PICTURE_BYTES } from '../../../constants.ts';
-import {
-  type ArticleMove,
-  articleMoves,
-  articleStates,
-  MOST_ARTICLE_LEAD,
-  MOST_ARTICLE_PRODUCTS,
-  MOST_ARTICLE_SLUG,
-  MOST_ARTICLE_TEXT,
-  MOST_ARTICLE_TITLE,
-} from '../../../facts/content.ts';
-import { ArticleTopic, Heading } from '../../blog/article.ts';
-import { Cursor, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
-import { localWords } from '../../wire/local-words.ts';
+import { type ArticleMove, articleMoves, articleStates, MOST_ARTICLE_TEXT } from '../../../facts/content.ts';
+import { articleFields } from '../../../fields/article.ts';
+import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
+import { Heading } from '../../blog/article.ts';
+import { Cursor, Id, IdText, Instant, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ id: IdText });
-const Words = (most: number) => localWords(OptionalText(most));
 const Moves = enums(Object.keys(articleMoves) as ArticleMove[]);
 
-/** What is wrong about it is said by core/rules/blog/article-faults.ts. */
-const fields = {
-  /** Stays as it is once somebody else has looked at the article: it stands in links. */
-  slug: optional(OptionalText(MOST_ARTICLE_SLUG)),
-  topic: optional(ArticleTopic),
-  leads: optional(Words(MOST_ARTICLE_LEAD)),
-  /** Markdown: headings, lists, tables, quotes (shown as a warning), links, own pictures. HTML in it is shown as it was typed. */
-  texts: optional(Words(MOST_ARTICLE_TEXT)),
-  /** A picture given by `addArticlePicture`, or a drawing of the shop's. */
-  image_url: optional(nullable(Url)),
-  product_ids: optional(size(array(Id), 0, MOST_ARTICLE_PRODUCTS)),
-};
+const { slug, topic, titles, ...texts } = answerSchema(articleFields);
 
 const summary = {
   id: Id,
   /** Grows with every change and every move; sent back as `If-Match`. */
   version: integer(),
-  slug: string(),
-  topic: ArticleTopic,
-  titles: LocalText,
+  slug,
+  topic,
+  titles,
   state: enums(articleStates),
   /** Moves that can be made now, but for who may not publish: the buttons. */
   moves: array(Moves),
@@ -66,10 +46,7 @@ export type DeskArticleLine = Infer<typeof DeskArticleLine>;
 
 export const DeskArticle = object({
   ...summary,
-  leads: LocalText,
-  texts: LocalText,
-  image_url: nullable(Url),
-  product_ids: array(Id),
+  ...texts,
   /** What was said when it was given back; '' when nothing was. */
   words: string(),
 });
@@ -109,7 +86,7 @@ export const createArticle = defineDeskCall({
   path: '/api/desk/v1/articles',
   access: 'blog.write',
   idempotent: true,
-  body: object({ ...fields, titles: Words(MOST_ARTICLE_TITLE) }),
+  body: object(newSchema(articleFields)),
   response: DeskArticle,
   status: 201,
   errors: ['ARTICLE_REFUSED', 'TOO_MANY_REQUESTS'],
@@ -122,7 +99,7 @@ export const saveArticle = defineDeskCall({
   path: '/api/desk/v1/articles/{id}',
   access: 'blog.write',
   params: Path,
-  body: object({ ...fields, titles: optional(Words(MOST_ARTICLE_TITLE)) }),
+  body: object(changeSchema(articleFields)),
   response: DeskArticle,
   errors: ['CHANGED_MEANWHILE', 'ARTICLE_REFUSED', 'ARTICLE_STATE'],
   summary:
