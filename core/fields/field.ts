@@ -5,16 +5,20 @@ import {
   min as atLeast,
   max as atMost,
   boolean,
+  coerce,
+  define,
   enums,
   integer,
   number,
   nullable as orNull,
+  refine,
   type Struct,
   size,
   string,
 } from 'superstruct';
-import { Amount, Id, Instant, LocalText, OptionalText, PinCode, Text, TypedAmount, Url } from '../contract/wire/fields.ts';
+import { Amount, Id, Instant, LocalText, OptionalText, Phone, PinCode, Text, TypedAmount, Url } from '../contract/wire/fields.ts';
 import { localWords } from '../contract/wire/local-words.ts';
+import { cleanGstin, isGstin } from '../facts/vendor.ts';
 import type { Paise } from '../money.ts';
 
 export type FieldKind =
@@ -30,14 +34,20 @@ export type FieldKind =
   | 'choice'
   | 'entry'
   | 'entries'
-  | 'pins';
+  | 'pins'
+  | 'pin'
+  | 'phone'
+  | 'gstin'
+  | 'part';
 
 /** The column of a field in lists of files. The column of a localised text comes once for each language: `name` is `name_en`, `name_hi`. */
 export interface SheetColumn {
   /** Absent: the name of the field. */
   readonly name?: string;
-  /** Other names that a file may use, in any language. Of a localised text they stand for its first language. */
-  readonly aliases?: readonly string[];
+  /** Of a part: its columns, which the list itself describes. */
+  readonly parts?: readonly string[];
+  /** Other names that a file may use, in any language. Of a localised text: for its first language, or a list for each. */
+  readonly aliases?: readonly string[] | readonly (readonly string[])[];
   /** A new row must have it. */
   readonly isNeeded?: true;
   /** An empty cell leaves what there is. */
@@ -73,7 +83,7 @@ export interface FieldOptions {
   readonly sheet?: SheetColumn;
   /** Whether a request is refused for its limits by the rules of the noun, which say why, and not for its shape. */
   readonly isRuled?: true;
-  /** Most characters, of a list the most of one entry. */
+  /** Most characters, of a list the most of one entry; the most of a number, and of an amount in paise. */
   readonly max?: number;
   /** Least of a number. Least characters of a text: 1 where a text does not say 0, and 0 where a localised text does not say 1. */
   readonly min?: number;
@@ -156,9 +166,12 @@ export const whole = <const O extends FieldOptions>(options: Limits<O, 'max'>) =
 /** A number with at most two decimals. The rules of the noun say which are allowed. */
 export const decimal = <const O extends FieldOptions>(options: Limits<O, 'max'>) => field('decimal', options, number(), number());
 
-/** Money: rupees on the wire, paise inside. */
-export const amount = <const O extends FieldOptions>(options: O) =>
-  field('amount', options, TypedAmount as Struct<Paise, unknown>, Amount as Struct<Paise, unknown>);
+/** Money: rupees on the wire, paise inside; at most what a person types, or `max`. */
+export const amount = <const O extends FieldOptions>(options: O) => {
+  const { max } = options;
+  const body = max === undefined ? TypedAmount : refine(Amount, 'amount', (paise) => paise <= max);
+  return field('amount', options, body as Struct<Paise, unknown>, Amount as Struct<Paise, unknown>);
+};
 
 /** Yes or no. */
 export const flag = <const O extends FieldOptions>(options: O) => field('flag', options, boolean(), boolean());
@@ -186,6 +199,27 @@ export const entries = <const O extends FieldOptions>(options: Limits<O, 'of' | 
 /** PIN codes. */
 export const pins = <const O extends FieldOptions>(options: Limits<O, 'most'>) =>
   field('pins', options, size(array(PinCode), 0, options.most), array(string()));
+
+/** One PIN code. */
+export const pin = <const O extends FieldOptions>(options: O) => field('pin', options, PinCode, string());
+
+/** A mobile number of 10 digits. */
+export const phone = <const O extends FieldOptions>(options: O) => field('phone', options, Phone, string());
+
+const Gstin = coerce(
+  define<string>('gstin', (value) => typeof value === 'string' && isGstin(value)),
+  string(),
+  cleanGstin,
+);
+/** The number of a shop for GST. */
+export const gstin = <const O extends FieldOptions>(options: O) => field('gstin', options, Gstin, string());
+
+/** Anything that is more than one value. Its boxes and its columns in files are not derived. */
+export const part = <Said, Answered, const O extends FieldOptions>(
+  body: Struct<Said, unknown>,
+  answer: Struct<Answered, unknown>,
+  options: O,
+) => field('part', options, body, answer);
 
 /** What each field of a noun holds. */
 export type Values<F extends Fields> = { -readonly [K in keyof F]: TypeOf<F[K]['body']> };

@@ -51,14 +51,19 @@ export const columnNames = <F extends Fields>(fields: F): (keyof ReadRow<F> & st
 
 const isJson = ({ kind, options }: FieldRow): boolean => kind === 'localText' || kind === 'words' || options.isJson === true;
 
+/** The columns of the fields that a change says. */
+export const saidColumns = <F extends Fields>(fields: F, change: { readonly [K in keyof F]?: unknown }): Partial<WrittenRow<F>> =>
+  Object.fromEntries(
+    columnsOf(fields).flatMap(({ key, row, column }) => {
+      const value: unknown = change[key];
+      if (value === undefined) return [];
+      return [[column, isJson(row) && value !== null ? JSON.stringify(value) : value]];
+    }),
+  ) as Partial<WrittenRow<F>>;
+
 /** The columns as they are written. */
 export const toRow = <F extends Fields>(fields: F, values: { readonly [K in keyof F]: unknown }): WrittenRow<F> =>
-  Object.fromEntries(
-    columnsOf(fields).map(({ key, row, column }) => {
-      const value = values[key];
-      return [column, isJson(row) && value !== null ? JSON.stringify(value) : value];
-    }),
-  ) as WrittenRow<F>;
+  saidColumns(fields, values) as WrittenRow<F>;
 
 type OwnColumn<K, R extends FieldRow> = R['options'] extends { readonly column: null } ? never : K;
 /** The fields that columns of the row keep. */

@@ -2,12 +2,14 @@
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import { acceptDigits } from '#core/digits.ts';
+import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
 import { isUnsaid } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { acceptRupees } from '#core/rules/number-text.ts';
+import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 import { type LocalBox, localRules, localValues, partsOfBox, wordsFrom } from './local-boxes.ts';
 import type { FieldError } from './use-draft-form.ts';
@@ -35,6 +37,7 @@ export const fieldLabels = <F extends Fields>(fields: F & WithWords<F>): Readonl
   Object.fromEntries(Object.entries(fields).map(([key, { options }]) => [key, options.label])) as Record<keyof F, MessageKey>;
 
 const RUPEE_DIGITS = 7;
+const PIN_DIGITS = 6;
 const AMOUNT = new RegExp(`^\\d{1,${RUPEE_DIGITS}}(\\.\\d{0,2})?$`);
 const pinsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((pin) => pin !== '');
 const digitsOf = (max: number): number => String(max).length;
@@ -50,9 +53,23 @@ function isRight({ kind, options }: FieldRow, text: string): boolean {
       return isCode?.(text) ?? true;
     case 'pins':
       return pinsIn(text).every((pin) => PIN_CODE_PATTERN.test(pin));
+    case 'pin':
+      return PIN_CODE_PATTERN.test(text);
+    case 'phone':
+      return isPhone(text);
+    case 'gstin':
+      return isGstin(cleanGstin(text));
     default:
       return text.length <= max;
   }
+}
+
+/** What a box of digits takes of what is typed or pasted. */
+function accepted(kind: FieldRow['kind'], max: number): Pick<FieldRule, 'accept'> {
+  if (kind === 'amount') return { accept: acceptRupees(RUPEE_DIGITS) };
+  if (kind === 'whole') return { accept: acceptDigits(digitsOf(max)) };
+  if (kind === 'pin') return { accept: acceptDigits(PIN_DIGITS) };
+  return kind === 'phone' ? { accept: acceptPhone } : {};
 }
 
 function ruleOf(row: FieldRow): FieldRule {
@@ -60,8 +77,7 @@ function ruleOf(row: FieldRow): FieldRule {
   const { isRequired, wrong, max = 0 } = options;
   return {
     ...(isRequired ? { required: true } : {}),
-    ...(kind === 'amount' ? { accept: acceptRupees(RUPEE_DIGITS) } : {}),
-    ...(kind === 'whole' ? { accept: acceptDigits(digitsOf(max)) } : {}),
+    ...accepted(kind, max),
     ...(wrong === undefined ? {} : { check: (text: string) => (isRight(row, text.trim()) ? undefined : (wrong as FieldError)) }),
   };
 }
@@ -78,6 +94,7 @@ function textOf({ kind, options }: FieldRow, value: unknown): string {
   if (kind === 'flag') return value ? 'y' : '';
   if (kind === 'amount') return rupeesTextFromPaise(Number(value));
   if (kind === 'moment') return dayInIndia(Date.parse(String(value)));
+  if (kind === 'part') return JSON.stringify(value);
   if (!Array.isArray(value)) return String(value);
   return value.join(kind === 'words' ? ', ' : kind === 'pins' ? ' ' : ',');
 }
@@ -107,13 +124,17 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
   const { max = 0, most } = options;
   switch (kind) {
     case 'flag':
-      return text !== '';
+      return text === 'y';
     case 'words':
       return wordsIn(text, max).slice(0, most);
     case 'entries':
       return idsIn(text).map(Number);
     case 'pins':
       return pinsIn(text);
+    case 'gstin':
+      return text === '' ? null : cleanGstin(text);
+    case 'part':
+      return text === '' ? undefined : JSON.parse(text);
   }
   if (text === '' && options.nullable) return null;
   if (text === '' && options.isZeroWhenEmpty) return 0;

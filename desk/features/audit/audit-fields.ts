@@ -6,6 +6,7 @@ import type { Fields } from '#core/fields/field.ts';
 import { growthProductFields } from '#core/fields/growth-product.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
+import { vendorFields } from '#core/fields/vendor.ts';
 import { fieldLabels } from '../../blocks/form/field-form.ts';
 import { partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { languageName } from '../../blocks/words/language-name.ts';
@@ -95,24 +96,6 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   slug: 'articles.slug',
   product_ids: 'articles.products',
   follow_up_on: 'leads.follow-up',
-  owner_name: 'shop.owner',
-  company_phone: 'shop.phone',
-  street_address: 'shop.street',
-  pin_code: 'shop.pin',
-  fulfillment_type: 'shop.fulfilment',
-  shipping_charges: 'shop.charge',
-  free_delivery_above: 'shop.free-above',
-  minimum_order_value: 'shop.minimum',
-  prepay_percent: 'shop.prepay',
-  sells_prebook: 'shop.prebook',
-  person_cap: 'shop.cap',
-  service_area: 'shop.area',
-  opening_hours: 'shop.hours',
-  holidays: 'shop.holidays',
-  delivery_days: 'shop.days',
-  order_cutoff_hour: 'shop.cutoff',
-  gstin: 'shop.gstin',
-  licences: 'shop.licences',
   holder_name: 'bank.holder',
   account_number: 'bank.number',
   ifsc: 'bank.ifsc',
@@ -189,6 +172,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   'growth-product': fieldLabels(growthProductFields),
   offer: fieldLabels(offerFields),
   product: fieldLabels(productFields),
+  vendor: fieldLabels(vendorFields),
 };
 
 /** Facts in one language, as `title_hi`: what they are called, with a place for the language. */
@@ -205,7 +189,7 @@ const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((fiel
 
 /** Facts that are money: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
-  ...[couponFields, growthProductFields, offerFields, productFields].flatMap(amountsOf),
+  ...[couponFields, growthProductFields, offerFields, productFields, vendorFields].flatMap(amountsOf),
   'grand_total',
   'cash',
   'upi',
@@ -220,9 +204,6 @@ export const moneyFields: readonly string[] = [
   'refund_second_above',
   'claim_second_above',
   'cash_second_above',
-  'shipping_charges',
-  'free_delivery_above',
-  'minimum_order_value',
   'premium',
   'sum_insured',
   'cash_limit',

@@ -21,7 +21,7 @@ type FieldColumn<R extends FieldRow, W = WrittenColumn<R>> = R['kind'] extends '
     ? null extends W
       ? OptionalTime
       : Time
-    : ColumnType<ReadColumn<R>, R['kind'] extends 'words' ? W | undefined : null extends W ? W | undefined : W, W>;
+    : ColumnType<ReadColumn<R>, R['kind'] extends 'words' | 'part' ? W | undefined : null extends W ? W | undefined : W, W>;
 
 /** The columns of a noun's fields (core/fields). A flag, a list of words and what may be null need not be in a new row. */
 export type FieldColumns<F extends Fields> = { [C in keyof FieldsByColumn<F>]: FieldColumn<FieldsByColumn<F>[C] & FieldRow> };

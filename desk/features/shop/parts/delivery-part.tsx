@@ -1,23 +1,15 @@
 // How goods get to farmers, what that costs, and what an order has to come to.
 import type { FulfillmentType } from '#core/contract/vendor.ts';
+import { vendorDayFields, vendorTermFields } from '#core/fields/vendor.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../../blocks/form/field-form.ts';
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
-import { amountRule, countOrNull, countRule, paiseOf, paiseOrNull, textOfCount, textOfPaise } from '../entries.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
-type DeliveryKey =
-  | 'fulfillment_type'
-  | 'shipping_charges'
-  | 'free_delivery_above'
-  | 'minimum_order_value'
-  | 'prepay_percent'
-  | 'delivery_days'
-  | 'order_cutoff_hour'
-  | 'return_days'
-  | 'sells_prebook'
-  | 'person_cap';
+const fields = { ...vendorTermFields, ...vendorDayFields };
+type DeliveryKey = BoxOf<typeof fields>;
 
 export const fulfilments: Readonly<Record<FulfillmentType, MessageKey>> = {
   BOTH: 'shop.both',
@@ -30,53 +22,17 @@ export const deliveryPart: ShopPart<DeliveryKey> = {
   id: 'delivery',
   title: 'shop.delivery',
   rules: {
+    ...boxRules(fields),
     fulfillment_type: { required: true },
-    shipping_charges: amountRule(true),
-    free_delivery_above: amountRule(false),
-    minimum_order_value: amountRule(true),
-    prepay_percent: countRule(0, 100, true),
-    delivery_days: countRule(0, 60),
-    order_cutoff_hour: countRule(0, 23),
-    return_days: countRule(0, 365),
+    shipping_charges: { ...boxRules(fields).shipping_charges, required: true },
+    minimum_order_value: { ...boxRules(fields).minimum_order_value, required: true },
+    prepay_percent: { ...boxRules(fields).prepay_percent, required: true },
     sells_prebook: { required: true },
-    person_cap: countRule(1, 100_000),
   },
-  labels: {
-    fulfillment_type: 'shop.fulfilment',
-    shipping_charges: 'shop.charge',
-    free_delivery_above: 'shop.free-above',
-    minimum_order_value: 'shop.minimum',
-    prepay_percent: 'shop.prepay',
-    delivery_days: 'shop.days',
-    order_cutoff_hour: 'shop.cutoff',
-    return_days: 'shop.returns',
-    sells_prebook: 'shop.prebook',
-    person_cap: 'shop.cap',
-  },
-  valuesOf: (shop) => ({
-    fulfillment_type: shop.fulfillment_type,
-    shipping_charges: textOfPaise(shop.shipping_charges),
-    free_delivery_above: textOfPaise(shop.free_delivery_above),
-    minimum_order_value: textOfPaise(shop.minimum_order_value),
-    prepay_percent: String(shop.prepay_percent),
-    delivery_days: textOfCount(shop.delivery_days),
-    order_cutoff_hour: textOfCount(shop.order_cutoff_hour),
-    return_days: textOfCount(shop.return_days),
-    sells_prebook: shop.sells_prebook ? 'y' : 'n',
-    person_cap: textOfCount(shop.person_cap),
-  }),
-  changeOf: (values) => ({
-    fulfillment_type: values.fulfillment_type as FulfillmentType,
-    shipping_charges: paiseOf(values.shipping_charges),
-    free_delivery_above: paiseOrNull(values.free_delivery_above),
-    minimum_order_value: paiseOf(values.minimum_order_value),
-    prepay_percent: Number(values.prepay_percent),
-    delivery_days: countOrNull(values.delivery_days),
-    order_cutoff_hour: countOrNull(values.order_cutoff_hour),
-    return_days: countOrNull(values.return_days),
-    sells_prebook: values.sells_prebook === 'y',
-    person_cap: countOrNull(values.person_cap),
-  }),
+  labels: fieldLabels(fields),
+  // Advance booking is a choice of two words, and no box is empty.
+  valuesOf: (shop) => ({ ...boxValues(fields, shop), sells_prebook: shop.sells_prebook ? 'y' : 'n' }),
+  changeOf: (values) => valuesOfBoxes(fields, values),
   shown: (t, key, value) => {
     if (key === 'fulfillment_type') return t(fulfilments[value as FulfillmentType]);
     if (key === 'sells_prebook') return t(value === 'y' ? 'shop.yes' : 'shop.no');

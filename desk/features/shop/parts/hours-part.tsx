@@ -1,8 +1,10 @@
 // When a shop is open: a line for each weekday, and the days on which it is closed all the same.
 import type { Holidays, OpeningHours } from '#core/contract/desk/vendor/vendor.ts';
+import { vendorHourFields } from '#core/fields/vendor.ts';
 import { type HoursSpan, hoursInSpans } from '#core/rules/vendor/opening-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { type BoxOf, boxValues, fieldLabels } from '../../../blocks/form/field-form.ts';
 import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
 import { dayWords } from '../../../blocks/order/order-words.ts';
 import { type MessageKey, type Translate, useText } from '../../../state/language-state.ts';
@@ -10,7 +12,7 @@ import { listOfText } from '../entries.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
-type HoursKey = 'opening_hours' | 'holidays';
+type HoursKey = BoxOf<typeof vendorHourFields>;
 type Hours = OpeningHours[number];
 /** A holiday as it is being typed. */
 interface TypedHoliday {
@@ -66,11 +68,8 @@ export const hoursPart: ShopPart<HoursKey> = {
     opening_hours: { check: isRightHours },
     holidays: { check: (text): FieldError | undefined => (holidaysOf(text) ? undefined : 'shop.holiday-wrong') },
   },
-  labels: { opening_hours: 'shop.hours', holidays: 'shop.holidays' },
-  valuesOf: ({ opening_hours, holidays }) => ({
-    opening_hours: JSON.stringify(opening_hours),
-    holidays: JSON.stringify(holidays),
-  }),
+  labels: fieldLabels(vendorHourFields),
+  valuesOf: (shop) => boxValues(vendorHourFields, shop),
   changeOf: (values) => ({
     opening_hours: [...listOfText<Hours>(values.opening_hours)],
     holidays: holidaysOf(values.holidays) ?? [],

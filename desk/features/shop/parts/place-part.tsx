@@ -1,84 +1,42 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
-import { acceptDigits } from '#core/digits.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
+import { vendorPlaceFields } from '#core/fields/vendor.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
-import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { useRead } from '../../../api/use-read.ts';
-import { boxLabel, type LocalBox, localBox, localRules, localValues, wordsFrom } from '../../../blocks/form/local-boxes.ts';
+import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../../blocks/form/field-form.ts';
+import { boxLabel, localBox } from '../../../blocks/form/local-boxes.ts';
 import type { DraftForm, FieldError } from '../../../blocks/form/use-draft-form.ts';
 import { useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
 import styles from '../shop.module.css';
 
-export type PlaceKey = LocalBox<'name'> | 'owner_name' | 'company_phone' | 'street_address' | 'pin_code' | 'location' | 'gstin';
+export type PlaceKey = BoxOf<typeof vendorPlaceFields>;
 
-const phoneRule: FieldRule = {
-  required: true,
-  accept: acceptPhone,
-  check: (phone): FieldError | undefined => (isPhone(phone) ? undefined : 'staff.phone-wrong'),
-};
-const pinRule: FieldRule = {
-  required: true,
-  accept: acceptDigits(6),
-  check: (pin): FieldError | undefined => (PIN_CODE_PATTERN.test(pin) ? undefined : 'shop.pin-wrong'),
-};
 const locationRule: FieldRule = {
   check: (text): FieldError | undefined => (positionInLink(text) ? undefined : isShortMapLink(text) ? 'shop.map-short' : 'shop.map-none'),
 };
-const gstinRule: FieldRule = { check: (text): FieldError | undefined => (isGstin(cleanGstin(text)) ? undefined : 'shop.gstin-wrong') };
-
 /** `26.2042, 85.2954`: latitude first, as maps say it. */
 const textOfCoordinates = ([lng, lat]: readonly number[]): string => `${lat}, ${lng}`;
 
-export const placeChange = (values: Readonly<Record<PlaceKey, string>>) => {
+const { location: _position, ...fields } = vendorPlaceFields;
+
+export function placeChange(values: Readonly<Record<PlaceKey, string>>) {
   const at = positionInLink(values.location);
-  return {
-    names: wordsFrom(values, 'name'),
-    owner_name: values.owner_name,
-    company_phone: values.company_phone,
-    street_address: values.street_address,
-    pin_code: values.pin_code,
-    ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}),
-    gstin: values.gstin.trim() === '' ? null : cleanGstin(values.gstin),
-  };
-};
+  return { ...valuesOfBoxes(fields, values), ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}) };
+}
 
 export const placePart: ShopPart<PlaceKey> = {
   id: 'place',
   title: 'shop.place',
-  rules: {
-    ...localRules('name', { required: true }),
-    owner_name: { required: true },
-    company_phone: phoneRule,
-    street_address: { required: true },
-    pin_code: pinRule,
-    location: locationRule,
-    gstin: gstinRule,
-  },
-  labels: {
-    name: 'shop.name-in',
-    owner_name: 'shop.owner',
-    company_phone: 'shop.phone',
-    street_address: 'shop.street',
-    pin_code: 'shop.pin',
-    location: 'shop.map',
-    gstin: 'shop.gstin',
-  },
-  valuesOf: ({ names, owner_name, company_phone, street_address, pin_code, location, gstin }) => ({
-    ...localValues({ name: names }),
-    owner_name,
-    company_phone,
-    street_address,
-    pin_code,
-    location: textOfCoordinates(location.coordinates),
-    gstin: gstin ?? '',
-  }),
+  rules: { ...boxRules(fields), location: locationRule },
+  labels: fieldLabels(vendorPlaceFields),
+  valuesOf: (shop) => ({ ...boxValues(fields, shop), location: textOfCoordinates(shop.location.coordinates) }),
   changeOf: placeChange,
 };
 
@@ -112,8 +70,8 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
         {languages.map((code) => (
           <TextField
             key={code}
-            {...form.field(localBox('name', code))}
-            label={boxLabel(t, placePart.labels, localBox('name', code))}
+            {...form.field(localBox('names', code))}
+            label={boxLabel(t, placePart.labels, localBox('names', code))}
             autoComplete="off"
             maxLength={100}
             isRequired={neededLanguages.includes(code)}

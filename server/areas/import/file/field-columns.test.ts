@@ -1,9 +1,10 @@
+import { string } from 'superstruct';
 import { expect, test } from 'vitest';
+import { amount, localText, moment, part } from '#core/fields/field.ts';
 import { emptyValues } from '#core/fields/noun.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
 import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
-import { localColumns } from './local-columns.ts';
 
 const product = {
   ...emptyValues(productFields),
@@ -63,20 +64,46 @@ test('a fault of a localised text shows in the column of its language, else in t
   expect(columnOfPath(productFields, 'names')).toBe('name_en');
 });
 
-test('columns of words are needed only where the list needs them', () => {
-  const neededOf = (isNeeded?: true) =>
-    localColumns('title', { read: (text) => ({ text }), ...(isNeeded && { isNeeded }) }, {}).map((column) => [
-      column.name,
-      column.isNeeded,
-    ]);
-  expect(neededOf(true)).toEqual([
-    ['title_en', true],
-    ['title_hi', true],
+test('a text that must be in each language needs all its columns, and each language has its own names', () => {
+  const title = localText({
+    label: 'x',
+    max: 9,
+    isInEachLanguage: true,
+    sheet: {
+      aliases: [
+        ['name', 'shop'],
+        ['नाम', 'दुकान'],
+      ],
+      example: ['Neem', 'नीम'],
+    },
+  });
+  expect(columnsOf({ title }).map(({ name, isNeeded, aliases, example }) => [name, isNeeded, aliases, example])).toEqual([
+    ['title_en', true, ['name', 'shop'], 'Neem'],
+    ['title_hi', true, ['नाम', 'दुकान'], 'नीम'],
   ]);
-  expect(neededOf()).toEqual([
-    ['title_en', undefined],
-    ['title_hi', undefined],
-  ]);
+});
+
+test('a part has the columns that its list describes, and a zero may be an empty cell', () => {
+  const fields = {
+    off: amount({ label: 'x', isZeroWhenEmpty: true, sheet: { isEmptyWhenZero: true, example: '' } }),
+    place: part(string(), string(), { label: 'x', column: null, sheet: { parts: ['lat', 'lng'], example: '' } }),
+  };
+  const own = ['lat', 'lng', 'km'].map((name) => ({ name, example: '', read: (text: string) => ({ text }) }));
+  expect(columnsOf(fields, own).map(({ name }) => name)).toEqual(['off', 'lat', 'lng']);
+  expect(fieldsOfColumns(fields, ['lng'])).toEqual(['place']);
+  expect(columnOfPath(fields, 'place.coordinates')).toBe('lat');
+  expect([cellsOf(fields, { off: 0, place: '' }), valuesOfCells(fields, { off: '' })]).toEqual([{ off: '' }, { off: 0, place: undefined }]);
+});
+
+test('a day is its first or its last moment in India', () => {
+  const fields = {
+    from: moment({ label: 'x', sheet: { example: '' } }),
+    to: moment({ label: 'x', isEnd: true, sheet: { example: '' } }),
+  };
+  const read = (text: string) => columnsOf(fields).map((column) => column.read(text));
+  expect(read('22/11/2026')).toEqual([{ text: '2026-11-21T18:30:00.000Z' }, { text: '2026-11-22T18:29:59.999Z' }]);
+  expect(read('2026-11-22 18:30')).toEqual([{ text: '2026-11-22T13:00:00.000Z' }, { text: '2026-11-22T13:00:00.000Z' }]);
+  expect(read('31/02/2026')).toEqual([{ code: 'date' }, { code: 'date' }]);
 });
 
 test('entries are found by their names', () => {

@@ -1,10 +1,11 @@
 // A noun's fields (core/fields) as columns of a list: how cells are read, what an export writes, and what a row of cells says.
 import type { LocalText } from '#core/contract/wire/fields.ts';
+import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
-import { rupeesTextFromPaise } from '#core/money.ts';
+import { rupeesFromPaise, rupeesTextFromPaise } from '#core/money.ts';
 import { endOfDay, startOfDay } from '#core/rules/dates.ts';
 import { neededLanguages } from '#core/rules/languages.ts';
-import { digitCode, lines, list, moment, money, numberText, oneOf, pinCode, words, yesOrNo } from './cells.ts';
+import { digitCode, fitting, lines, list, moment, money, numberText, oneOf, phone, pinCode, words, yesOrNo } from './cells.ts';
 import { factsOfWords, firstColumn, localColumn, columnOfPath as localColumnOfPath, namesOfColumns, wordsOfRow } from './local-columns.ts';
 import type { Column, Facts, Read } from './sheet.ts';
 
@@ -18,7 +19,7 @@ const sheetName = (key: string, { options }: FieldRow): string => options.sheet?
 /** The names of the columns of one field. */
 const namesOf = (key: string, row: FieldRow): readonly string[] => {
   const name = sheetName(key, row);
-  return isLocal(row) ? namesOfColumns(name) : [name];
+  return row.options.sheet?.parts ?? (isLocal(row) ? namesOfColumns(name) : [name]);
 };
 
 /** Pins in their order, so that the same pins are the same text. */
@@ -44,7 +45,7 @@ function readOf({ kind, options }: FieldRow): Read {
     case 'decimal':
       return numberText({ most: max, decimals: 2, isPercent: options.isPercent === true });
     case 'amount':
-      return money();
+      return money(max === 0 ? undefined : rupeesFromPaise(max));
     case 'flag':
       return yesOrNo;
     case 'moment':
@@ -57,19 +58,31 @@ function readOf({ kind, options }: FieldRow): Read {
       return list(words(ENTRY_NAME), most, '; ');
     case 'pins':
       return sortedPins(list(pinCode, most));
+    case 'pin':
+      return pinCode;
+    case 'phone':
+      return phone;
+    case 'gstin':
+      return (text) => fitting(isGstin)(cleanGstin(text));
+    case 'part':
+      throw new TypeError('the columns of a part are not derived');
   }
 }
 
-/** The columns of the fields that files have, in the order of the table. */
-export function columnsOf(fields: Fields): Column[] {
+const isPerLanguage = (aliases: readonly unknown[]): aliases is readonly (readonly string[])[] => Array.isArray(aliases[0]);
+
+/** The columns of the fields that files have, in the order of the table. @param partColumns those of parts */
+export function columnsOf(fields: Fields, partColumns: readonly Column[] = []): Column[] {
   return Object.entries(fields).flatMap(([key, row]) => {
     const { sheet } = row.options;
     if (!sheet) return [];
+    if (sheet.parts) return partColumns.filter(({ name }) => sheet.parts?.includes(name));
     const { isNeeded, isKeptWhenEmpty, aliases } = sheet;
     const examples = [sheet.example].flat();
     const needed = row.options.isInEachLanguage ? neededLanguages.map((code) => localColumn(sheetName(key, row), code)) : [];
     return namesOf(key, row).map((name, at): Column => {
-      const first = at === 0 ? { ...(aliases && { aliases }), ...(isNeeded && { isNeeded }) } : {};
+      const others = aliases && (isPerLanguage(aliases) ? aliases[at] : at === 0 ? aliases : undefined);
+      const first = { ...(others && { aliases: others }), ...(isNeeded && at === 0 && { isNeeded }) };
       const own = { ...(isKeptWhenEmpty && { isKeptWhenEmpty }), ...first, ...(needed.includes(name) && { isNeeded: true as const }) };
       return { name, example: examples[at] ?? '', read: readOf(row), ...own };
     });
@@ -81,7 +94,7 @@ export function columnOfPath(fields: Fields, path: string): string {
   const [key = ''] = path.split('.');
   const row = fields[key];
   if (!row) return key;
-  const name = sheetName(key, row);
+  const name = row.options.sheet?.parts?.[0] ?? sheetName(key, row);
   return isLocal(row) ? (localColumnOfPath(path, { [key]: name }) ?? firstColumn(name)) : name;
 }
 
@@ -100,7 +113,7 @@ const cellOf = ({ kind, options }: FieldRow, value: unknown): string => {
 export const cellsOf = <F extends Fields>(fields: F, values: { readonly [K in keyof F]?: unknown }): Facts =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, row]): [string, string][] => {
-      if (!row.options.sheet || row.kind === 'entry' || row.kind === 'entries') return [];
+      if (!row.options.sheet || row.kind === 'part' || row.kind === 'entry' || row.kind === 'entries') return [];
       const value = values[key];
       const name = sheetName(key, row);
       if (!isLocal(row)) return [[name, cellOf(row, value)]];
@@ -127,11 +140,12 @@ function cellValue(row: FieldRow, text: string, entryId: EntryId): unknown {
     case 'flag':
       return (text || (isYesWhenEmpty ? 'yes' : '')) === 'yes';
   }
+  if (row.kind === 'part' || (row.kind === 'choice' && text === '')) return undefined;
   if (row.kind === 'amount') return Math.round(Number(text || 0) * HUNDRED);
   return row.kind === 'whole' || row.kind === 'decimal' ? Number(text || 0) : text;
 }
 
-/** What a row of cells says of the noun. */
+/** What a row of cells says of the noun; nothing of its parts. */
 export const valuesOfCells = <F extends Fields>(fields: F, facts: Facts, entryId: EntryId = () => 0): Values<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, row]) => {

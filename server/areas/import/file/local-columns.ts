@@ -1,8 +1,8 @@
 // Columns of words that stand in several languages: one column a language, named `title_hi`.
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { type ByLanguage, inEach, ownText } from '#core/language/said.ts';
-import { FIRST_LANGUAGE, type LanguageCode, languages, neededLanguages } from '#core/rules/languages.ts';
-import type { Column, Facts } from './sheet.ts';
+import { inEach, ownText } from '#core/language/said.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
+import type { Facts } from './sheet.ts';
 
 export const localColumn = (name: string, language: LanguageCode): string => `${name}_${language}`;
 
@@ -25,17 +25,3 @@ export const wordsOfRow = (row: Facts, name: string): Record<LanguageCode, strin
 /** A row's cells of some words. */
 export const factsOfWords = (name: string, words: LocalText | null): Facts =>
   Object.fromEntries(languages.map((code) => [localColumn(name, code), ownText(words, code)]));
-
-/** Columns of words. @param alike what all have; needed ones only in languages that are needed @param own by language: examples, other names */
-export const localColumns = (
-  name: string,
-  { isNeeded, ...alike }: Omit<Column, 'name' | 'example'>,
-  own: ByLanguage<Partial<Column>>,
-): Column[] =>
-  languages.map((code) => ({
-    name: localColumn(name, code),
-    example: '',
-    ...alike,
-    ...own[code],
-    ...(isNeeded && neededLanguages.includes(code) ? { isNeeded } : {}),
-  }));

@@ -1,75 +1,43 @@
 // Shops as a list: read in one statement.
 import { sql } from 'kysely';
-import type { LocalText } from '#core/contract/wire/fields.ts';
+import { fromRow, type ReadRow } from '#core/fields/row.ts';
+import { vendorFields } from '#core/fields/vendor.ts';
 import { pinText } from '#core/rules/vendor/pin-list.ts';
 import type { Database } from '../../../db/database.ts';
+import { columnsOf } from '../../../db/field-sql.ts';
 import { firstWords } from '../../../db/local-text.ts';
 import type { NamedArea } from '../../../db/tables.ts';
-import { factsOfWords, firstColumn } from '../file/local-columns.ts';
+import { cellsOf } from '../file/field-columns.ts';
+import { firstColumn } from '../file/local-columns.ts';
 import type { Facts } from '../file/sheet.ts';
 import { textOfDistrict } from '../sheets/vendors-sheet.ts';
 import type { Scope } from '../store.ts';
 
-interface VendorRow {
+interface VendorRow extends ReadRow<typeof vendorFields> {
   readonly id: number;
-  readonly names: LocalText;
-  readonly owner_name: string;
-  readonly phone: string;
-  readonly street_address: string;
-  readonly pin_code: string;
   readonly lat: number;
   readonly lng: number;
-  readonly gstin: string | null;
-  readonly fulfillment_type: string;
-  readonly shipping_paise: number;
-  readonly free_above_paise: number | null;
-  readonly min_order_paise: number;
-  readonly prepay_percent: number;
-  readonly sells_prebook: boolean;
-  readonly person_cap: number | null;
   readonly service_radius_km: number | null;
   readonly service_pins: readonly string[];
   readonly service_named: NamedArea | null;
-  readonly delivery_days: number | null;
-  readonly order_cutoff_hour: number | null;
-  readonly return_days: number | null;
 }
 
-const rupees = (paise: number | null): string => (paise === null ? '' : (paise / 100).toFixed(2));
-const number = (value: number | null): string => (value === null ? '' : String(value));
 const degrees = (value: number): string => String(Number(value.toFixed(6)));
 
 function factsOf(row: VendorRow): Facts {
   const { pins, districts } = row.service_named ?? { pins: row.service_pins, districts: [] };
   return {
     vendor_id: String(row.id),
-    ...factsOfWords('name', row.names),
-    pin_code: row.pin_code,
-    street_address: row.street_address,
-    owner_name: row.owner_name,
-    phone: row.phone,
+    ...cellsOf(vendorFields, fromRow(vendorFields, row)),
     lat: degrees(row.lat),
     lng: degrees(row.lng),
-    gstin: row.gstin ?? '',
-    fulfillment_type: row.fulfillment_type,
-    shipping_charge: rupees(row.shipping_paise),
-    free_delivery_above: rupees(row.free_above_paise),
-    minimum_order: rupees(row.min_order_paise),
-    prepay_percent: String(row.prepay_percent),
-    sells_prebook: row.sells_prebook ? 'yes' : 'no',
-    person_cap: number(row.person_cap),
-    delivery_km: number(row.service_radius_km),
+    delivery_km: String(row.service_radius_km ?? ''),
     delivery_pins: [...pins].sort().map(pinText).join(', '),
     delivery_districts: districts.map(textOfDistrict).sort().join(', '),
-    delivery_days: number(row.delivery_days),
-    order_cutoff_hour: number(row.order_cutoff_hour),
-    return_days: number(row.return_days),
   };
 }
 
-const columns = sql`v.id, v.names, v.owner_name, v.phone, v.street_address, v.pin_code, v.lat, v.lng, v.gstin, v.fulfillment_type, v.shipping_paise,
-  v.free_above_paise, v.min_order_paise, v.prepay_percent, v.sells_prebook, v.person_cap, v.service_radius_km, v.service_pins, v.service_named,
-  v.delivery_days, v.order_cutoff_hour, v.return_days`;
+const columns = sql`v.id, v.lat, v.lng, v.service_radius_km, v.service_pins, v.service_named, ${columnsOf(vendorFields, 'v')}`;
 const isOf = ({ vendors }: Scope) => sql`(${vendors === null}::boolean or v.id = any(${[...(vendors ?? [])]}::bigint[]))`;
 
 export type VendorsImportRepository = ReturnType<typeof createVendorsImportRepository>;

@@ -1,12 +1,14 @@
 // Shops from a file are written by the very service the desk writes them with.
 import { validate } from 'superstruct';
 import { NewVendor, VendorChange } from '#core/contract/desk/vendor/vendor.ts';
+import { vendorFields } from '#core/fields/vendor.ts';
 import { type DistrictName, districtKey } from '#core/rules/delivery/old-places.ts';
 import { isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { By } from '../../audit/audit-service.ts';
 import type { VendorDeskService } from '../../vendor/desk/vendor-desk-service.ts';
-import { columnOfPath, firstColumn, namesOfColumns, wordsOfRow } from '../file/local-columns.ts';
+import { columnOfPath, fieldsOfColumns, valuesOfCells } from '../file/field-columns.ts';
+import { firstColumn } from '../file/local-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
 import { type Facts, keyOf } from '../file/sheet.ts';
 import { districtOf, textOfDistrict, vendorsSheet } from '../sheets/vendors-sheet.ts';
@@ -22,31 +24,8 @@ export interface VendorsStoreParts {
   readonly vendors: Pick<VendorDeskService, 'add' | 'change'>;
 }
 
-const paise = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
 const orNull = (text: string | undefined): number | null => (text ? Number(text) : null);
 const parts = (text: string | undefined): string[] => (text ?? '').split(', ').filter((part) => part !== '');
-
-/** Columns → the field of the call they make up, and what it then is. */
-const fields: readonly (readonly [columns: readonly string[], field: keyof VendorChange, of: (row: Facts) => unknown])[] = [
-  [namesOfColumns('name'), 'names', (row) => wordsOfRow(row, 'name')],
-  [['owner_name'], 'owner_name', (row) => row['owner_name']],
-  [['phone'], 'company_phone', (row) => row['phone']],
-  [['street_address'], 'street_address', (row) => row['street_address']],
-  [['pin_code'], 'pin_code', (row) => row['pin_code']],
-  [['lat', 'lng'], 'location', (row) => (row['lat'] ? { coordinates: [Number(row['lng']), Number(row['lat'])] } : undefined)],
-  [['gstin'], 'gstin', (row) => row['gstin'] || null],
-  [['fulfillment_type'], 'fulfillment_type', (row) => row['fulfillment_type'] || undefined],
-  [['shipping_charge'], 'shipping_charges', (row) => paise(row['shipping_charge'])],
-  [['free_delivery_above'], 'free_delivery_above', (row) => (row['free_delivery_above'] ? paise(row['free_delivery_above']) : null)],
-  [['minimum_order'], 'minimum_order_value', (row) => paise(row['minimum_order'])],
-  [['prepay_percent'], 'prepay_percent', (row) => Number(row['prepay_percent'] || 0)],
-  [['sells_prebook'], 'sells_prebook', (row) => row['sells_prebook'] === 'yes'],
-  [['person_cap'], 'person_cap', (row) => orNull(row['person_cap'])],
-  [['delivery_km', 'delivery_pins', 'delivery_districts'], 'service_area', areaOf],
-  [['delivery_days'], 'delivery_days', (row) => orNull(row['delivery_days'])],
-  [['order_cutoff_hour'], 'order_cutoff_hour', (row) => orNull(row['order_cutoff_hour'])],
-  [['return_days'], 'return_days', (row) => orNull(row['return_days'])],
-];
 
 function areaOf(row: Facts) {
   const pins = parts(row['delivery_pins']).map((pin) => pin.replace('*', ''));
@@ -55,9 +34,13 @@ function areaOf(row: Facts) {
   return radius_km === null && pins.length === 0 && districts.length === 0 ? null : { radius_km, pins, districts };
 }
 
+const positionOf = ({ lat, lng }: Facts) => (lat ? { coordinates: [Number(lng), Number(lat)] } : undefined);
+
+/** What a row changes, as the call says it. */
 function changeOf(row: Facts, changed: readonly string[]): VendorChange {
-  const said = fields.filter(([columns]) => columns.some((name) => changed.includes(name))).map(([, field, of]) => [field, of(row)]);
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as VendorChange;
+  const shop = { ...valuesOfCells(vendorFields, row), location: positionOf(row), service_area: areaOf(row) };
+  const said = fieldsOfColumns(vendorFields, changed).map((field) => [field, shop[field]] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }
 
 const otherState = ({ gstin = '' }: Facts): RowProblem => ({ column: 'gstin', value: gstin, code: 'other-state' });
@@ -72,12 +55,9 @@ const otherColumns: readonly (readonly [begins: string, column: string])[] = [
 const problemAt = (path: string, row: Facts, reason?: string): RowProblem => {
   if (reason === 'other-state') return otherState(row);
   const said = path.replace(/^body\./, '');
-  const field = said.split('.')[0];
-  const column =
-    columnOfPath(said, { names: 'name' }) ??
-    otherColumns.find(([begins]) => said.startsWith(begins))?.[1] ??
-    fields.find(([, name]) => name === field)?.[0][0] ??
-    firstColumn('name');
+  const field = said.split('.')[0] ?? '';
+  const own = field in vendorFields ? columnOfPath(vendorFields, said) : firstColumn('name');
+  const column = otherColumns.find(([begins]) => said.startsWith(begins))?.[1] ?? own;
   const what = { pin_code: 'pin', delivery_districts: 'district' }[column];
   return { column, value: row[column] ?? '', ...(what === undefined ? { code: 'refused' } : { code: 'unknown', values: { what } }) };
 };

@@ -10,6 +10,8 @@ import type { VendorRow } from '../vendor-repository.ts';
 /** With who changed it last, and the state it is in by its PIN code. */
 export type VendorDeskRow = VendorRow & { readonly changed_name: string | null; readonly state: string | null };
 
+export type NewVendorRow = Insertable<Tables['vendors']>;
+
 /** What can be written of a shop. */
 export type VendorFields = Updateable<Tables['vendors']>;
 
@@ -88,7 +90,7 @@ function createReading(db: Database) {
 
 function createWriting(db: Database) {
   return {
-    async add(row: Insertable<Tables['vendors']>): Promise<void> {
+    async add(row: NewVendorRow): Promise<void> {
       await db.sql.insertInto('vendors').values(row).execute();
     },
 

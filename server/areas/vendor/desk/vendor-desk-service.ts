@@ -16,7 +16,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { AuditAction, Audited, By } from '../../audit/audit-service.ts';
 import type { VendorRow } from '../vendor-repository.ts';
 import type { OpeningRepository } from './opening-repository.ts';
-import type { VendorDeskRepository, VendorDeskRow, VendorSearch } from './vendor-desk-repository.ts';
+import type { NewVendorRow, VendorDeskRepository, VendorDeskRow, VendorSearch } from './vendor-desk-repository.ts';
 import { fieldsOf, statusOf, toDeskVendor } from './vendor-desk-view.ts';
 import { areaFields, checkGstin, checkPins, placeOf } from './vendor-place.ts';
 
@@ -84,8 +84,9 @@ async function add(parts: VendorDeskParts, by: By, shop: NewVendor): Promise<Des
       fulfillment_type: 'BOTH',
       shipping_paise: 0,
       min_order_paise: 0,
+      prepay_percent: 0,
       licence_number: shop.licences?.[0]?.number ?? '',
-      ...(fieldsOf(shop) as { names: string; owner_name: string; phone: string }),
+      ...(fieldsOf(shop) as Pick<NewVendorRow, 'names' | 'owner_name' | 'phone' | 'street_address' | 'pin_code'>),
       ...area,
       address,
       lat,

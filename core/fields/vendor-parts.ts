@@ -1,0 +1,50 @@
+// Parts of a shop that are more than one value: hours, holidays, licences, delivery area, position.
+import { array, type Infer, integer, nullable, number, object, pattern, refine, size, string } from 'superstruct';
+import { Day, Id, Latitude, Longitude, OptionalText, Text } from '../contract/wire/fields.ts';
+import { PIN_BEGIN_PATTERN } from '../facts/vendor.ts';
+
+const once = <T>(rows: readonly T[], key: (row: T) => unknown): boolean => new Set(rows.map(key)).size === rows.length;
+const between = (from: number, to: number) => refine(integer(), 'range', (value) => value >= from && value <= to);
+const Clock = pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** At most one span a weekday; none at all: the shop does not say. */
+export const OpeningHours = refine(
+  size(array(refine(object({ weekday: between(0, 6), opens: Clock, closes: Clock }), 'span', (one) => one.opens < one.closes)), 0, 7),
+  'weekdays',
+  (rows) => once(rows, ({ weekday }) => weekday),
+);
+export type OpeningHours = Infer<typeof OpeningHours>;
+
+const MOST_HOLIDAYS = 60;
+export const Holidays = size(
+  array(refine(object({ from: Day, to: Day, note: OptionalText(60) }), 'days', ({ from, to }) => from <= to)),
+  0,
+  MOST_HOLIDAYS,
+);
+export type Holidays = Infer<typeof Holidays>;
+
+/** One for each shelf that wants one: seed, fertiliser, pesticide. `expires_on` is its last day; null: it does not say. */
+export const Licences = refine(
+  size(array(object({ category_id: Id, number: Text(60), expires_on: nullable(Day) })), 0, 10),
+  'shelves',
+  (rows) => once(rows, ({ category_id }) => category_id),
+);
+export type Licences = Infer<typeof Licences>;
+
+/** A PIN code, or its first digits. */
+export const PinBegin = pattern(string(), PIN_BEGIN_PATTERN);
+export const MOST_PINS = 2_000;
+export const MOST_DISTRICTS = 40;
+const District = object({ state: Text(60), district: Text(60) });
+/** Where it brings orders: so many kilometres around itself, PIN codes (the first digits alone stand for all that begin so), districts; or any of them together. */
+export const NamedArea = object({
+  radius_km: nullable(between(1, 500)),
+  pins: size(array(PinBegin), 0, MOST_PINS),
+  districts: size(array(District), 0, MOST_DISTRICTS),
+});
+export type NamedArea = Infer<typeof NamedArea>;
+
+/** [longitude, latitude] */
+export const Position = object({
+  coordinates: refine(size(array(number()), 2), 'coordinates', ([lng, lat]) => Longitude.is(lng) && Latitude.is(lat)),
+});
