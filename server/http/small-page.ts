@@ -1,6 +1,6 @@
 // A small page of the server itself: no script, finger-sized controls, in the reader’s language.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, pickLanguage } from '#core/rules/languages.ts';
 import { languageIn } from './negotiation/accepted.ts';
 
 export interface Page {
@@ -21,7 +21,11 @@ export function pageLanguage(request: FastifyRequest): LanguageCode {
   return typeof lang === 'string' ? pickLanguage(lang) : languageIn(request.headers['accept-language']);
 }
 
-const style = `*{box-sizing:border-box}body{font:1rem/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}
+/** `"Noto Sans","Noto Sans Devanagari"`: a font for each script. */
+const fonts = [...new Set(languages.map((code) => languageTable[code].script))]
+  .map((script) => (script === languageTable[FIRST_LANGUAGE].script ? '"Noto Sans"' : `"Noto Sans ${script}"`))
+  .join();
+const style = `*{box-sizing:border-box}body{font:1rem/1.5 system-ui,${fonts},sans-serif;max-width:30rem;margin:0 auto;padding:1rem;color:#1a1f16;background:#f6f7f2}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3rem}h1{font-size:1.25rem;line-height:1.3;margin:0}h2{font-size:1.0625rem;line-height:1.3;margin:0}ul{margin:.25rem 0;padding-inline-start:1.25rem}
 .demo{background:#1a1f16;color:#fff;border-radius:1rem;padding:.125rem .75rem;font-size:.875rem;white-space:nowrap}
 .card{background:#fff;border:1px solid #d9ddd2;border-radius:.75rem;padding:1rem;margin:1rem 0}.card p{margin:.25rem 0;overflow-wrap:anywhere}

@@ -36,7 +36,7 @@ export function PhonePreview({ values, brand, product }: PhonePreviewProps) {
   );
   const [first] = packsFromText(values.packs).filter(({ is_active }) => is_active);
   const offer = data?.results.find(({ product_variant, price }) => price > 0 && product_variant === first?.id);
-  const pack = first ? packNames(first) : {};
+  const pack = first ? packNames(first.pack) : {};
   const now = offer ? offer.price - offer.discount : undefined;
   const unit = now === undefined ? undefined : pricePerUnit(firstText(pack), now);
   return (

@@ -1,12 +1,14 @@
 // The form of a product: what its boxes hold as text (so that a draft of them can be kept), and what travels of it.
-import { array, boolean, create, number, object, optional, string } from 'superstruct';
+import { array, boolean, create, type Infer, number, object, optional, string } from 'superstruct';
 import type { createDeskProduct, DeskProduct } from '#core/contract/desk/catalog/product.ts';
 import type { BodyOf } from '#core/contract/wire/call.ts';
+import { LocalText } from '#core/contract/wire/fields.ts';
 import { productFields } from '#core/fields/product.ts';
-import { ownText } from '#core/language/said.ts';
+import { inEach, ownText } from '#core/language/said.ts';
 import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { isPackLabel } from '#core/rules/catalog/desk/pack-label.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { CallError } from '../../api/call-error.ts';
 import { type BoxOf, boxOfPath, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../blocks/form/field-form.ts';
 import type { FieldOf } from '../../blocks/form/local-boxes.ts';
@@ -18,23 +20,17 @@ export type ProductField = BoxOf<typeof productFields> | 'packs' | 'version';
 export type ProductValues = Readonly<Record<ProductField, string>>;
 
 /** A pack as its boxes hold it. */
-const TypedPacks = array(
-  object({ id: optional(number()), sku: string(), ean: string(), en: string(), hi: string(), is_active: boolean() }),
-);
-export interface TypedPack {
-  readonly id?: number | undefined;
-  readonly sku: string;
-  readonly ean: string;
-  readonly en: string;
-  readonly hi: string;
-  readonly is_active: boolean;
-}
+const TypedPack = object({ id: optional(number()), sku: string(), ean: string(), pack: LocalText, is_active: boolean() });
+export type TypedPack = Readonly<Infer<typeof TypedPack>>;
 
-export const NEW_PACK: TypedPack = { sku: '', ean: '', en: '', hi: '', is_active: true };
+export const NEW_PACK: TypedPack = { sku: '', ean: '', pack: inEach(() => ''), is_active: true };
+
+/** The label in the first language; empty: nothing is typed yet. */
+export const labelOf = ({ pack }: TypedPack): string => ownText(pack, FIRST_LANGUAGE).trim();
 
 export function packsFromText(text: string): readonly TypedPack[] {
   try {
-    return create(JSON.parse(text), TypedPacks);
+    return create(JSON.parse(text), array(TypedPack));
   } catch {
     return [NEW_PACK];
   }
@@ -43,7 +39,7 @@ export const textOfPacks = (packs: readonly TypedPack[]): string => JSON.stringi
 
 function packError(text: string): FieldError | undefined {
   const packs = packsFromText(text);
-  if (packs.some(({ en }) => en.trim() !== '' && !isPackLabel(en))) return 'products.pack-wrong';
+  if (packs.map(labelOf).some((label) => label !== '' && !isPackLabel(label))) return 'products.pack-wrong';
   return packs.some(({ ean }) => ean.trim() !== '' && !isEan(ean.trim())) ? 'products.ean-wrong' : undefined;
 }
 
@@ -65,8 +61,7 @@ export const productValues = (product: DeskProduct): ProductValues => ({
       id,
       sku,
       ean: ean ?? '',
-      en: ownText(pack, 'en'),
-      hi: ownText(pack, 'hi'),
+      pack,
       is_active,
     })),
   ),
@@ -77,12 +72,12 @@ export const productValues = (product: DeskProduct): ProductValues => ({
 export const productBody = (values: ProductValues): BodyOf<typeof createDeskProduct> => ({
   ...valuesOfBoxes(productFields, values),
   variants: packsFromText(values.packs)
-    .filter(({ en }) => en.trim() !== '')
-    .map(({ id, sku, ean, en, hi, is_active }) => ({
+    .filter((pack) => labelOf(pack) !== '')
+    .map(({ id, sku, ean, pack, is_active }) => ({
       ...(id === undefined ? {} : { id }),
       ...(sku.trim() === '' ? {} : { sku: sku.trim() }),
       ean: ean.trim() || null,
-      pack: { en: en.trim(), hi: hi.trim() },
+      pack: inEach((code) => ownText(pack, code).trim()),
       is_active,
     })),
 });

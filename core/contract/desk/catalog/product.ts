@@ -3,6 +3,7 @@ import { array, boolean, type Infer, integer, nullable, object, optional, size, 
 import { answerSchema, changeSchema, newSchema } from '../../../fields/noun.ts';
 import { productFields } from '../../../fields/product.ts';
 import { Cursor, FlagText, Id, IdText, Instant, LocalText, OptionalText, PageSize, Text, Url } from '../../wire/fields.ts';
+import { firstWords } from '../../wire/local-words.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const Path = object({ id: IdText });
@@ -19,7 +20,7 @@ const PackInput = object({
   /** Its bar code. */
   ean: optional(nullable(Text(14))),
   /** "500 g": known units are written in both languages by themselves. */
-  pack: object({ en: Text(60), hi: optional(OptionalText(60)) }),
+  pack: firstWords(Text(60), OptionalText(60)),
   /** false: sold nowhere any more. */
   is_active: optional(boolean()),
 });

@@ -1,14 +1,25 @@
 // Products and their packs: a row for each pack, found by its code. Every row of a product repeats the fields of the product.
+import { localText } from '#core/fields/field.ts';
 import { productFields } from '#core/fields/product.ts';
+import { inEach } from '#core/language/said.ts';
 import { isEan } from '#core/rules/catalog/desk/article-codes.ts';
 import { type ProductDraft, productFaults } from '#core/rules/catalog/desk/product-faults.ts';
-import { digitCode, numberText, words, yesOrNo } from '../file/cells.ts';
+import { digitCode, numberText, yesOrNo } from '../file/cells.ts';
 import { columnOfPath, columnsOf, valuesOfCells } from '../file/field-columns.ts';
+import { firstColumn, localColumn } from '../file/local-columns.ts';
 import type { RowProblem } from '../file/problem.ts';
-import type { Facts, Sheet } from '../file/sheet.ts';
+import type { Column, Facts, Sheet } from '../file/sheet.ts';
 import { skuText } from './sku-text.ts';
 
-const LABEL = 60;
+const pack = localText({
+  label: 'products.pack-in',
+  max: 60,
+  sheet: { aliases: ['pack', 'पैक'], isNeeded: true, example: ['500 g', '500 ग्राम'] },
+});
+/** In other languages than the first a label may be left out: sizes have their words there by themselves. */
+const packColumns = columnsOf({ pack }).map(
+  (column): Column => (column.name === firstColumn('pack') ? column : { ...column, isKeptWhenEmpty: true }),
+);
 
 /** The column of a fault: `names.hi` is `name_hi`, `variants.0.pack.en` is `pack_en`. */
 export const columnOf = (path: string): string =>
@@ -22,7 +33,7 @@ export const draftOf = (row: Facts): ProductDraft => ({
   // Which language a pack's label lacks is settled when it is written: units are known in both.
   variants: [
     {
-      pack: { en: textOf(row, 'pack_en'), hi: textOf(row, 'pack_hi') || textOf(row, 'pack_en') },
+      pack: inEach((code) => textOf(row, localColumn('pack', code)) || textOf(row, firstColumn('pack'))),
       sku: row['sku'],
       ean: row['ean'] || null,
     },
@@ -42,8 +53,7 @@ export const productsSheet: Sheet = {
     { name: 'sku', aliases: ['code', 'कोड'], example: 'MZ75-500', read: skuText },
     { name: 'product_id', example: '', isKeptWhenEmpty: true, read: numberText({ least: 1, most: Number.MAX_SAFE_INTEGER }) },
     ...columnsOf({ names }),
-    { name: 'pack_en', aliases: ['pack', 'पैक'], isNeeded: true, example: '500 g', read: words(LABEL) },
-    { name: 'pack_hi', isKeptWhenEmpty: true, example: '500 ग्राम', read: words(LABEL) },
+    ...packColumns,
     ...columnsOf({ brand_id, category_id, hsn, gst_rate, is_live }),
     { name: 'pack_is_active', isKeptWhenEmpty: true, example: 'yes', read: yesOrNo },
     { name: 'ean', aliases: ['barcode', 'bar code'], example: '8901234567890', read: digitCode(isEan, 'ean-wrong') },
