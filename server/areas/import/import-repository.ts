@@ -90,8 +90,7 @@ function createReading(db: Database) {
   };
 }
 
-function createWriting(db: Database) {
-  const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
+function createAdding(db: Database) {
   return {
     /** False when the same file is being imported. */
     async add({ id, kind, vendorId, vendors, fileName, hash, bytes, by, at }: NewImport): Promise<boolean> {
@@ -119,7 +118,13 @@ function createWriting(db: Database) {
       }
       return true;
     },
+  };
+}
 
+/** What a reading of a file writes about it. */
+function createReadingLog(db: Database) {
+  const one = (id: number) => db.sql.updateTable('imports').where('id', '=', id);
+  return {
     /**
      * Starts reading from nothing, and counts it as unfinished. Undefined: it is no longer to be read. `tries`: the readings that started
      * and did not end, with this one.
@@ -266,7 +271,8 @@ export type ImportRepository = ReturnType<typeof createImportRepository>;
 
 export const createImportRepository = (db: Database) => ({
   ...createReading(db),
-  ...createWriting(db),
+  ...createAdding(db),
+  ...createReadingLog(db),
   ...createMoving(db),
   ...createSweeping(db),
 });

@@ -29,28 +29,16 @@ export interface Outcome {
   readonly problems: readonly RowProblem[];
 }
 
-export type StagedRowsRepository = ReturnType<typeof createStagedRowsRepository>;
-
-export function createStagedRowsRepository(db: Database) {
+function createReading(db: Database) {
+  const rowsAfter = (importId: number, after: number, limit: number) =>
+    db.sql
+      .selectFrom('import_rows')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where(sql<boolean>`row_no > ${after}::bigint`)
+      .orderBy('row_no')
+      .limit(limit);
   return {
-    async add(importId: number, rows: readonly ComparedRow[]): Promise<void> {
-      const values = rows.map(({ row, key, status, facts, before, problems, cells, moved }) => ({
-        row_no: row,
-        status,
-        key,
-        facts,
-        before: before ?? null,
-        problems: problems.length > 0 ? problems : null,
-        cells: cells ?? null,
-        moved: moved ?? null,
-      }));
-      await sql`
-        insert into import_rows (import_id, row_no, status, key, facts, before, problems, cells, moved)
-        select ${importId}::bigint, row_no, status, key, facts, before, problems, cells, moved
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-          as r(row_no int, status text, key text, facts jsonb, before jsonb, problems jsonb, cells jsonb, moved int)`.execute(db.sql);
-    },
-
     /** What the new rows of a file say, as far as they are not left out. */
     async newFacts(importId: number): Promise<Facts[]> {
       const { rows } = await sql<{ facts: Facts }>`
@@ -70,40 +58,40 @@ export function createStagedRowsRepository(db: Database) {
     },
 
     changes: (importId: number, { status, movedOver, after, limit }: ChangeSearch): Promise<StagedRow[]> =>
-      db.sql
-        .selectFrom('import_rows')
-        .selectAll()
-        .where('import_id', '=', importId)
+      rowsAfter(importId, after, limit)
         .where('status', 'in', status)
-        .where(sql<boolean>`row_no > ${after}::bigint`)
         .$if(movedOver !== undefined, (q) => q.where('moved', '>', movedOver ?? 0))
-        .orderBy('row_no')
-        .limit(limit)
         .execute(),
 
     /** Rows with something wrong, as they were given. */
     wrong: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
-      db.sql
-        .selectFrom('import_rows')
-        .selectAll()
-        .where('import_id', '=', importId)
-        .where('problems', 'is not', null)
-        .where(sql<boolean>`row_no > ${after}::bigint`)
-        .orderBy('row_no')
-        .limit(limit)
-        .execute(),
+      rowsAfter(importId, after, limit).where('problems', 'is not', null).execute(),
 
     /** What is still to be written, after a row. */
     toApply: (importId: number, after: number, limit: number): Promise<StagedRow[]> =>
-      db.sql
-        .selectFrom('import_rows')
-        .selectAll()
-        .where('import_id', '=', importId)
-        .where('status', 'in', ['new', 'changed'])
-        .where(sql<boolean>`row_no > ${after}::bigint`)
-        .orderBy('row_no')
-        .limit(limit)
-        .execute(),
+      rowsAfter(importId, after, limit).where('status', 'in', ['new', 'changed']).execute(),
+  };
+}
+
+function createWriting(db: Database) {
+  return {
+    async add(importId: number, rows: readonly ComparedRow[]): Promise<void> {
+      const values = rows.map(({ row, key, status, facts, before, problems, cells, moved }) => ({
+        row_no: row,
+        status,
+        key,
+        facts,
+        before: before ?? null,
+        problems: problems.length > 0 ? problems : null,
+        cells: cells ?? null,
+        moved: moved ?? null,
+      }));
+      await sql`
+        insert into import_rows (import_id, row_no, status, key, facts, before, problems, cells, moved)
+        select ${importId}::bigint, row_no, status, key, facts, before, problems, cells, moved
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+          as r(row_no int, status text, key text, facts jsonb, before jsonb, problems jsonb, cells jsonb, moved int)`.execute(db.sql);
+    },
 
     async settle(importId: number, outcomes: readonly Outcome[]): Promise<void> {
       const values = outcomes.map(({ row, outcome, problems }) => ({
@@ -118,3 +106,7 @@ export function createStagedRowsRepository(db: Database) {
     },
   };
 }
+
+export type StagedRowsRepository = ReturnType<typeof createStagedRowsRepository>;
+
+export const createStagedRowsRepository = (db: Database) => ({ ...createReading(db), ...createWriting(db) });

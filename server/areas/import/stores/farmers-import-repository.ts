@@ -20,6 +20,37 @@ const factsOf = ({ phone, full_name, locale }: PersonRow): Facts => ({
   language: languages.find((code) => locale.startsWith(code)) ?? FARMERS_LANGUAGE,
 });
 
+/** Makes accounts. Who came meanwhile by a sign-in keeps their account. */
+async function add(db: Database, anyId: () => number, rows: readonly Write[], at: Date): Promise<void> {
+  const values = JSON.stringify(
+    rows.map(({ facts }) => ({
+      id: anyId(),
+      auth_id: randomUUID(),
+      phone: facts['phone_number'],
+      full_name: facts['full_name'],
+      locale: facts['language'] || FARMERS_LANGUAGE,
+    })),
+  );
+  await sql`
+    with given as (select * from jsonb_to_recordset(${values}::jsonb) as r(id bigint, auth_id uuid, phone text, full_name text, locale text)),
+    taken as (insert into user_phones (phone, user_id) select phone, id from given on conflict do nothing returning phone)
+    insert into users (id, auth_id, phone, full_name, locale, created_at, updated_at)
+    select id, auth_id, phone, full_name, locale, ${at}, ${at} from given where phone in (select phone from taken)`.execute(db.sql);
+}
+
+async function change(db: Database, rows: readonly Write[], at: Date): Promise<void> {
+  const values = JSON.stringify(
+    rows.map(({ found, facts }) => ({
+      id: Number(found?.id),
+      full_name: facts['full_name'],
+      locale: facts['language'] || FARMERS_LANGUAGE,
+    })),
+  );
+  await sql`
+    update users set full_name = nullif(r.full_name, ''), locale = r.locale, updated_at = ${at}
+    from jsonb_to_recordset(${values}::jsonb) as r(id bigint, full_name text, locale text) where users.id = r.id`.execute(db.sql);
+}
+
 /** @param anyId of a new account; it tells nothing of when it was made */
 export function createFarmersImportRepository(db: Database, anyId: () => number): Store {
   const people = () =>
@@ -27,37 +58,6 @@ export function createFarmersImportRepository(db: Database, anyId: () => number)
       .selectFrom('user_phones')
       .innerJoin('users', 'users.id', 'user_phones.user_id')
       .select(['users.id', 'user_phones.phone', 'users.full_name', 'users.locale']);
-
-  /** Who came meanwhile by a sign-in keeps their account, and gets the name. */
-  async function add(rows: readonly Write[], at: Date): Promise<void> {
-    const values = JSON.stringify(
-      rows.map(({ facts }) => ({
-        id: anyId(),
-        auth_id: randomUUID(),
-        phone: facts['phone_number'],
-        full_name: facts['full_name'],
-        locale: facts['language'] || FARMERS_LANGUAGE,
-      })),
-    );
-    await sql`
-      with given as (select * from jsonb_to_recordset(${values}::jsonb) as r(id bigint, auth_id uuid, phone text, full_name text, locale text)),
-      taken as (insert into user_phones (phone, user_id) select phone, id from given on conflict do nothing returning phone)
-      insert into users (id, auth_id, phone, full_name, locale, created_at, updated_at)
-      select id, auth_id, phone, full_name, locale, ${at}, ${at} from given where phone in (select phone from taken)`.execute(db.sql);
-  }
-
-  async function change(rows: readonly Write[], at: Date): Promise<void> {
-    const values = JSON.stringify(
-      rows.map(({ found, facts }) => ({
-        id: Number(found?.id),
-        full_name: facts['full_name'],
-        locale: facts['language'] || FARMERS_LANGUAGE,
-      })),
-    );
-    await sql`
-      update users set full_name = nullif(r.full_name, ''), locale = r.locale, updated_at = ${at}
-      from jsonb_to_recordset(${values}::jsonb) as r(id bigint, full_name text, locale text) where users.id = r.id`.execute(db.sql);
-  }
 
   const lookUp: Store['lookUp'] = async (rows, _scope, isLocked) => {
     const phones = rows.map(({ phone_number = '' }) => phone_number);
@@ -74,8 +74,8 @@ export function createFarmersImportRepository(db: Database, anyId: () => number)
 
     async write(rows, at) {
       const [fresh, known] = [rows.filter(({ found }) => !found), rows.filter(({ found }) => found)];
-      if (fresh.length > 0) await add(fresh, at);
-      if (known.length > 0) await change(known, at);
+      if (fresh.length > 0) await add(db, anyId, fresh, at);
+      if (known.length > 0) await change(db, known, at);
       const now = await lookUp(
         fresh.map(({ facts }) => facts),
         { vendors: null, vendorId: null },
