@@ -1,5 +1,5 @@
 // What stands in a post: phone numbers, which are not for everybody's eyes, and words somebody should look at first.
-import type { ByLanguage } from '../../language/said.ts';
+import wordsToLookAt from '../../words/words-to-look-at.json' with { type: 'json' };
 import { findPhones } from './phones-in-text.ts';
 
 const masked = (digits: string): string => `${digits.slice(0, 2)}xxxxxx${digits.slice(-2)}`;
@@ -11,12 +11,6 @@ export const phonesIn = (text: string): string[] => findPhones(text).map(({ phon
 export const withoutPhones = (text: string): string =>
   findPhones(text).reduceRight((shown, { phone, from, to }) => shown.slice(0, from) + masked(phone) + shown.slice(to), text);
 
-/** Words of each language that somebody should look at first. Kept short: what people report is seen anyway. */
-export const wordsToLookAt: ByLanguage<readonly string[]> = {
-  en: ['idiot', 'bastard', 'bloody', 'lottery', 'casino', 'loan approved', 'whatsapp group link', 'double your money', 'earn from home'],
-  hi: ['साला', 'साले', 'कमीना', 'कमीने', 'हरामी', 'लॉटरी', 'पैसा दुगना', 'घर बैठे कमाएँ', 'घर बैठे कमाए', 'saala', 'kamina', 'harami'],
-};
-
 /** As words are compared: small letters, single blanks, nothing but letters and digits. */
 const plain = (text: string): string =>
   ` ${text
@@ -25,6 +19,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** Words of each language that somebody should look at first. Kept few: what people report is seen anyway. */
 const all = Object.values(wordsToLookAt).flat().map(plain);
 
 /** Whether a text has one of them, as a whole word. */

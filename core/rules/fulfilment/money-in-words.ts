@@ -1,9 +1,7 @@
 // An amount in words, as it stands on a bill: thousands, lakhs and crores, rupees and paise.
-
-import { partIn } from '../../language/said.ts';
 import type { Paise } from '../../money.ts';
-import { FIRST_LANGUAGE, type LanguageCode } from '../languages.ts';
-import { type NumberWords, numberWords } from './number-words.ts';
+import type { LanguageCode } from '../languages.ts';
+import { numberWordsIn } from './number-words.ts';
 
 /** Parts of a number from the largest on: how many of it, and what it is called. Crores are counted like any number. */
 const PLACES = [
@@ -13,11 +11,9 @@ const PLACES = [
   [100, 'hundred'],
 ] as const;
 
-const wordsFor = (language: LanguageCode): NumberWords => partIn(numberWords, language) ?? numberWords[FIRST_LANGUAGE];
-
 /** A whole number ≥ 0 in words. */
 export function numberInWords(n: number, language: LanguageCode): string {
-  const { to99, amount: _amount, ...names } = wordsFor(language);
+  const names = numberWordsIn(language);
   const said: string[] = [];
   let rest = n;
   for (const [size, name] of PLACES) {
@@ -25,7 +21,7 @@ export function numberInWords(n: number, language: LanguageCode): string {
     if (count > 0) said.push(numberInWords(count, language), names[name]);
     rest %= size;
   }
-  if (rest > 0 || said.length === 0) said.push(to99(rest));
+  if (rest > 0 || said.length === 0) said.push(names.to99.split(' ')[rest] ?? '');
   return said.join(' ');
 }
 
@@ -35,8 +31,10 @@ export function numberInWords(n: number, language: LanguageCode): string {
  */
 export function moneyInWords(paise: Paise, language: LanguageCode): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError('money is whole paise');
-  const rupees = numberInWords(Math.floor(paise / 100), language);
-  const rest = paise % 100;
-  const small = numberInWords(rest, language);
-  return wordsFor(language).amount(rupees, rest === 0 ? undefined : small);
+  const [whole, rest] = [Math.floor(paise / 100), paise % 100];
+  const { amount, amountWithPaise, amountOfOne = amount, amountOfOneWithPaise = amountWithPaise } = numberWordsIn(language);
+  const [plain, withPaise] = whole === 1 ? [amountOfOne, amountOfOneWithPaise] : [amount, amountWithPaise];
+  return (rest === 0 ? plain : withPaise)
+    .replace('{rupees}', numberInWords(whole, language))
+    .replace('{paise}', numberInWords(rest, language));
 }
