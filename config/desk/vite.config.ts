@@ -23,7 +23,9 @@ const sprite = spriteAddress();
 
 /** The fields of a noun have a file of their own beside its calls, which has the noun's name. */
 const roomOf = (sources: readonly string[]): string =>
-  sources.some((source) => source.endsWith('/core/fields/field.ts')) ? 'fields.' : '';
+  sources.some((source) => source.includes('/core/fields/')) && !sources.some((source) => source.includes('/core/contract/desk/'))
+    ? 'fields.'
+    : '';
 
 /** Words of both languages have the name of their feature. */
 const languageOf = (source: string | null | undefined): string => {

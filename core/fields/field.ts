@@ -5,8 +5,6 @@ import {
   min as atLeast,
   max as atMost,
   boolean,
-  coerce,
-  define,
   enums,
   integer,
   number,
@@ -16,9 +14,8 @@ import {
   size,
   string,
 } from 'superstruct';
-import { Amount, Id, Instant, LocalText, OptionalText, Phone, PinCode, Text, TypedAmount, Url } from '../contract/wire/fields.ts';
+import { Amount, Id, Instant, LocalText, OptionalText, PinCode, Text, TypedAmount, Url } from '../contract/wire/fields.ts';
 import { localWords } from '../contract/wire/local-words.ts';
-import { cleanGstin, isGstin } from '../facts/vendor.ts';
 import type { Paise } from '../money.ts';
 
 export type FieldKind =
@@ -97,7 +94,7 @@ export interface FieldOptions {
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** The list that an entry is chosen from. */
   readonly of?: 'brand' | 'category' | 'crop' | 'product' | 'vendor';
-  /** Whether a text is a valid code. */
+  /** Whether a text is a valid code, number or address. */
   readonly isCode?: (text: string) => boolean;
   /** Why the import refuses a code that is not valid. */
   readonly reason?: 'hsn-wrong';
@@ -130,7 +127,8 @@ export type Fields = Readonly<Record<string, FieldRow>>;
 type Or<T, O> = O extends { readonly nullable: true } ? T | null : T;
 type Limits<O, K extends keyof FieldOptions> = O & Required<Pick<FieldOptions, K>>;
 
-function field<Kind extends FieldKind, Said, Answered, const O extends FieldOptions>(
+/** A field of any kind, by what a request and an answer say of it. The kinds that several nouns have are below. */
+export function field<Kind extends FieldKind, Said, Answered, const O extends FieldOptions>(
   kind: Kind,
   options: O,
   body: Struct<Said, unknown>,
@@ -199,20 +197,6 @@ export const entries = <const O extends FieldOptions>(options: Limits<O, 'of' | 
 /** PIN codes. */
 export const pins = <const O extends FieldOptions>(options: Limits<O, 'most'>) =>
   field('pins', options, size(array(PinCode), 0, options.most), array(string()));
-
-/** One PIN code. */
-export const pin = <const O extends FieldOptions>(options: O) => field('pin', options, PinCode, string());
-
-/** A mobile number of 10 digits. */
-export const phone = <const O extends FieldOptions>(options: O) => field('phone', options, Phone, string());
-
-const Gstin = coerce(
-  define<string>('gstin', (value) => typeof value === 'string' && isGstin(value)),
-  string(),
-  cleanGstin,
-);
-/** The number of a shop for GST. */
-export const gstin = <const O extends FieldOptions>(options: O) => field('gstin', options, Gstin, string());
 
 /** Anything that is more than one value. Its boxes and its columns in files are not derived. */
 export const part = <Said, Answered, const O extends FieldOptions>(

@@ -1,7 +1,10 @@
-// Parts of a shop that are more than one value: hours, holidays, licences, delivery area, position.
-import { array, type Infer, integer, nullable, number, object, pattern, refine, size, string } from 'superstruct';
-import { Day, Id, Latitude, Longitude, OptionalText, Text } from '../contract/wire/fields.ts';
-import { PIN_BEGIN_PATTERN } from '../facts/vendor.ts';
+// Kinds of fields that only shops have, and parts of a shop that are more than one value: hours, holidays, licences, delivery area, position.
+import { array, coerce, define, type Infer, integer, nullable, number, object, pattern, refine, size, string } from 'superstruct';
+import { PIN_CODE_PATTERN } from '../constants.ts';
+import { Day, Id, Latitude, Longitude, OptionalText, Phone, PinCode, Text } from '../contract/wire/fields.ts';
+import { cleanGstin, isGstin, PIN_BEGIN_PATTERN } from '../facts/vendor.ts';
+import { isPhone } from '../rules/phone.ts';
+import { type FieldOptions, field } from './field.ts';
 
 const once = <T>(rows: readonly T[], key: (row: T) => unknown): boolean => new Set(rows.map(key)).size === rows.length;
 const between = (from: number, to: number) => refine(integer(), 'range', (value) => value >= from && value <= to);
@@ -48,3 +51,19 @@ export type NamedArea = Infer<typeof NamedArea>;
 export const Position = object({
   coordinates: refine(size(array(number()), 2), 'coordinates', ([lng, lat]) => Longitude.is(lng) && Latitude.is(lat)),
 });
+
+/** One PIN code. */
+export const pin = <const O extends FieldOptions>(options: O) =>
+  field('pin', { ...options, isCode: (text: string) => PIN_CODE_PATTERN.test(text) }, PinCode, string());
+
+/** A mobile number of 10 digits. */
+export const phone = <const O extends FieldOptions>(options: O) => field('phone', { ...options, isCode: isPhone }, Phone, string());
+
+const Gstin = coerce(
+  define<string>('gstin', (value) => typeof value === 'string' && isGstin(value)),
+  string(),
+  cleanGstin,
+);
+/** The number of a shop for GST, with its check character. Blanks and small letters are taken off. */
+export const gstin = <const O extends FieldOptions>(options: O) =>
+  field('gstin', { ...options, isCode: (text: string) => isGstin(cleanGstin(text)) }, Gstin, string());

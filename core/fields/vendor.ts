@@ -1,8 +1,8 @@
 // The fields of a shop, in the order of its list in files. Its status and its bank account are not fields: each has a call or rules of its own.
 import { array, integer, nullable, number, object, string } from 'superstruct';
 import { Id } from '../contract/wire/fields.ts';
-import { amount, choice, flag, gstin, localText, part, phone, pin, text, whole } from './field.ts';
-import { Holidays, Licences, NamedArea, OpeningHours, Position } from './vendor-parts.ts';
+import { amount, choice, flag, localText, part, text, whole } from './field.ts';
+import { gstin, Holidays, Licences, NamedArea, OpeningHours, Position, phone, pin } from './vendor-parts.ts';
 
 const count = { wrong: 'shop.count-wrong', nullable: true } as const;
 const money = { wrong: 'shop.amount-wrong' } as const;
@@ -42,7 +42,6 @@ export const vendorPlaceFields = {
     column: null,
     sheet: { parts: ['lat', 'lng'], example: '' },
   }),
-  /** With its check character; blanks and small letters are taken off. */
   gstin: gstin({ label: 'shop.gstin', wrong: 'shop.gstin-wrong', nullable: true, sheet: { aliases: ['gst'], example: '' } }),
 };
 

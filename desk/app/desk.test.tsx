@@ -170,7 +170,7 @@ test('the log shows person, action, record and changes, with filters in the addr
   const row = await screen.findByRole('row', { name: /Changed a person/ });
   expect(row.textContent).toContain('Rajeev Ranjan Owner');
   await within(row).findByText('Staff: Anita Kumari');
-  expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra, Finance');
+  await vi.waitFor(() => expect(row.textContent).toContain('Role Counter, Kisan Kendra Counter, Kisan Kendra, Finance'));
   // What this desk does not know yet is shown as it is spelled, not left out.
   expect(screen.getByRole('row', { name: /moon\.land/ }).textContent).toContain('The shop itself');
   expect(server.of('listAudit')[0]?.query).toEqual({ entity: 'staff', id: '7' });

@@ -19,7 +19,8 @@ const box = `<TextField {...form.field('${FIELD}')} label={t(boxWords.${FIELD})}
 const test = `// The warranty of a product: changed at the desk, taken away in a file and brought by one, and named in the audit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeskProduct, updateDeskProduct } from '#core/contract/desk/catalog/product.ts';
-import { fieldKey } from '../../desk/features/audit/audit-fields.ts';
+import { fieldWords } from '../../desk/features/audit/audit-fields.ts';
+import { nounLabels } from '../../desk/features/audit/noun-labels.ts';
 import { createCatalogDesk } from '../fixtures/desk/catalog-desk.ts';
 import { createImporting } from '../fixtures/files/importing.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
@@ -51,7 +52,7 @@ describeOnBothEngines('the warranty of a product', (engine) => {
     expect(list.counts).toMatchObject({ changed: 1, wrong: 0 });
     await files.apply(list.id);
     expect(await read()).toBe(36);
-    expect(fieldKey('product', '${FIELD}')).toBe('products.warranty');
+    expect(fieldWords({ t: (key) => key, nouns: nounLabels }, 'product', '${FIELD}')).toBe('products.warranty');
   });
 });
 `;

@@ -8,6 +8,7 @@ import { hiddenFacts, isNamedKind, nameKey } from '#core/rules/audit-references.
 import { factWords, type Reader } from '../../desk/features/audit/audit-facts.ts';
 import { fieldWords } from '../../desk/features/audit/audit-fields.ts';
 import { actionNames, entityNames } from '../../desk/features/audit/audit-names.ts';
+import { nounLabels } from '../../desk/features/audit/noun-labels.ts';
 import { describeOnBothEngines } from '../fixtures/server/engines.ts';
 import { requestOf } from '../fixtures/server/talk.ts';
 import type { TestServer } from '../fixtures/server/test-server.ts';
@@ -43,14 +44,14 @@ const nameless = ['banner.order', 'lead.export', 'person.export'];
 /** What the walk itself takes away again. */
 const goes = ['banner', 'post'];
 
-const inWords: Reader = { t: (key) => key, language: 'en', roleWords: ({ role }) => role, names: {} };
+const inWords: Reader = { t: (key) => key, language: 'en', roleWords: ({ role }) => role, names: {}, nouns: nounLabels };
 
 /** What of a line the desk would show as the server spells it: actions, fields, codes, ids. */
 function notSaid(entry: AuditEntry): readonly string[] {
   const { action, entity, entity_id, before, after, names } = entry;
   const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})].filter(([field]) => !hiddenFacts.includes(field));
   const raw = facts.filter(([field, value]) => {
-    if (!fieldWords(inWords.t, entity, field)) return true;
+    if (!fieldWords(inWords, entity, field)) return true;
     const words = factWords(entity, field, value, { ...inWords, names });
     const isCode = typeof value === 'string' && CODE.test(value) && !typed.includes(field);
     return (isCode && words === value) || /\d{12}|[{}[\]]/.test(words);

@@ -1,15 +1,11 @@
 // A noun's fields (core/fields) as boxes of a form: what a box holds as text, so that a draft of it can be kept, and what travels of it.
 import { PIN_CODE_PATTERN } from '#core/constants.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
-import { acceptDigits } from '#core/digits.ts';
-import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import type { FieldRow, Fields, Values } from '#core/fields/field.ts';
 import { isUnsaid } from '#core/language/said.ts';
 import { paiseFromRupees, rupeesTextFromPaise } from '#core/money.ts';
 import { dayInIndia, endOfDay, startOfDay } from '#core/rules/dates.ts';
 import type { FieldRule } from '#core/rules/form.ts';
-import { acceptRupees } from '#core/rules/number-text.ts';
-import { acceptPhone, isPhone } from '#core/rules/phone.ts';
 import type { MessageKey } from '../../state/language-state.ts';
 import { type LocalBox, localRules, localValues, partsOfBox, wordsFrom } from './local-boxes.ts';
 import type { FieldError } from './use-draft-form.ts';
@@ -36,57 +32,41 @@ const boxesWith = <F extends Fields, T>(fields: F, make: (row: FieldRow, key: st
 export const fieldLabels = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<keyof F, MessageKey>> =>
   Object.fromEntries(Object.entries(fields).map(([key, { options }]) => [key, options.label])) as Record<keyof F, MessageKey>;
 
-const RUPEE_DIGITS = 7;
-const PIN_DIGITS = 6;
-const AMOUNT = new RegExp(`^\\d{1,${RUPEE_DIGITS}}(\\.\\d{0,2})?$`);
+const AMOUNT = /^\d{1,7}(\.\d{0,2})?$/;
 const pinsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((pin) => pin !== '');
-const digitsOf = (max: number): number => String(max).length;
 
 function isRight({ kind, options }: FieldRow, text: string): boolean {
   const { max = Number.MAX_SAFE_INTEGER, min = 0, isRuled, isCode } = options;
   switch (kind) {
     case 'whole':
-      return /^\d+$/.test(text) && text.length <= digitsOf(max) && (isRuled || (Number(text) >= min && Number(text) <= max));
+      return /^\d+$/.test(text) && text.length <= String(max).length && (isRuled || (Number(text) >= min && Number(text) <= max));
     case 'amount':
       return AMOUNT.test(text);
-    case 'code':
-      return isCode?.(text) ?? true;
     case 'pins':
       return pinsIn(text).every((pin) => PIN_CODE_PATTERN.test(pin));
-    case 'pin':
-      return PIN_CODE_PATTERN.test(text);
-    case 'phone':
-      return isPhone(text);
-    case 'gstin':
-      return isGstin(cleanGstin(text));
     default:
-      return text.length <= max;
+      return isCode?.(text) ?? text.length <= max;
   }
 }
 
-/** What a box of digits takes of what is typed or pasted. */
-function accepted(kind: FieldRow['kind'], max: number): Pick<FieldRule, 'accept'> {
-  if (kind === 'amount') return { accept: acceptRupees(RUPEE_DIGITS) };
-  if (kind === 'whole') return { accept: acceptDigits(digitsOf(max)) };
-  if (kind === 'pin') return { accept: acceptDigits(PIN_DIGITS) };
-  return kind === 'phone' ? { accept: acceptPhone } : {};
-}
+/** What boxes of a kind take of what is typed or pasted, and what they refuse. */
+export type Accepts = Readonly<Partial<Record<FieldRow['kind'], NonNullable<FieldRule['accept']>>>>;
 
-function ruleOf(row: FieldRow): FieldRule {
-  const { kind, options } = row;
-  const { isRequired, wrong, max = 0 } = options;
+function ruleOf(row: FieldRow, accepts: Accepts): FieldRule {
+  const { isRequired, wrong } = row.options;
+  const accept = accepts[row.kind];
   return {
     ...(isRequired ? { required: true } : {}),
-    ...accepted(kind, max),
+    ...(accept && { accept }),
     ...(wrong === undefined ? {} : { check: (text: string) => (isRight(row, text.trim()) ? undefined : (wrong as FieldError)) }),
   };
 }
 
-/** What each box takes, and when it is wrong. */
-export const boxRules = <F extends Fields>(fields: F & WithWords<F>): Readonly<Record<BoxOf<F>, FieldRule>> =>
+/** What each box takes, and when it is wrong. @param accepts `digitAccepts`, where boxes refuse what is no number while it is typed */
+export const boxRules = <F extends Fields>(fields: F & WithWords<F>, accepts: Accepts = {}): Readonly<Record<BoxOf<F>, FieldRule>> =>
   boxesWith(fields, (row, key): Readonly<Record<string, FieldRule>> => {
-    if (row.kind !== 'localText') return { [key]: ruleOf(row) };
-    return localRules(key, { ...ruleOf(row), required: row.options.isInEachLanguage === true });
+    if (row.kind !== 'localText') return { [key]: ruleOf(row, accepts) };
+    return localRules(key, { ...ruleOf(row, accepts), required: row.options.isInEachLanguage === true });
   });
 
 function textOf({ kind, options }: FieldRow, value: unknown): string {
@@ -131,8 +111,6 @@ function valueIn({ kind, options }: FieldRow, typed: string): unknown {
       return idsIn(text).map(Number);
     case 'pins':
       return pinsIn(text);
-    case 'gstin':
-      return text === '' ? null : cleanGstin(text);
     case 'part':
       return text === '' ? undefined : JSON.parse(text);
   }

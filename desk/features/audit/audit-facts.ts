@@ -9,10 +9,9 @@ import { formatDay, formatMoment } from '#core/rules/dates.ts';
 import { type LanguageCode, languages } from '#core/rules/languages.ts';
 import type { Translate } from '../../state/language-state.ts';
 import { codeKey } from './audit-codes.ts';
-import { fieldWords, moneyFields } from './audit-fields.ts';
+import { type FieldReader, fieldWords, moneyFields } from './audit-fields.ts';
 
-export interface Reader {
-  readonly t: Translate;
+export interface Reader extends FieldReader {
   readonly language: LanguageCode;
   readonly roleWords: (held: RoleHeld) => string;
   /** Names by `nameKey`. */
@@ -114,7 +113,7 @@ export function factWords(entity: string, field: string, value: unknown, reader:
   // Several codes in one text, as `aadhar pan`.
   const keys = typeof value === 'string' && value.includes(' ') ? value.split(' ').map((one) => codeKey(entity, field, one)) : [];
   if (keys.length > 0 && keys.every((key) => key !== undefined)) return keys.map((key) => t(key)).join(', ');
-  const money = moneyFields.includes(field) ? moneyWords(value) : undefined;
+  const money = moneyFields.includes(field) || reader.nouns?.money.includes(field) ? moneyWords(value) : undefined;
   if (money !== undefined) return money;
   const kind = auditReferences[field];
   if (kind !== undefined)
@@ -145,6 +144,6 @@ export function changesOf(
   const wordsOf = (field: string, facts: AuditEntry['before']): string | undefined =>
     facts === null || !(field in facts) ? undefined : factWords(entity, field, facts[field], reader);
   return fields.map((field) => {
-    return { field: fieldWords(reader.t, entity, field) ?? field, before: wordsOf(field, before), after: wordsOf(field, after) };
+    return { field: fieldWords(reader, entity, field) ?? field, before: wordsOf(field, before), after: wordsOf(field, after) };
   });
 }

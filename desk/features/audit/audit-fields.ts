@@ -1,16 +1,15 @@
 // What the facts of the log are called, and which of them are money. A fact without a name here fails tests/contract/walk-desk-audit.test.ts.
-import { articleFields } from '#core/fields/article.ts';
-import { bannerFields } from '#core/fields/banner.ts';
-import { couponFields } from '#core/fields/coupon.ts';
-import type { Fields } from '#core/fields/field.ts';
-import { growthProductFields } from '#core/fields/growth-product.ts';
-import { offerFields } from '#core/fields/offer.ts';
-import { productFields } from '#core/fields/product.ts';
-import { vendorFields } from '#core/fields/vendor.ts';
-import { fieldLabels } from '../../blocks/form/field-form.ts';
 import { partsOfBox } from '../../blocks/form/local-boxes.ts';
 import { languageName } from '../../blocks/words/language-name.ts';
 import type { MessageKey, Translate } from '../../state/language-state.ts';
+import type { NounLabels } from './noun-labels.ts';
+
+/** Who reads a field. */
+export interface FieldReader {
+  readonly t: Translate;
+  /** Undefined: they are still loading. */
+  readonly nouns?: NounLabels | undefined;
+}
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   full_name: 'staff.name',
@@ -164,32 +163,19 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
   'insurance.ends_at': 'insurance.ends',
 };
 
-/** Nouns with a table of fields: a fact is called as its box in the form. */
-const labels: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
-  article: fieldLabels(articleFields),
-  banner: fieldLabels(bannerFields),
-  coupon: fieldLabels(couponFields),
-  'growth-product': fieldLabels(growthProductFields),
-  offer: fieldLabels(offerFields),
-  product: fieldLabels(productFields),
-  vendor: fieldLabels(vendorFields),
-};
-
 /** Facts in one language, as `title_hi`: what they are called, with a place for the language. */
 const localFieldNames: Readonly<Record<string, MessageKey>> = { title: 'audit.field-title-in' };
 
 /** What a fact of a noun is called; undefined: a newer server knows more of them. The noun's own name of it counts first. */
-export function fieldWords(t: Translate, entity: string, field: string): string | undefined {
+export function fieldWords({ t, nouns }: FieldReader, entity: string, field: string): string | undefined {
   const { field: base, language } = partsOfBox(field);
-  const key = fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? labels[entity]?.[field];
+  const key =
+    fieldNames[`${entity}.${field}`] ?? fieldNames[field] ?? (language && localFieldNames[base]) ?? nouns?.labels[entity]?.[field];
   return key && t(key, language ? { language: languageName(t, language) } : {});
 }
 
-const amountsOf = (fields: Fields): string[] => Object.keys(fields).filter((field) => fields[field]?.kind === 'amount');
-
-/** Facts that are money: paise as a number, or rupees as text where a list brought them. */
+/** Facts that are money, beside those of nouns with a table: paise as a number, or rupees as text where a list brought them. */
 export const moneyFields: readonly string[] = [
-  ...[couponFields, growthProductFields, offerFields, productFields, vendorFields].flatMap(amountsOf),
   'grand_total',
   'cash',
   'upi',

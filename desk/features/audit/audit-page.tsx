@@ -21,16 +21,18 @@ import styles from './audit.module.css';
 import { changesOf } from './audit-facts.ts';
 import { entityNames } from './audit-names.ts';
 import { aboutWords, actionWords, entityWords } from './audit-words.ts';
+import type { NounLabels } from './noun-labels.ts';
+import { useNounLabels } from './use-noun-labels.ts';
 
 const STAFF_PAGE = 100;
 
-function Changes({ entry }: { readonly entry: AuditEntry }) {
+function Changes({ entry, nouns }: { readonly entry: AuditEntry; readonly nouns: NounLabels }) {
   const t = useText();
   const language = useLanguage();
   const roleWords = useRoleWords();
   return (
     <ul className={styles.changes}>
-      {changesOf(entry, { t, language, roleWords, names: entry.names }).map(({ field, before, after }) => (
+      {changesOf(entry, { t, language, roleWords, names: entry.names, nouns }).map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
         </li>
@@ -42,6 +44,7 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
 function useColumns(): readonly Column<AuditEntry>[] {
   const t = useText();
   const language = useLanguage();
+  const nouns = useNounLabels();
   return [
     {
       key: 'what',
@@ -68,7 +71,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
         return entity === 'order' ? <Link href={`/orders/${entity_id}`}>{words}</Link> : words;
       },
     },
-    { key: 'change', head: t('audit.change'), cell: (entry) => <Changes entry={entry} /> },
+    { key: 'change', head: t('audit.change'), cell: (entry) => nouns && <Changes entry={entry} nouns={nouns} /> },
   ];
 }
 

@@ -24,13 +24,14 @@ import { codeKey } from './audit-codes.ts';
 import { changesOf, type Reader } from './audit-facts.ts';
 import { actionNames, entityNames } from './audit-names.ts';
 import { aboutWords, actionWords } from './audit-words.ts';
+import { nounLabels } from './noun-labels.ts';
 
 /** Sources of the server, as text: the desk knows nothing of them but what they write into the log. */
 const sources = Object.entries(import.meta.glob<string>('/server/areas/**/*.ts', { query: '?raw', import: 'default', eager: true })).filter(
   ([path]) => !path.endsWith('.test.ts'),
 );
 
-const reader: Reader = { t: text, language: 'hi', roleWords: () => '', names: {} };
+const reader: Reader = { t: text, language: 'hi', roleWords: () => '', names: {}, nouns: nounLabels };
 const found = (source: string, what: RegExp): string[] => [...source.matchAll(what)].map(([, one = '']) => one);
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { Values } from '#core/fields/field.ts';
 import { couponCode } from '#core/rules/coupon/coupon.ts';
 import { type CouponFaultAt, couponFaults } from '#core/rules/coupon/coupon-faults.ts';
 import type { FormRules } from '#core/rules/form.ts';
+import { digitAccepts } from '../../blocks/form/digit-accepts.ts';
 import { type BoxOf, boxOfPath, boxRules, boxValues, fieldLabels, touchedFields, valuesOfBoxes } from '../../blocks/form/field-form.ts';
 import type { FieldOf } from '../../blocks/form/local-boxes.ts';
 import type { MessageKey } from '../../state/language-state.ts';
@@ -20,7 +21,7 @@ export type CouponValues = Readonly<Record<CouponField, string>>;
 export const couponRules: FormRules<CouponField> = {
   vendor: { required: true },
   code: { required: true, accept: (_before, raw) => couponCode(raw) },
-  ...boxRules(fields),
+  ...boxRules(fields, digitAccepts),
   kind: {},
   version: {},
 };

@@ -2,6 +2,7 @@
 import type { FulfillmentType } from '#core/contract/vendor.ts';
 import { vendorDayFields, vendorTermFields } from '#core/fields/vendor.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { digitAccepts } from '../../../blocks/form/digit-accepts.ts';
 import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../../../blocks/form/field-form.ts';
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
@@ -18,15 +19,17 @@ export const fulfilments: Readonly<Record<FulfillmentType, MessageKey>> = {
 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }));
 
+const rules = boxRules(fields, digitAccepts);
+
 export const deliveryPart: ShopPart<DeliveryKey> = {
   id: 'delivery',
   title: 'shop.delivery',
   rules: {
-    ...boxRules(fields),
+    ...rules,
     fulfillment_type: { required: true },
-    shipping_charges: { ...boxRules(fields).shipping_charges, required: true },
-    minimum_order_value: { ...boxRules(fields).minimum_order_value, required: true },
-    prepay_percent: { ...boxRules(fields).prepay_percent, required: true },
+    shipping_charges: { ...rules.shipping_charges, required: true },
+    minimum_order_value: { ...rules.minimum_order_value, required: true },
+    prepay_percent: { ...rules.prepay_percent, required: true },
     sells_prebook: { required: true },
   },
   labels: fieldLabels(fields),

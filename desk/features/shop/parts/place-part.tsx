@@ -1,10 +1,12 @@
 // Name, place and phone of a shop. The place on the map comes from a link one pastes, or from two numbers.
 import { COUNTRY_PREFIX, PIN_CODE_PATTERN } from '#core/constants.ts';
 import { findPlace } from '#core/contract/master-data.ts';
+import { acceptDigits } from '#core/digits.ts';
 import { cleanGstin, isGstin } from '#core/facts/vendor.ts';
 import { vendorPlaceFields } from '#core/fields/vendor.ts';
 import type { FieldRule } from '#core/rules/form.ts';
 import { languages, neededLanguages } from '#core/rules/languages.ts';
+import { acceptPhone } from '#core/rules/phone.ts';
 import { gstStateCode, isGstinOfState } from '#core/rules/vendor/gst-states.ts';
 import { isShortMapLink, positionInLink } from '#core/rules/vendor/map-link.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -28,13 +30,14 @@ const { location: _position, ...fields } = vendorPlaceFields;
 
 export function placeChange(values: Readonly<Record<PlaceKey, string>>) {
   const at = positionInLink(values.location);
-  return { ...valuesOfBoxes(fields, values), ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}) };
+  const { gstin, ...place } = valuesOfBoxes(fields, values);
+  return { ...place, gstin: gstin && cleanGstin(gstin), ...(at ? { location: { coordinates: [at.lng, at.lat] } } : {}) };
 }
 
 export const placePart: ShopPart<PlaceKey> = {
   id: 'place',
   title: 'shop.place',
-  rules: { ...boxRules(fields), location: locationRule },
+  rules: { ...boxRules(fields, { phone: acceptPhone, pin: acceptDigits(6) }), location: locationRule },
   labels: fieldLabels(vendorPlaceFields),
   valuesOf: (shop) => ({ ...boxValues(fields, shop), location: textOfCoordinates(shop.location.coordinates) }),
   changeOf: placeChange,

@@ -1,0 +1,9 @@
+// What boxes of digits take of what is typed or pasted. Apart from field-form.ts: most forms do without.
+import { acceptDigits } from '#core/digits.ts';
+import { acceptRupees } from '#core/rules/number-text.ts';
+import type { Accepts } from './field-form.ts';
+
+const RUPEE_DIGITS = 7;
+const COUNT_DIGITS = 8;
+
+export const digitAccepts = { amount: acceptRupees(RUPEE_DIGITS), whole: acceptDigits(COUNT_DIGITS) } satisfies Accepts;
