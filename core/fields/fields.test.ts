@@ -1,11 +1,12 @@
 import { create, object } from 'superstruct';
 import { expect, test } from 'vitest';
 import { matches } from '../contract/wire/matches.ts';
+import { articleFields } from './article.ts';
 import { choice, localText, text, whole, words } from './field.ts';
 import { answerSchema, changedValues, changeSchema, emptyValues, newSchema, pickFields } from './noun.ts';
 import { offerFields } from './offer.ts';
 import { productFields } from './product.ts';
-import { columnNames, fromRow, type MaybeRow, toRow } from './row.ts';
+import { columnNames, fromRow, type MaybeRow, saidColumns, toRow } from './row.ts';
 
 const fields = {
   names: localText({ label: 'name', max: 20, isRequired: true }),
@@ -104,4 +105,9 @@ test('only the fields of the table are taken', () => {
 
 test('an empty product has a value for each of its fields', () => {
   expect(Object.keys(emptyValues(productFields))).toEqual(Object.keys(productFields));
+});
+
+test('a change writes only the columns that it says', () => {
+  expect(saidColumns(offerFields, { price: 500, stock: undefined })).toEqual({ price_paise: 500 });
+  expect(saidColumns(articleFields, { product_ids: [1, 2] })).toEqual({ product_ids: '[1,2]' });
 });

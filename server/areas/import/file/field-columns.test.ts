@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { string } from 'superstruct';
 import { expect, test } from 'vitest';
-import { amount, localText, moment, part } from '#core/fields/field.ts';
-import { emptyValues } from '#core/fields/noun.ts';
+import { couponFields } from '#core/fields/coupon.ts';
+import { amount, type Fields, localText, moment, part } from '#core/fields/field.ts';
+import { changedValues, emptyValues } from '#core/fields/noun.ts';
 import { offerFields } from '#core/fields/offer.ts';
 import { productFields } from '#core/fields/product.ts';
+import { vendorFields } from '#core/fields/vendor.ts';
+import { rowsOf } from '../../../../tests/fixtures/field-values.ts';
 import { cellsOf, columnOfPath, columnsOf, fieldsOfColumns, valuesOfCells } from './field-columns.ts';
 
 const product = {
@@ -121,3 +125,25 @@ test('changed columns belong to their fields, and a fault belongs to its column'
   expect(columnOfPath(productFields, 'names.hi')).toBe('name_hi');
   expect(columnOfPath(productFields, 'crop_ids.2')).toBe('crops');
 });
+
+/** Names of entries and parts are no cells of their own. */
+const withCells = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { kind, options }]) => options.sheet && kind !== 'entry' && kind !== 'entries' && kind !== 'part'),
+  );
+
+test.each(Object.entries({ couponFields, offerFields, productFields, vendorFields }))(
+  'any row of %s is exported in cells that are read as the same row',
+  (_name, fields) => {
+    const table = withCells(fields);
+    const columns = columnsOf(table);
+    fc.assert(
+      fc.property(rowsOf(table), (row) => {
+        const cells = cellsOf(table, row);
+        expect(changedValues(table, row, valuesOfCells(table, cells))).toEqual(row);
+        expect(Object.keys(cells)).toEqual(columns.map(({ name }) => name));
+        for (const { name, read } of columns) if (cells[name]) expect(read(cells[name])).toEqual({ text: cells[name] });
+      }),
+    );
+  },
+);
