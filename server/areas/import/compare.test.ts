@@ -1,0 +1,132 @@
+// Rows of a file beside what stands there, when they are read and again when they are applied.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComparedRow, compareRow, decide, isFarMove, VERSION } from './compare.ts';
+import type { Column, Facts, Sheet } from './file/sheet.ts';
+import type { Found } from './store.ts';
+
+const read = (text: string) => ({ text });
+const column = (name: string, more: Partial<Column> = {}): Column => ({ name, example: '', read, ...more });
+
+/** `stock` moves by sales, and `note` is kept where a cell is empty. */
+const sheet: Sheet = {
+  kind: 'offers',
+  key: ['sku'],
+  columns: [
+    column('sku'),
+    column('price', { isNeeded: true }),
+    column('stock'),
+    column('note', { isKeptWhenEmpty: true }),
+    column('colour'),
+  ],
+  prices: ['price'],
+  moving: ['stock'],
+  check: ({ price = '' }) => (price === '666' ? [{ column: 'price', value: price, code: 'money' }] : []),
+};
+
+const foundOf = (facts: Facts, version = '1'): Found => ({ facts, id: 'A', vendorId: 1, version });
+const rowOf = (facts: Facts) => ({ row: 2, key: 'A', facts, problems: [], cells: Object.values(facts) });
+const compare = (facts: Facts, found?: Found): ComparedRow => compareRow(sheet, rowOf(facts), found, []);
+/** The row as it is kept until it is applied. */
+const stagedOf = ({ facts, before }: ComparedRow) => ({ facts, before: before ?? null });
+
+const text = fc.constantFrom('', '1', '2', '15', '40', 'red');
+const amount = fc.constantFrom('1', '2', '15', '40');
+const rows = fc.record({ sku: fc.constant('A'), price: amount, stock: amount, note: text, colour: text });
+
+describe('a row that is read', () => {
+  test('changes nothing where it says what stands there', () => {
+    fc.assert(fc.property(rows, (facts) => compare(facts, foundOf(facts)).status === 'unchanged'));
+  });
+
+  test('names only what differs, and what it was', () => {
+    const before = { sku: 'A', price: '40', stock: '5', note: 'old', colour: 'red' };
+    const compared = compare({ ...before, price: '60', note: '' }, foundOf(before, '7'));
+    expect(compared).toMatchObject({ status: 'changed', facts: { sku: 'A', price: '60' }, moved: 50 });
+    expect(compared.before).toEqual({ ...before, [VERSION]: '7' });
+    expect([isFarMove(compared.moved), isFarMove(null)]).toEqual([true, false]);
+  });
+
+  test('that is new needs its cells, and one that is there keeps what an empty cell takes off', () => {
+    expect(compare({ sku: 'A', colour: 'red' }).problems).toEqual([{ column: 'price', value: '', code: 'needed' }]);
+    expect(compare({ sku: 'A', price: '' }, foundOf({ sku: 'A', price: '40' })).status).toBe('wrong');
+    expect(compare({ sku: 'A', colour: 'red' }, foundOf({ sku: 'A', price: '40' })).status).toBe('changed');
+  });
+
+  test('has one problem a cell, the first, and its cells as they were given', () => {
+    const money = { column: 'price', value: '666', code: 'money' } as const;
+    const wrong = compareRow(sheet, rowOf({ sku: 'A', price: '666' }), undefined, [{ ...money, code: 'refused' }]);
+    expect(wrong).toMatchObject({ status: 'wrong', problems: [money], cells: ['A', '666'], facts: {} });
+  });
+
+  test('is not wrong for what stands there already', () => {
+    const wrong = { sku: 'A', price: '666' };
+    expect(compare(wrong, foundOf(wrong)).status).toBe('unchanged');
+    expect(compare({ ...wrong, colour: 'red' }, foundOf(wrong)).status).toBe('wrong');
+  });
+});
+
+describe('a row that is applied', () => {
+  test('is written as it was read where nobody changed it, and a second time there is nothing to write', () => {
+    fc.assert(
+      fc.property(rows, rows, (said, before) => {
+        const compared = compare(said, foundOf(before));
+        if (compared.status !== 'changed') return;
+        const decision = decide(sheet, stagedOf(compared), foundOf(before));
+        if (decision.kind !== 'write') throw new Error(decision.kind);
+        const expected = { ...before, ...said, note: said.note || before.note };
+        expect(decision.facts).toEqual(expected);
+        expect(compare(said, foundOf(decision.facts)).status).toBe('unchanged');
+      }),
+    );
+  });
+
+  test('never undoes what a colleague changed, and keeps what they changed beside it', () => {
+    fc.assert(
+      fc.property(rows, rows, rows, (said, before, now) => {
+        const compared = compare(said, foundOf(before));
+        if (compared.status !== 'changed') return;
+        const decision = decide(sheet, stagedOf(compared), foundOf({ ...now, stock: before.stock }, '2'));
+        if (decision.kind !== 'write') return;
+        for (const name of ['price', 'note', 'colour'] as const)
+          if (now[name] !== before[name] && decision.facts[name] !== now[name]) throw new Error(`${name} was undone`);
+      }),
+    );
+  });
+
+  test('takes away what was sold meanwhile: the difference is written, and never less than nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), fc.nat(50), (said, before, now) => {
+        const staged = stagedOf(compare({ sku: 'A', stock: String(said) }, foundOf({ sku: 'A', price: '40', stock: String(before) })));
+        if (said === before) return;
+        const decision = decide(sheet, staged, foundOf({ sku: 'A', price: '40', stock: String(now) }));
+        const after = now + said - before;
+        if (after < 0) expect(decision).toMatchObject({ kind: 'left-out', problems: [{ column: 'stock', code: 'meanwhile' }] });
+        else if (decision.kind === 'write') expect(decision.facts['stock']).toBe(String(after));
+        else expect([decision.kind, after]).toEqual(['nothing', now]);
+      }),
+    );
+  });
+
+  test('is left out where a person counted the stock, or the row is gone, or it no longer goes together', () => {
+    const before = { sku: 'A', price: '40', stock: '5' };
+    const staged = stagedOf(compare({ sku: 'A', stock: '9' }, foundOf(before, '1')));
+    expect(decide(sheet, staged, foundOf({ ...before, stock: '7' }, '2')).kind).toBe('left-out');
+    expect(decide(sheet, staged, undefined)).toMatchObject({ kind: 'left-out', problems: [{ column: 'sku', code: 'meanwhile' }] });
+    expect(decide(sheet, staged, foundOf({ ...before, price: '666' }, '1'))).toMatchObject({
+      kind: 'left-out',
+      problems: [{ code: 'money' }],
+    });
+  });
+
+  test('that was new and has come meanwhile is done where it is the same, and left out where it differs', () => {
+    const facts = { sku: 'A', price: '40' };
+    const staged = { facts, before: null };
+    expect(decide(sheet, staged, undefined)).toEqual({ kind: 'write', facts, changed: ['sku', 'price'] });
+    expect(decide(sheet, staged, foundOf(facts))).toEqual({ kind: 'nothing' });
+    expect(decide(sheet, staged, foundOf({ ...facts, price: '41' }))).toMatchObject({
+      kind: 'left-out',
+      problems: [{ column: 'price', value: '40', code: 'meanwhile', values: { now: '41' } }],
+    });
+  });
+});
