@@ -21,7 +21,7 @@ const sheet: Sheet = {
   ],
   prices: ['price'],
   moving: ['stock'],
-  check: ({ price = '' }) => (price === '666' ? [{ column: 'price', value: price, code: 'money' }] : []),
+  check: ({ price = '' }) => (price === '666' ? [{ column: 'price', value: price, code: 'number' }] : []),
 };
 
 const foundOf = (facts: Facts, version = '1'): Found => ({ facts, id: 'A', vendorId: 1, version });
@@ -54,7 +54,7 @@ describe('a row that is read', () => {
   });
 
   test('has one problem a cell, the first, and its cells as they were given', () => {
-    const money = { column: 'price', value: '666', code: 'money' } as const;
+    const money = { column: 'price', value: '666', code: 'number' } as const;
     const wrong = compareRow(sheet, rowOf({ sku: 'A', price: '666' }), undefined, [{ ...money, code: 'refused' }]);
     expect(wrong).toMatchObject({ status: 'wrong', problems: [money], cells: ['A', '666'], facts: {} });
   });
@@ -115,7 +115,7 @@ describe('a row that is applied', () => {
     expect(decide(sheet, staged, undefined)).toMatchObject({ kind: 'left-out', problems: [{ column: 'sku', code: 'meanwhile' }] });
     expect(decide(sheet, staged, foundOf({ ...before, price: '666' }, '1'))).toMatchObject({
       kind: 'left-out',
-      problems: [{ code: 'money' }],
+      problems: [{ code: 'number' }],
     });
   });
 

@@ -27,7 +27,7 @@ import {
 } from '../../wire/fields.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../local-words.ts';
+import { localWords } from '../../wire/local-words.ts';
 
 const whole = (name: string, from: number, to: number) => refine(integer(), name, (v) => v >= from && v <= to);
 
