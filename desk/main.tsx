@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { tabStorage } from '#device/keep/storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import './app/utilities.css';
 import { startErrorReports } from '#device/insight/error-report.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { findPerson } from './api/session-calls.ts';

@@ -27,7 +27,7 @@ export function FormFrame({ label, onSend, isBusy, failure, sendLabel, note, mor
   const { isOffline } = useNetwork();
   return (
     <form
-      className={styles.form}
+      className="stack"
       aria-label={label}
       noValidate
       onSubmit={(event) => {

@@ -82,7 +82,7 @@ export function NewArticlePage() {
         isBusy={isBusy}
         failure={failure}
         sendLabel={t('articles.save-draft')}
-        note={<p className={styles.small}>{t('articles.pictures-later')}</p>}
+        note={<p className="muted">{t('articles.pictures-later')}</p>}
       >
         <FilingFields form={form} isSlugKept={false} />
         <LanguageFields form={form} />
@@ -96,7 +96,7 @@ export function NewArticlePage() {
 function Reading({ article }: { readonly article: DeskArticle }) {
   const t = useText();
   return (
-    <div className={styles.form}>
+    <div className="stack-top">
       <LanguageParts>
         {(language) => (
           <ArticleView
@@ -109,7 +109,7 @@ function Reading({ article }: { readonly article: DeskArticle }) {
       </LanguageParts>
       <div className={styles.pair}>
         <Section title={t(boxWords.image_url)}>
-          <p className={styles.small}>
+          <p className="muted">
             {t(topicWords[article.topic])} · /blog/{article.slug}
           </p>
           <span className={styles.shownCover}>
@@ -141,7 +141,7 @@ function ArticleForm({ article, form, isRevived, ...sending }: ArticleFormProps)
       {...sending}
       label={nameOf(article)}
       sendLabel={t(isRevived ? 'articles.revive' : 'articles.save-draft')}
-      note={article.state === 'published' && <p className={styles.small}>{t('articles.save-note')}</p>}
+      note={article.state === 'published' && <p className="muted">{t('articles.save-note')}</p>}
     >
       <FilingFields form={form} isSlugKept={article.published_at !== null} />
       <LanguageFields form={form} id={article.id} />

@@ -87,7 +87,7 @@ function SubmitButton({ article, isTyped, whole, onMoved, onFailed }: ArticleSta
         {t('articles.submit')}
       </Button>
       {isTyped && (
-        <small id={id} className={styles.small}>
+        <small id={id} className="muted">
           {t('articles.save-first')}
         </small>
       )}
@@ -127,7 +127,7 @@ function Facts({ article }: { readonly article: DeskArticle }) {
     <>
       <p>{standingOf(t, article)}</p>
       {state === 'draft' && words !== '' && <Notice tone="queued">{t('articles.given-back', { words })}</Notice>}
-      <p className={styles.small}>
+      <p className="muted">
         {t('articles.written-by', { name: written_by.full_name })}
         {changed && ` · ${t('articles.changed-at', { at: formatMoment(Date.parse(changed.at)), name: changed.by ?? '' })}`}
       </p>
@@ -159,7 +159,7 @@ export function ArticleStanding(props: ArticleStandingProps) {
     >
       <Facts article={article} />
       <Failure words={said} />
-      <div className={styles.actions}>
+      <div className="row-middle">
         {article.moves.includes('submit') && <SubmitButton {...props} onFailed={onFailed} />}
         <MoveButtons
           article={article}

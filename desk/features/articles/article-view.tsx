@@ -66,7 +66,7 @@ function Made({ text }: { readonly text: string }) {
       )}
       {shown && (
         <>
-          <p className={styles.small}>{t('articles.minutes', { n: shown.minutes })}</p>
+          <p className="muted">{t('articles.minutes', { n: shown.minutes })}</p>
           <RichText html={shown.html} />
         </>
       )}

@@ -100,7 +100,7 @@ export function ReturnSheet(props: MoveSheetProps) {
       onYes={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack-top">
         <p>{t(article.state === 'scheduled' ? 'articles.return-coming' : 'articles.return-text')}</p>
         {article.may_publish && (
           <TextArea {...form.field('words')} label={t('articles.words')} hint={t('articles.words-hint')} maxLength={MOST_WORDS} />

@@ -68,7 +68,7 @@ function Search({ chosen, onAdd }: { readonly chosen: readonly number[]; readonl
   const rows = found.data?.results.filter(({ id }) => !chosen.includes(id)).slice(0, FOUND);
   return (
     <fieldset
-      className={styles.form}
+      className="stack-top"
       onKeyDown={(event) => {
         // The form is not sent by the key that searches.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -113,7 +113,7 @@ export function ProductChoice({ value, onValue, error }: ProductChoiceProps) {
   const without = (id: number): string => chosen.filter((one) => one !== id).join(',');
   return (
     <Section title={t(boxWords.product_ids)}>
-      {chosen.length === 0 && <p className={styles.small}>{t('articles.products-none')}</p>}
+      {chosen.length === 0 && <p className="muted">{t('articles.products-none')}</p>}
       <ul className={styles.products} aria-label={t(boxWords.product_ids)}>
         {chosen.map((id) => (
           <Chosen key={id} id={id} onRemove={onValue && (() => onValue(without(id)))} />
@@ -124,7 +124,7 @@ export function ProductChoice({ value, onValue, error }: ProductChoiceProps) {
         (chosen.length < MOST_ARTICLE_PRODUCTS ? (
           <Search chosen={chosen} onAdd={(id) => onValue([...chosen, id].join(','))} />
         ) : (
-          <p className={styles.small}>{t('articles.products-full', { n: MOST_ARTICLE_PRODUCTS })}</p>
+          <p className="muted">{t('articles.products-full', { n: MOST_ARTICLE_PRODUCTS })}</p>
         ))}
     </Section>
   );

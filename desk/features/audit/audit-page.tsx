@@ -34,7 +34,7 @@ function Changes({ entry, nouns }: { readonly entry: AuditEntry; readonly nouns:
     <ul className={styles.changes}>
       {changesOf(entry, { t, language, roleWords, names: entry.names, nouns }).map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
+          <span className="muted">{field}</span> {before !== undefined && <s>{before}</s>} {after !== undefined && <b>{after}</b>}
         </li>
       ))}
     </ul>
@@ -92,7 +92,7 @@ export function AuditPage() {
   });
   const columns = useColumns();
   return (
-    <Page title={t('audit.title')} note={<p className={styles.note}>{t('audit.kept')}</p>}>
+    <Page title={t('audit.title')} note={<p className="muted">{t('audit.kept')}</p>}>
       <StateList
         selects={[
           choice('entity', t('audit.about'), Object.keys(entityNames), (name) => entityWords(t, name)),

@@ -49,7 +49,7 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
     <>
       <Section title={t('banners.words')}>
         {(['titles', 'texts'] as const).map((field) => (
-          <div key={field} className={styles.pair}>
+          <div key={field} className="pair">
             {languages.map((language) => (
               <TextField
                 key={language}
@@ -66,7 +66,7 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
       {picture}
       <Section title={t('banners.where')}>
         <LinkField form={form} />
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField {...form.field('starts_at')} label={t(boxWords.starts_at)} type="date" isRequired />
           <TextField {...form.field('ends_at')} label={t(boxWords.ends_at)} hint={t('banners.until-hint')} type="date" />
         </div>
@@ -80,7 +80,7 @@ export function BannerFields({ form, picture }: { readonly form: Form; readonly 
         />
       </Section>
       <Section title={t('banners.preview')}>
-        <div className={styles.previews}>
+        <div className="pair">
           {languages.toReversed().map((language) => (
             <Preview
               key={language}

@@ -62,7 +62,7 @@ function Found({ looked, isBusy, onApply, onDrop }: { looked: Looked; isBusy: bo
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className="row-middle">
         <Button isDisabled={accepted + rejected === 0} isBusy={isBusy} onPress={onApply}>
           {t('bordereau.apply', { n: accepted + rejected })}
         </Button>
@@ -178,7 +178,7 @@ export function BordereauxPage() {
         columns={columns}
         keyOf={({ id }) => id}
         action={(row) => (
-          <span className={styles.actions}>
+          <span className="row-middle">
             <Button
               kind="link"
               icon="download"

@@ -99,7 +99,7 @@ function LossReport({ claim: { claim, farmer, reported_by } }: { readonly claim:
           [t('claims.farmer'), farmer.full_name],
           [
             t('claims.phone'),
-            <a key="call" className={styles.call} href={`tel:${COUNTRY_PREFIX}${farmer.phone_number}`}>
+            <a key="call" className="tall" href={`tel:${COUNTRY_PREFIX}${farmer.phone_number}`}>
               {displayPhone(farmer.phone_number)}
             </a>,
           ],
@@ -161,7 +161,7 @@ function Steps({ whole }: { readonly whole: DeskClaim }) {
   const isOver = claim.next === 'done' || claim.next === 'none';
   return (
     <Section title={t('claims.decide')}>
-      <ol className={styles.steps}>
+      <ol className="stack-tight">
         {claim.steps.map(({ step, at, words }) => (
           <li key={`${step} ${at}`}>
             <b>{t(stepWords[step])}</b> {moment(at)}

@@ -27,7 +27,6 @@ import { type MessageKey, useText } from '../../state/language-state.ts';
 import { usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { reasonWords } from './post-words.ts';
-import styles from './posts.module.css';
 
 const changes = [listDeskPosts, getDeskPost, listAudit];
 const dayChoices = [1, 7, 30, 365] as const;
@@ -125,7 +124,7 @@ function ActionButtons({ post, onVerb, onFailure }: ActionButtonsProps) {
     work();
   };
   return (
-    <div className={styles.actions}>
+    <div className="row">
       {isOpen && post.claimed_by === null && (
         <Button kind="ghost" isBusy={claim.isBusy} onPress={act(() => claim.write({ params }))}>
           {t('posts.claim')}

@@ -87,9 +87,9 @@ function Written({ post, topic }: { readonly post: DeskPost; readonly topic: Des
         <b>{[name, village].filter(Boolean).join(', ')}</b> · {formatMoment(Date.parse(created_at))}
       </p>
       <Words post={post} />
-      <p className={styles.small}>{t('posts.facts', { helpful: post.helpful, replies: post.replies })}</p>
+      <p className="muted">{t('posts.facts', { helpful: post.helpful, replies: post.replies })}</p>
       {!isBrand && (
-        <p className={styles.small}>
+        <p className="muted">
           {warnings > 0 && `${t('posts.warnings', { n: warnings })} · `}
           <ButtonLink kind="link" href={`/posts?author=${author_id}&state=all`}>
             {t('posts.of-author')}
@@ -109,7 +109,7 @@ function Reported({ post }: { readonly post: DeskPost }) {
       <ul className={styles.list}>
         {post.reports.map(({ reason, words, at }) => (
           <li key={`${at} ${reason}`}>
-            <b>{t(reasonWords[reason])}</b> {words} <span className={styles.small}>{formatMoment(Date.parse(at))}</span>
+            <b>{t(reasonWords[reason])}</b> {words} <span className="muted">{formatMoment(Date.parse(at))}</span>
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function History({ history }: Pick<ResponseOf<typeof getDeskPost>, 'history'>) {
           return (
             <li key={`${at} ${action}`}>
               <b>{key ? t(key) : action}</b> {[reason && t(reasonWords[reason]), words].filter(Boolean).join(': ')}{' '}
-              <span className={styles.small}>
+              <span className="muted">
                 {by} · {formatMoment(Date.parse(at))}
               </span>
             </li>

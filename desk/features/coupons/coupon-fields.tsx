@@ -11,7 +11,6 @@ import type { DraftForm } from '../../blocks/form/use-draft-form.ts';
 import { Section } from '../../blocks/page.tsx';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { boxWords, type CouponField } from './coupon-form.ts';
-import styles from './coupons.module.css';
 
 type Form = DraftForm<CouponField>;
 
@@ -42,7 +41,7 @@ function Gives({ form }: { readonly form: Form }) {
         value={isPercent ? 'percent' : 'amount'}
         onValue={(kind) => form.set('kind', kind)}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         {isPercent ? (
           <>
             <TextField {...form.field('off_percent')} label={t(boxWords.off_percent)} prefix="%" inputMode="numeric" isRequired />
@@ -63,11 +62,11 @@ function ForWhom({ form, isNew }: { readonly form: Form; readonly isNew: boolean
   const category = form.field('category_id');
   return (
     <Section title={t('coupons.for-whom')}>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('starts_at')} label={t(boxWords.starts_at)} type="date" isRequired />
         <TextField {...form.field('ends_at')} label={t(boxWords.ends_at)} hint={t('coupons.until-hint')} type="date" isRequired />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField
           // A choice is shown only by a box that is drawn with it: again when they have come.
           key={categories.length}
@@ -132,7 +131,7 @@ export function CouponFields({ form, shops }: CouponFieldsProps) {
             isRequired
           />
         )}
-        <div className={styles.pair}>
+        <div className="pair">
           {languages.map((code) => (
             <TextField
               key={code}

@@ -106,7 +106,7 @@ function Editor({ coupon }: { readonly coupon: DeskCoupon }) {
         {...(mayWrite ? { more: <SwitchButton coupon={coupon} onDone={({ version }) => form.set('version', String(version))} /> } : {})}
       >
         {coupon.used > 0 && <p className={styles.muted}>{t('coupons.keeps', { n: coupon.used, amount: formatMoney(coupon.given) })}</p>}
-        <fieldset disabled={!mayWrite} className={styles.whole}>
+        <fieldset disabled={!mayWrite} className="stack">
           <CouponFields form={form} />
         </fieldset>
       </FormFrame>

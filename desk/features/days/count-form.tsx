@@ -121,7 +121,7 @@ export function CountForm({ day }: { readonly day: DeskDay }) {
           <TextField {...form.field('total')} label={t('days.or-total')} inputMode="decimal" prefix="₹" autoComplete="off" />
         )}
         {difference !== undefined && (
-          <p className={styles.result}>
+          <p className="row-middle">
             {t('days.expected')}: {formatMoney(expected)} <DifferenceBadge difference={difference} />
           </p>
         )}

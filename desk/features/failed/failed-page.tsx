@@ -51,7 +51,7 @@ function AboutLink({ about: { kind, id, name } }: { readonly about: About }) {
   const t = useText();
   const [word, href] = aboutLooks[kind];
   return (
-    <Link href={href(id)} className={styles.about}>
+    <Link href={href(id)} className="tall">
       {t(word, { name }).trim()}
     </Link>
   );

@@ -101,12 +101,12 @@ export function TodayView() {
   return (
     <Loaded of={read} hasAnswer={today !== undefined}>
       {today && (
-        <div className={styles.today}>
+        <div className="stack">
           <p className={styles.asOf}>{t('today.as-of', { at: formatMoment(Date.parse(today.at)) })}</p>
           {today.numbers && <Numbers numbers={today.numbers} />}
           <div className={styles.columns}>
             <WaitingList vendor={vendor} />
-            <div className={styles.side}>
+            <div className="stack-top">
               {today.books && <Books books={today.books} />}
               {today.backup && <Backup backup={today.backup} />}
               {today.runs_out.length > 0 && <RunsOut rows={today.runs_out} />}

@@ -31,7 +31,7 @@ function TakeFile() {
   return (
     <Section title={t('imports.take')}>
       <p className={styles.quiet}>{t('imports.take-text')}</p>
-      <div className={styles.takes}>
+      <div className="row">
         {kinds.map((kind) => (
           <Button
             key={kind}

@@ -33,7 +33,7 @@ function Facts({ error }: { readonly error: DeskErrorDetail }) {
   return (
     <Section title={t('errors.facts')} action={<StateBadge error={error} />}>
       {isBack && <Notice tone="danger">{t('errors.back-text')}</Notice>}
-      {changed?.by && <p className={styles.small}>{t('errors.changed', { name: changed.by, at: when(changed.at) })}</p>}
+      {changed?.by && <p className="muted">{t('errors.changed', { name: changed.by, at: when(changed.at) })}</p>}
       {message !== '' && <p className={styles.code}>{message}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, fact]) => (
@@ -73,7 +73,7 @@ function Recent({ error }: { readonly error: DeskErrorDetail }) {
           <li key={`${at} ${i}`}>
             <b>{when(at)}</b> {version} {path}
             {place !== '' && <span className={styles.code}>{place}</span>}
-            {request !== '' && <span className={styles.small}>{t('errors.request', { id: request })}</span>}
+            {request !== '' && <span className="muted">{t('errors.request', { id: request })}</span>}
           </li>
         ))}
       </ul>

@@ -15,7 +15,6 @@ import { serverNow } from '../../state/clock.ts';
 import { type MessageKey, useText } from '../../state/language-state.ts';
 import { dayChoice, rangeOf } from './day-filter.ts';
 import { InsightLinks } from './insight-links.tsx';
-import styles from './insights.module.css';
 
 const names: Readonly<Record<CountedName, MessageKey>> = {
   login: 'events.login',
@@ -47,7 +46,7 @@ export function EventsPage() {
   return (
     <Page title={t('events.title')}>
       <InsightLinks here="/insights/events" />
-      <p className={styles.small}>{t('events.about')}</p>
+      <p className="muted">{t('events.about')}</p>
       <StateList
         selects={[dayChoice(t), choice('name', t('events.what'), countedNames, (one) => t(names[one]))]}
         tools={<CsvLink href={addressOf(exportEventCounts, { query })} />}

@@ -1,7 +1,6 @@
 // From one page about phones to the others.
 import { ButtonLink } from '#ui/button.tsx';
 import { type MessageKey, useText } from '../../state/language-state.ts';
-import styles from './insights.module.css';
 
 const pages = {
   '/insights': 'insights.errors',
@@ -14,7 +13,7 @@ type InsightPage = keyof typeof pages;
 export function InsightLinks({ here }: { readonly here: InsightPage }) {
   const t = useText();
   return (
-    <nav className={styles.links} aria-label={t('nav.insights')}>
+    <nav className="row" aria-label={t('nav.insights')}>
       {(Object.keys(pages) as InsightPage[])
         .filter((page) => page !== here)
         .map((page) => (

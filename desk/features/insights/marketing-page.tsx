@@ -60,7 +60,7 @@ export function MarketingPage() {
   return (
     <Page title={t('marketing.title')}>
       <InsightLinks here="/insights/marketing" />
-      <p className={styles.small}>{t('marketing.about')}</p>
+      <p className="muted">{t('marketing.about')}</p>
       <StateList
         selects={[choice('state', t('marketing.state'), marketingStates, (one) => t(looks[one].word))]}
         label={t('marketing.title')}

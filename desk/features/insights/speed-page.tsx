@@ -46,7 +46,7 @@ function Figure({ metric, of }: { readonly metric: SpeedMetric; readonly of: Mea
       <Badge tone={tone} icon={icon}>
         {t(word)}
       </Badge>
-      <span className={styles.small}>{t('speed.visits', { n: of.count })}</span>
+      <span className="muted">{t('speed.visits', { n: of.count })}</span>
     </span>
   );
 }
@@ -77,7 +77,7 @@ export function SpeedPage() {
   return (
     <Page title={t('speed.title')}>
       <InsightLinks here="/insights/speed" />
-      <p className={styles.small}>{t('speed.about')}</p>
+      <p className="muted">{t('speed.about')}</p>
       <StateList
         selects={[dayChoice(t), choice('connection', t('speed.network'), connectionClasses, (one) => t(networks[one]))]}
         label={t('speed.title')}

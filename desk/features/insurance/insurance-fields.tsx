@@ -34,7 +34,7 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
           isRequired
         />
       )}
-      <div className={styles.pair}>
+      <div className="pair">
         {languages.map((code) => (
           <TextField
             key={code}
@@ -46,7 +46,7 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
           />
         ))}
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         {languages.map((code) => (
           <TextField
             key={code}
@@ -58,7 +58,7 @@ function Names({ form, isNew }: FormProps & { readonly isNew: boolean }) {
           />
         ))}
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('insurer_name')} label={t(boxWords.insurer_name)} autoComplete="off" maxLength={120} />
         <TextField {...form.field('insurer_licence')} label={t(boxWords.insurer_licence)} autoComplete="off" maxLength={60} />
       </div>
@@ -144,15 +144,15 @@ function When({ form }: FormProps) {
   const t = useText();
   return (
     <Section title={t('insurance.when')}>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('starts_at')} label={t(boxWords.starts_at)} type="date" isRequired />
         <TextField {...form.field('ends_at')} label={t(boxWords.ends_at)} hint={t('insurance.last-day')} type="date" isRequired />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('sale_from')} label={t(boxWords.sale_from)} hint={t('insurance.sale-hint')} type="date" />
         <TextField {...form.field('sale_to')} label={t(boxWords.sale_to)} hint={t('insurance.last-day')} type="date" />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <ChipChoices
           label={t(boxWords.notice_rule)}
           choices={[

@@ -23,7 +23,6 @@ import { serverNow } from '../../state/clock.ts';
 import { useLanguage, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
-import styles from './insurance.module.css';
 import { InsuranceFields } from './insurance-fields.tsx';
 import {
   boxOf,
@@ -95,7 +94,7 @@ function Editor({ product, mayWrite }: { readonly product: DeskInsurance; readon
       change.save({ params: { id }, body: insuranceBody(form.values, product) }, { ...product, version: Number(form.values.version) });
   };
   const fields = (
-    <fieldset disabled={!mayWrite} className={styles.whole}>
+    <fieldset disabled={!mayWrite} className="stack">
       <InsuranceFields form={form} isNew={false} />
     </fieldset>
   );

@@ -109,7 +109,7 @@ export function SalePart({ product }: ProductProps) {
       <Standing product={product} />
       {state === 'proposed' && !may_sell && <p>{t('insurance.needs-other')}</p>}
       <Failure words={failure} />
-      <div className={styles.buttons}>
+      <div className="row-wide">
         {state === 'draft' && mayWrite && missing.length === 0 && (
           <Button isBusy={proposal.isBusy} onPress={() => proposal.step(product)}>
             {t('insurance.propose')}

@@ -69,7 +69,7 @@ export function OrdersPage() {
         </Toolbar>
       </div>
       <div className={isOpen ? styles.beside : undefined}>
-        <div className={styles.list}>
+        <div className="stack-top">
           <BulkBar ticks={ticks} />
           <ListView
             label={words}

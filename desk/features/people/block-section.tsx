@@ -130,7 +130,7 @@ export function BlockSection({ person }: { readonly person: Person }) {
           <p>{t('people.open-text')}</p>
         )}
         {mayBlock && (
-          <div className={styles.actions}>
+          <div className="row-wide">
             {block && <Button onPress={() => setOpen('unblock')}>{t('people.unblock')}</Button>}
             <Button kind={block ? 'ghost' : 'danger'} onPress={() => setOpen('block')}>
               {t(block ? 'people.block-change' : 'people.block')}

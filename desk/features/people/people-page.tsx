@@ -34,7 +34,7 @@ function useColumns(): readonly Column<Person>[] {
       key: 'role',
       head: t('people.role'),
       cell: (person) => (
-        <span className={styles.badges}>
+        <span className="badges">
           {standingWords(person).map((words) => (
             <Badge key={words} tone="plain">
               {words}

@@ -22,7 +22,6 @@ import { type MessageKey, useText } from '../../state/language-state.ts';
 import { mayDo, usePerson } from '../../state/session-state.ts';
 import { say } from '../../state/toast-state.ts';
 import { BlockSection } from './block-section.tsx';
-import styles from './people.module.css';
 import { percentOf, roleWords, useStandingWords } from './person-words.ts';
 import { StandingFields } from './standing-fields.tsx';
 import { ALL_SHOPS, boxesOf, isRole, type StandingBox, standingIn, standingRules } from './standing-form.ts';
@@ -50,7 +49,7 @@ function Facts({ person }: { readonly person: Person }) {
         )
       }
     >
-      <span className={styles.badges}>
+      <span className="badges">
         {standingWords(person).map((words) => (
           <Badge key={words} tone="plain">
             {words}

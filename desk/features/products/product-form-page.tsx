@@ -118,7 +118,7 @@ function Editor({ product }: { readonly product: DeskProduct }) {
   return (
     <div className={styles.editor}>
       <FormFrame label={title} onSend={save} isBusy={change.isBusy} failure={failure} sendLabel={t('save')}>
-        <fieldset disabled={!mayWrite} className={styles.whole}>
+        <fieldset disabled={!mayWrite} className="stack">
           <ProductParts form={form} filings={filings} />
         </fieldset>
       </FormFrame>

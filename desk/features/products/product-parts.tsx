@@ -33,7 +33,7 @@ function Pair({
 }) {
   const t = useText();
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       {languages.map((language) => {
         const box = `${field}_${language}` as const;
         return isLong ? (
@@ -54,7 +54,7 @@ function Words({ form }: { readonly form: Form }) {
       <Pair form={form} field="description" isLong />
       <Pair form={form} field="use" isLong />
       <Pair form={form} field="safety" isLong />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('local_names')} label={t('products.local-names')} hint={t('products.local-hint')} autoComplete="off" />
         <TextField {...form.field('search_words')} label={t('products.found-by')} hint={t('products.found-hint')} autoComplete="off" />
       </div>
@@ -149,7 +149,7 @@ function Crops({ form }: { readonly form: Form }) {
         choices={crops.filter(({ value }) => !chosen.includes(value))}
         placeholder={t('products.choose')}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         {languages.map((language) => {
           const box = `pests_${language}` as const;
           return (
@@ -180,7 +180,7 @@ export function ProductParts({ form, filings }: { readonly form: Form; readonly 
         <PackFields value={packs.value} onValue={(value) => form.set('packs', value)} error={packs.error} />
       </Section>
       <Section title={t('products.filing')}>
-        <div className={styles.pair}>
+        <div className="pair">
           <SelectField
             // A choice is shown only by a box that is drawn with it: again when they have come.
             key={filings.categoryChoices.length}

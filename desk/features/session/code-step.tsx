@@ -53,7 +53,7 @@ export function CodeStep({ phone, sentAt, isBusy, failure, onCode, onResend, onO
         {failure}
       </p>
       <p role="status">{isBusy && t('otp.checking')}</p>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button kind="ghost" icon="sms" isDisabled={leftMs > 0 || isBusy} onPress={onResend}>
           {leftMs > 0 ? (
             <span>

@@ -23,7 +23,7 @@ export function MePage() {
     <Page title={t('me.title')} isNarrow>
       <Section title={person.full_name}>
         <p>{displayPhone(person.phone_number)}</p>
-        <ul className={styles.buttons} aria-label={t('me.roles')}>
+        <ul className="row" aria-label={t('me.roles')}>
           {person.roles.map((held) => (
             <li key={`${held.role} ${held.vendor_id}`}>
               <Badge tone="plain" icon="user">

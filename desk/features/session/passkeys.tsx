@@ -87,7 +87,7 @@ export function Passkeys() {
         {list.data?.results.length === 0 && <p>{t('passkeys.none')}</p>}
         <PasskeyRows passkeys={list.data?.results ?? []} onFailed={complain} />
         {(list.data?.results.length ?? 0) > 0 && (
-          <div className={styles.buttons}>
+          <div className="row">
             <p>{t('passkeys.codes-left', { n: codesLeft })}</p>
             <Button kind="link" isBusy={renewal.isBusy} onPress={() => renewal.write({})}>
               {t('passkeys.new-codes')}

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
           </li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className="row">
         {'clipboard' in navigator && (
           <Button kind="ghost" onPress={() => void copy().catch(() => say('danger', t('error.unforeseen')))}>
             {t('codes.copy')}

@@ -196,9 +196,7 @@ export function ShopPage() {
             <Parts shop={shop} />
             <OpenSwitch shop={shop} />
             {shop.changed && (
-              <p className={styles.changed}>
-                {t('bank.changed', { by: shop.changed.by ?? '', at: formatMoment(Date.parse(shop.changed.at)) })}
-              </p>
+              <p className="muted">{t('bank.changed', { by: shop.changed.by ?? '', at: formatMoment(Date.parse(shop.changed.at)) })}</p>
             )}
           </>
         )}

@@ -44,7 +44,7 @@ function useColumns(): readonly Column<DeskVendor>[] {
         const { word, tone, icon } = statusSigns[status];
         const isEnding = licences.some(({ state }) => state !== 'good');
         return (
-          <span className={styles.badges}>
+          <span className="badges">
             <Badge tone={tone} icon={icon}>
               {t(word)}
             </Badge>

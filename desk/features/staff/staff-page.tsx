@@ -45,7 +45,7 @@ function useColumns(mayWrite: boolean): readonly Column<StaffMember>[] {
       key: 'roles',
       head: t('staff.roles'),
       cell: ({ roles }) => (
-        <span className={styles.badges}>
+        <span className="badges">
           {roles.map((held) => (
             <Badge key={`${held.role} ${held.vendor_id}`} tone="plain">
               {roleWords(held)}

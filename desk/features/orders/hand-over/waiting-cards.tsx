@@ -55,7 +55,7 @@ export function WaitingCard({ row }: { readonly row: HandOverRow }) {
         </Badge>
       </div>
       <Facts row={row} />
-      {row.code !== undefined && <p className={shared.small}>{t('hand.code-later')}</p>}
+      {row.code !== undefined && <p className="muted">{t('hand.code-later')}</p>}
     </section>
   );
 }
@@ -120,7 +120,7 @@ export function TaskCard({ row }: { readonly row: HandOverRow }) {
         </Badge>
       </div>
       {row.refused && <Notice tone="danger">{refusedWords(t, row.refused)}</Notice>}
-      <p className={shared.small}>{t('waiting.task-text')}</p>
+      <p className="muted">{t('waiting.task-text')}</p>
       <Facts row={row} />
       {field && (
         <TextField

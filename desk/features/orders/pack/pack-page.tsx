@@ -17,7 +17,6 @@ import { OrderFrame } from '../shared/order-frame.tsx';
 import shared from '../shared/shared.module.css';
 import { LastStep, WaysOn } from '../shared/ways-on.tsx';
 import { LessSheet } from './less-sheet.tsx';
-import styles from './pack.module.css';
 import { usePackDraft } from './pack-draft.ts';
 import { PackLine } from './pack-line.tsx';
 import { isDone, itemsToPack, type PackItem, packedLines } from './pack-lines.ts';
@@ -97,7 +96,7 @@ function PackForm({ order }: { readonly order: DeskOrder }) {
   };
   return (
     <>
-      <ul className={styles.lines} aria-label={t('pack.lines')}>
+      <ul className="stack-tight" aria-label={t('pack.lines')}>
         {items.map((item) => (
           <PackLine
             key={item.product_variant}

@@ -43,7 +43,7 @@ function Report({ order, problem }: { readonly order: DeskOrder; readonly proble
   const look = stateLooks[state];
   return (
     <Section title={t(kindWords[kind])} action={<Badge tone={look.tone}>{t(look.word)}</Badge>}>
-      <p className={styles.when}>{t('problem.reported', { at: formatMoment(Date.parse(reported_at)) })}</p>
+      <p className="muted">{t('problem.reported', { at: formatMoment(Date.parse(reported_at)) })}</p>
       <ul className={styles.rows}>
         {lines.map(({ product_variant, quantity }) => {
           const item = order.items.find((one) => one.product_variant === product_variant);

@@ -99,7 +99,7 @@ function Districts({ form }: { readonly form: DraftForm<AreaKey> }) {
           </li>
         ))}
       </ul>
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField
           key={`states ${states.length}`}
           label={t('shop.state')}

@@ -78,11 +78,11 @@ function BankForm({ vendor, bank }: { readonly vendor: number; readonly bank: Ma
         note={<p>{t('bank.proof')}</p>}
       >
         <TextField {...form.field('holder_name')} label={t('bank.holder')} autoComplete="off" maxLength={100} isRequired />
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField {...form.field('account_number')} label={t('bank.number')} inputMode="numeric" autoComplete="off" isRequired />
           <TextField {...form.field('account_again')} label={t('bank.again')} inputMode="numeric" autoComplete="off" isRequired />
         </div>
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField {...form.field('ifsc')} label={t('bank.ifsc')} autoComplete="off" hint={t('bank.ifsc-hint')} isRequired />
           <TextField {...form.field('upi_id')} label={t('bank.upi')} optional={t('shop.optional')} autoComplete="off" />
         </div>

@@ -7,7 +7,6 @@ import { type BoxOf, boxRules, boxValues, fieldLabels, valuesOfBoxes } from '../
 import type { DraftForm } from '../../../blocks/form/use-draft-form.ts';
 import { type MessageKey, useText } from '../../../state/language-state.ts';
 import type { ShopPart } from '../part-form.tsx';
-import styles from '../shop.module.css';
 
 const fields = { ...vendorTermFields, ...vendorDayFields };
 type DeliveryKey = BoxOf<typeof fields>;
@@ -62,16 +61,16 @@ export function DeliveryFields({ form }: { readonly form: DraftForm<DeliveryKey>
         choices={Object.entries(fulfilments).map(([value, word]) => ({ value, label: t(word) }))}
       />
       {isBrought && (
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField {...form.field('shipping_charges')} {...amount} label={t('shop.charge')} isRequired />
           <TextField {...form.field('free_delivery_above')} {...amount} label={t('shop.free-above')} optional={optional} />
         </div>
       )}
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('minimum_order_value')} {...amount} label={t('shop.minimum')} isRequired />
         <TextField {...form.field('prepay_percent')} {...count} label={t('shop.prepay')} hint={t('shop.prepay-hint')} isRequired />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('delivery_days')} {...count} label={t('shop.days')} optional={optional} hint={t('shop.days-hint')} />
         <SelectField
           {...choice('order_cutoff_hour')}
@@ -82,7 +81,7 @@ export function DeliveryFields({ form }: { readonly form: DraftForm<DeliveryKey>
           choices={HOURS}
         />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('return_days')} {...count} label={t('shop.returns')} optional={optional} hint={t('shop.returns-hint')} />
         <TextField {...form.field('person_cap')} {...count} label={t('shop.cap')} optional={optional} hint={t('shop.cap-hint')} />
       </div>

@@ -78,7 +78,7 @@ export function LicenceFields({ form }: { readonly form: DraftForm<LicenceKey> }
       {shelves.map(({ name, title }) => (
         <fieldset key={name} className={styles.group}>
           <legend>{t(title)}</legend>
-          <div className={styles.pair}>
+          <div className="pair">
             <TextField
               {...form.field(`${name}_number`)}
               label={t('shop.licence-number')}

@@ -69,7 +69,7 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
   const at = positionInLink(form.values.location);
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair">
         {languages.map((code) => (
           <TextField
             key={code}
@@ -81,7 +81,7 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
           />
         ))}
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('owner_name')} label={t('shop.owner')} autoComplete="off" maxLength={100} isRequired />
         <TextField
           {...form.field('company_phone')}
@@ -93,7 +93,7 @@ export function PlaceFields({ form }: { readonly form: DraftForm<PlaceKey> }) {
           isRequired
         />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...form.field('street_address')} label={t('shop.street')} autoComplete="off" maxLength={200} isRequired />
         <TextField {...form.field('pin_code')} label={t('shop.pin')} inputMode="numeric" autoComplete="off" hint={pin.words} isRequired />
       </div>
