@@ -2,6 +2,7 @@
 import { deskGrants } from '#core/facts/permission.ts';
 import * as desk from '../../../core/contract/desk/session.ts';
 import * as shop from '../../../core/contract/session.ts';
+import { TabletGrant } from '../../../core/contract/tablet/tablet.ts';
 import { type CallShape, successStatus } from '../../../core/contract/wire/call.ts';
 import { callsByArea } from '../../../core/contract/wire/calls.ts';
 import { ErrorAnswer, type ErrorCode } from '../../../core/contract/wire/errors.ts';
@@ -13,7 +14,7 @@ import { namesOfStructs } from './named-structs.ts';
 
 const unions: Unions = new Map<AnyStruct, readonly AnyStruct[]>([
   [shop.createToken.body, [shop.PasswordGrant, shop.RefreshGrant]],
-  [desk.createToken.body, [shop.PasswordGrant, shop.RefreshGrant, desk.DeskPasswordGrant, desk.DeskRefreshGrant]],
+  [desk.createToken.body, [shop.PasswordGrant, shop.RefreshGrant, desk.DeskPasswordGrant, desk.DeskRefreshGrant, TabletGrant]],
 ]);
 
 const isOfDesk = ({ access }: CallShape): boolean => Object.hasOwn(deskGrants, access);
