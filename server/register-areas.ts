@@ -108,6 +108,18 @@ function createListAreas(context: AreaContext, { audited, signOffs, catalog, ven
   return [statement, imports];
 }
 
+type CentreParts = Pick<Parameters<typeof createCentreArea>[1], 'people' | 'persons' | 'audited'> & {
+  readonly session: ReturnType<typeof createSessionArea>['service'];
+};
+
+/** Service centres, and their tablets on which people log in by a signature. */
+function createCentreAreas(context: AreaContext, { people, persons, session, audited }: CentreParts) {
+  const centre = createCentreArea(context, { people, persons, sessions: session.onTablet, audited });
+  const tablet = createTabletArea(context, { sessions: session.onTablet, audited });
+  session.admitTablets(tablet.service.admit);
+  return { centre, tablet };
+}
+
 /** All areas, each with those before it that it asks. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
@@ -134,9 +146,7 @@ function createAreas(context: AreaContext) {
   const { insurance, kyc, policy } = insuring;
   const { names } = kyc.service;
   const person = createPersonArea(context, { names, signOffs, people, blocks, staff: staff.service.staff, audited });
-  const centre = createCentreArea(context, { people, persons: person.service, sessions: session.service.onTablet, audited });
-  const tablet = createTabletArea(context, { sessions: session.service.onTablet, audited });
-  session.service.admitTablets(tablet.service.admit);
+  const { centre, tablet } = createCentreAreas(context, { people, persons: person.service, session: session.service, audited });
   const goods = { vendors: vendor.service, coupons: coupon.service, covers: insurance.service.covers };
   const cart = createCartArea(context, { ...goods, addresses: address.service, farmers, credit: credit.service });
   const carts = cart.service;
@@ -170,14 +180,15 @@ function createAreas(context: AreaContext) {
   const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
   const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
-  return { areas, pages: meeting.page.service, session: session.service, staff: staff.service, uploads: upload.service.atDesk };
+  const served = { session: session.service, staff: staff.service, tablet: tablet.service, uploads: upload.service.atDesk };
+  return { areas, pages: meeting.page.service, ...served };
 }
 
 export function registerAreas({ app, context, createRegister }: AreaRoot): AreaWork {
-  const { areas, pages, session, staff, uploads } = createAreas(context);
+  const { areas, pages, session, staff, tablet, uploads } = createAreas(context);
   // A token of the one is none of the other's: their keys differ.
   const authenticate: Authenticate = async (credentials) =>
-    (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
+    (await tablet.authenticate(credentials)) ?? (await session.authenticate(credentials)) ?? (await staff.authenticate(credentials));
   const register = createRegister({ authenticate, secrets: session.secrets, givenFile: uploads.find });
   for (const { routes } of areas) routes?.(register, app);
   return {

@@ -242,6 +242,7 @@ export function createRegisterCall(app: FastifyInstance, gate: Gate): RegisterCa
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { isPublic: call.access === 'public' },
+      ...(call.mostBytes === undefined ? {} : { bodyLimit: call.mostBytes }),
       handler: async (raw, to) => reply(await read(call, raw, to)),
     });
   }

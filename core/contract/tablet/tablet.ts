@@ -35,6 +35,9 @@ export const Signature = pattern(string(), /^[\w-]{86}$/);
 
 const Centre = object({ id: Id, names: LocalText, place: string(), vendors: array(Id) });
 
+/** Where letters are sealed to: the newest first. */
+const LetterKeys = array(object({ key_id: Id, key: string() }));
+
 const Settings = object({
   /** People on this tablet. */
   most_people: integer(),
@@ -68,7 +71,7 @@ export const registerTablet = defineCall({
     name: Text(40),
     key: PublicKey,
   }),
-  response: object({ tablet_id: Id, centre: Centre, settings: Settings }),
+  response: object({ tablet_id: Id, centre: Centre, letter_keys: LetterKeys, settings: Settings }),
   status: 201,
   errors: ['TABLET_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   summary:
@@ -80,7 +83,14 @@ export const getTabletState = defineCall({
   method: 'GET',
   path: '/api/tablet/v1/state',
   access: 'public',
-  response: object({ orders: array(Order), people: array(Person), centre: Centre, settings: Settings, now: Instant }),
+  response: object({
+    orders: array(Order),
+    people: array(Person),
+    centre: Centre,
+    letter_keys: LetterKeys,
+    settings: Settings,
+    now: Instant,
+  }),
   errors: ['TABLET_ENDED'],
   summary: 'What a tablet has to do and to know. Every answer to a tablet says in `x-tablet-orders` how many orders wait.',
 });

@@ -36,6 +36,8 @@ export interface CallShape {
   readonly pdf?: true;
   /** The body is `multipart/form-data`: the fields of `body`, and one file named `file`. */
   readonly upload?: { readonly mostBytes: number };
+  /** Bytes that its body may have, where the usual limit is too low. */
+  readonly mostBytes?: number;
   readonly params?: AnyStruct;
   readonly query?: AnyStruct;
   readonly body?: AnyStruct;

@@ -26,6 +26,7 @@ import * as push from '../order/push.ts';
 import * as payment from '../payment.ts';
 import * as policy from '../policy/policy.ts';
 import * as session from '../session.ts';
+import * as letter from '../tablet/letter.ts';
 import * as tablet from '../tablet/tablet.ts';
 import * as upload from '../upload/upload.ts';
 import * as vendor from '../vendor.ts';
@@ -62,7 +63,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     insurance,
     policy,
     claim,
-    tablet,
+    tablet: { ...tablet, ...letter },
     growth,
     community,
     blog,

@@ -47,6 +47,8 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
   return {
     getMe,
 
+    find: (userId: number): Promise<UserRow | undefined> => users.find(userId),
+
     /** Contact of a person who exists. */
     async reach(userId: number): Promise<Pick<UserRow, 'phone' | 'locale' | 'wants_whatsapp'>> {
       const row = await users.find(userId);

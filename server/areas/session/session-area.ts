@@ -37,7 +37,7 @@ export interface SessionServices {
   /** Signs in at the desk through the same calls. */
   readonly admitDesk: (client: SignInClient) => void;
   /** Sessions that begin on a tablet by a signature, and who checks it. */
-  readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'endOnTablet'>;
+  readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   readonly admitTablets: (signIn: TabletSignIn) => void;
   /** How the key record of calls with secrets is stored. */
   readonly secrets: Secrets;

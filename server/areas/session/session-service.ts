@@ -1,4 +1,5 @@
 // Sign-in in the shop, and who is asking. The token endpoint is a backend for the frontend: in a browser the cookie is what counts.
+import { randomUUID } from 'node:crypto';
 import type { ClientId, LoginPlace } from '#core/contract/session.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -20,6 +21,7 @@ import {
   type SignIn,
 } from './session-family.ts';
 import type { SessionWithUser } from './session-repository.ts';
+import type { UserRow } from './user-repository.ts';
 
 export interface SessionParts extends Pick<FamilyParts, 'sessions' | 'places' | 'tokenKey' | 'lifetimes' | 'onSeen'> {
   readonly blocks: Pick<BlockService, 'refuseIfBlocked' | 'check'>;
@@ -49,15 +51,19 @@ export interface SignInClient {
 /** "Last seen" is written this often. */
 const SEEN_EVERY_MS = 3_600_000;
 
+const personOf = (user: UserRow) => ({
+  userId: user.id,
+  authId: user.auth_id,
+  phone: user.phone,
+  roles: rolesOf(user),
+  isCreditUser: user.is_credit_user,
+  commissionPermille: user.commission_permille,
+});
+
 const toCaller = (session: SessionWithUser): Caller => ({
-  userId: session.user.id,
-  authId: session.user.auth_id,
-  phone: session.user.phone,
+  ...personOf(session.user),
   sessionId: session.id,
   isCookieBound: session.is_cookie_bound,
-  roles: rolesOf(session.user),
-  isCreditUser: session.user.is_credit_user,
-  commissionPermille: session.user.commission_permille,
   // On a tablet of a centre a session begins without a code.
   ...(session.tablet_id === null ? { signedInAt: session.created_at.getTime() } : { tabletId: session.tablet_id }),
 });
@@ -106,6 +112,14 @@ async function isLive({ families }: Parts, sessionId: string): Promise<boolean> 
   }
 }
 
+/** Somebody whose letter came from a tablet, as who asks. @throws Refusal ACCOUNT_BLOCKED, PERSON_ENDED */
+async function callerOnTablet({ people, blocks }: Parts, userId: number, tabletId: number): Promise<Caller> {
+  await blocks.check(userId);
+  const user = await people.find(userId);
+  if (!user) throw new Refusal('PERSON_ENDED');
+  return { ...personOf(user), sessionId: randomUUID(), isCookieBound: false, tabletId };
+}
+
 /** Logs somebody in who has proven on a tablet who they are. @throws Refusal ACCOUNT_BLOCKED */
 async function signInOnTablet({ sessions, families, blocks }: Parts, family: NewFamily): Promise<SignIn> {
   await blocks.check(family.userId);
@@ -132,6 +146,7 @@ export function createSessionService(given: SessionParts) {
     list: (caller: Caller) => listPlaces(parts, caller),
     /** One that is not the caller's own ends nothing and is answered alike. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
+    callerOnTablet: (userId: number, tabletId: number) => callerOnTablet(parts, userId, tabletId),
     signInOnTablet: (family: NewFamily & { readonly tabletId: number }) => signInOnTablet(parts, family),
     /** Ends sessions that began on tablets; felt within a second. */
     endOnTablet: (which: { tabletId?: number; userId?: number }): Promise<void> =>

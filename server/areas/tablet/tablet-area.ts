@@ -1,29 +1,55 @@
-import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import type { Authenticate } from '../../http/caller.ts';
 import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import { registerTabletDeskRoutes } from './desk/tablet-desk-routes.ts';
 import { createTabletDeskService, type TabletDeskParts } from './desk/tablet-desk-service.ts';
+import { createInnerCalls } from './letter/inner-call.ts';
+import { currentKey, LETTER_KEY_LIFE_MS } from './letter/letter-keys.ts';
+import { createLetterRepository } from './letter/letter-repository.ts';
+import { receive } from './letter/letter-service.ts';
 import { createTabletRepository } from './tablet-repository.ts';
-import { registerTabletRoutes } from './tablet-routes.ts';
+import { registerLetterRoutes, registerTabletRoutes } from './tablet-routes.ts';
 import { createTabletService, type TabletService } from './tablet-service.ts';
 
 /** Carried-out orders, and tablets that ended with all that belongs to them. */
 const DONE_DAYS = 90;
 const ENDED_DAYS = 90;
+/** No letter is repeated later: its key is gone by then. */
+const KEY_DAYS = LETTER_KEY_LIFE_MS / DAY_MS;
 
 export type TabletNeeds = Pick<TabletDeskParts, 'sessions' | 'audited'>;
 
-export function createTabletArea({ config, database, budget, deps }: AreaContext, { sessions, audited }: TabletNeeds): Area<TabletService> {
+export interface TabletServices extends TabletService {
+  /** Knows the calls of letters that run now. */
+  readonly authenticate: Authenticate;
+}
+
+export function createTabletArea(
+  { config, database, budget, deps }: AreaContext,
+  { sessions, audited }: TabletNeeds,
+): Area<TabletServices> {
   const repository = createTabletRepository(database);
+  const letters = createLetterRepository(database);
+  const keyParts = { letters, storeKey: deriveKey(config.secret, 'letter-key'), deps };
   const keys = { codeKey: deriveKey(config.secret, 'tablet-code'), shareKey: deriveKey(config.secret, 'tablet-share') };
-  const parts = { repository, sessions, ...keys, budget, deps };
+  const parts = { repository, sessions, ...keys, letterKeys: async () => [await currentKey(keyParts)], budget, deps };
   const service = createTabletService(parts);
   const desk = createTabletDeskService({ ...parts, audited, tablets: service });
+  const inner = createInnerCalls(deps);
   return {
-    service,
-    routes: (register) => {
+    service: { ...service, authenticate: inner.authenticate },
+    routes: (register, app) => {
       registerTabletRoutes(register, service);
+      const letterParts = {
+        ...keyParts,
+        repository,
+        sessions,
+        budget,
+        run: (call: Parameters<typeof inner.run>[1]) => inner.run(app, call),
+      };
+      registerLetterRoutes(register, service, (...given) => receive(letterParts, ...given));
       registerTabletDeskRoutes(register, desk);
     },
     sweeps: [
@@ -31,6 +57,8 @@ export function createTabletArea({ config, database, budget, deps }: AreaContext
       { everyMs: HOUR_MS, run: () => repository.deleteChallengesBefore(deps.now()) },
       keepDays(DONE_DAYS, repository.deleteDoneBefore, deps.now),
       keepDays(ENDED_DAYS, repository.deleteEndedBefore, deps.now),
+      keepDays(KEY_DAYS, letters.deleteBefore, deps.now),
+      keepDays(KEY_DAYS, letters.deleteKeysBefore, deps.now),
     ],
   };
 }

@@ -6,18 +6,23 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SessionService } from '../session/session-service.ts';
+import type { LetterKey } from './letter/letter-keys.ts';
 import { isSecretOf, readCookie } from './tablet-keys.ts';
 import type { TabletPersonRow, TabletRepository, TabletRow } from './tablet-repository.ts';
+
+export type { TabletRow };
 
 export const TABLET_COOKIE = '__Host-tablet';
 
 export interface TabletParts {
   readonly repository: TabletRepository;
-  readonly sessions: Pick<SessionService, 'signInOnTablet' | 'endOnTablet'>;
+  readonly sessions: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   /** Key of the stored hashes of codes. */
   readonly codeKey: Buffer;
   /** Key under which recovery shares are stored. */
   readonly shareKey: Buffer;
+  /** The keys that letters are sealed to now. */
+  readonly letterKeys: () => Promise<readonly LetterKey[]>;
   readonly budget: RateBudget;
   readonly deps: Dependencies;
 }

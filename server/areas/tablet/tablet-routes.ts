@@ -1,5 +1,6 @@
 // Calls of a centre's tablet on the wire.
 import type { FastifyReply } from 'fastify';
+import { sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
   getTabletState,
@@ -8,9 +9,12 @@ import {
   registerTablet,
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
+import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
+import { Refusal } from '../../refusal.ts';
 import { askerOf } from '../session/otp/otp-asker.ts';
-import { TABLET_COOKIE } from './tablet-parts.ts';
+import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
 import { centreOf, type TabletService } from './tablet-service.ts';
 
 /** The longest a browser keeps a cookie, seconds. */
@@ -20,11 +24,24 @@ function keepCookie(reply: FastifyReply, value: string): void {
   void reply.setCookie(TABLET_COOKIE, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: KEPT_S });
 }
 
+/** @param receive opens a letter and runs what is inside */
+export function registerLetterRoutes(
+  register: RegisterCall,
+  tablets: TabletService,
+  receive: (tablet: TabletRow, letter: BodyOf<typeof sendLetter>, key: string) => Promise<ResponseOf<typeof sendLetter>>,
+): void {
+  register(sendLetter, async ({ body, key, raw, reply }) => {
+    const tablet = await tablets.tabletOf(raw, reply);
+    if (key === undefined) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${IDEMPOTENCY_HEADER}` } });
+    return receive(tablet, body, key);
+  });
+}
+
 export function registerTabletRoutes(register: RegisterCall, tablets: TabletService): void {
   register(registerTablet, async ({ body, raw, reply }) => {
     const { tablet, cookie } = await tablets.register(body, askerOf(raw));
     keepCookie(reply, cookie);
-    return { tablet_id: tablet.id, ...centreOf(tablet) };
+    return { tablet_id: tablet.id, ...centreOf(tablet), letter_keys: await tablets.letterKeys() };
   });
   register(getTabletState, async ({ raw, reply }) => {
     const tablet = await tablets.tabletOf(raw, reply);

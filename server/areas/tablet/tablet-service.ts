@@ -18,10 +18,11 @@ export const centreOf = ({ centre_id, names, place, vendors, most_people, lock_m
   settings: { most_people, lock_minutes },
 });
 
-async function state({ repository, deps }: TabletParts, tablet: TabletRow): Promise<ResponseOf<typeof getTabletState>> {
+async function state({ repository, letterKeys, deps }: TabletParts, tablet: TabletRow): Promise<ResponseOf<typeof getTabletState>> {
   const [people, orders] = await Promise.all([repository.people([tablet.id]), repository.orders([tablet.id])]);
   return {
     ...centreOf(tablet),
+    letter_keys: [...(await letterKeys())],
     orders: orders.map(({ id, kind, auth_id, when_done, ordered_at }) => ({
       id,
       kind,
@@ -65,6 +66,7 @@ export function createTabletService(parts: TabletParts) {
   return {
     tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
     register: (...given: Tail<typeof register>) => register(parts, ...given),
+    letterKeys: async () => [...(await parts.letterKeys())],
     state: (tablet: TabletRow) => state(parts, tablet),
     report: (...given: Tail<typeof report>) => report(parts, ...given),
     put: (...given: Tail<typeof put>) => put(parts, ...given),

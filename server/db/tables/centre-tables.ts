@@ -68,4 +68,18 @@ export interface CentreTables {
     done_at: OptionalTime;
   };
   tablet_challenges: { challenge_hash: string; tablet_id: number; expires_at: Time };
+  /** `private_key`: sealed. */
+  letter_keys: { id: number; public_key: string; private_key: string; made_at: Time };
+  /** What became of a letter of a tablet. */
+  letters: {
+    user_id: number;
+    key: string;
+    tablet_id: number;
+    body_hash: string;
+    kind: string;
+    outcome: 'done' | 'ask' | 'refused';
+    code: string | null;
+    answer: string;
+    at: Time;
+  };
 }

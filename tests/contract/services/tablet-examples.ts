@@ -1,9 +1,11 @@
 // Requests of tablets, and about tablets, that the server grants.
+import { randomUUID } from 'node:crypto';
 import { addCentrePerson, createCentre, createTabletCode } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { createToken } from '#core/contract/desk/session.ts';
 import { createStaff } from '#core/contract/desk/staff.ts';
 import { getMe } from '#core/contract/session.ts';
+import { LETTER_INFO, letterHead, letterSigned, sendLetter } from '#core/contract/tablet/letter.ts';
 import {
   createTabletChallenge,
   getTabletState,
@@ -12,6 +14,7 @@ import {
   registerTablet,
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
+import { sealTo } from '../../../server/areas/tablet/letter/letter-seal.ts';
 import { newKeys } from '../../fixtures/server/tablet-keys.ts';
 import { type CallOptions, cookieOf, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
@@ -65,6 +68,13 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
     const signature = await keys.sign(challenge);
     return { headers, body: { grant_type: 'tablet', ...params, challenge, signature, client_id: 'farmer-web' } };
   }
+  const { letter_keys } = await server.get(getTabletState, { headers });
+  const head = { tablet: id, ...params, key: randomUUID(), kind: 'consent', kept_at: new Date(server.clock.now).toISOString() };
+  const text = JSON.stringify({ body: { agree: true } });
+  const sealed = await sealTo(letter_keys[0]?.key ?? '', text, { info: LETTER_INFO, head: letterHead(head) });
+  const parts = { key_id: letter_keys[0]?.key_id ?? 0, ...sealed };
+  const signature = await keys.sign(letterSigned(head, parts));
+  const letter = { ...params, kind: head.kind, kept_at: head.kept_at, ...parts, signature };
   const foreign = { token, headers, params: { person: SOMEBODY } };
   return {
     examples: [
@@ -74,6 +84,7 @@ export async function createTabletExamples(server: TestServer): Promise<Examples
       { call: putTabletPerson, make: always({ token, headers, params, body: own }) },
       { call: recoverTabletPerson, make: always({ token, headers, params }) },
       { call: createTabletChallenge, make: always({ headers }) },
+      { call: sendLetter, make: always({ headers, key: head.key, body: letter }) },
       { call: createToken, make: grant },
       { call: listDeskTablets, make: always({ token: desk, query: { centre, page_size: 5 } }) },
       { call: orderTablet, make: always({ token: desk, params: { id }, body: order }) },

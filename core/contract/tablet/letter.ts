@@ -1,0 +1,78 @@
+/*
+ * Letters: what a person on a tablet commits, sealed to the server and signed at once, and sent whoever holds the tablet.
+ *
+ * Sealing: HPKE (RFC 9180), base mode, DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, to the public key of the letter key `key_id`.
+ * - info: the UTF-8 bytes of `khurpi letter`.
+ * - associated data: the UTF-8 bytes of `letterHead`.
+ * - plaintext: the UTF-8 bytes of JSON `{params?, body}`: what the call of this kind takes, as it travels (money in rupees). The kinds:
+ *   `order` → placeOrder, `claim` → reportClaim, `problem` → reportProblem (`params: {id}`), `consent` → postConsent.
+ *
+ * Signing: ECDSA P-256 with SHA-256 by the person's `sign_key`, over the UTF-8 bytes of `letterSigned`.
+ *
+ * The answer is sealed to the person's `box_key` the same way: info `khurpi answer`, associated data `letterHead`, plaintext the JSON
+ * `{status, body}` of the call. `answer` is base64url of `enc` (65 bytes), then the sealed bytes.
+ *
+ * The `Idempotency-Key` of a letter is the key of the row it was made from; the call inside runs under the same key.
+ */
+import { enums, nullable, object, pattern, size, string } from 'superstruct';
+import { defineCall } from '../wire/call.ts';
+import { Id, Instant, Text, Uuid } from '../wire/fields.ts';
+import { PublicKey, Signature } from './tablet.ts';
+
+/** What binds a letter to its tablet, person, row, kind and time; lower-case UUIDs. */
+export interface LetterHead {
+  readonly tablet: number;
+  readonly person: string;
+  /** The `Idempotency-Key`. */
+  readonly key: string;
+  readonly kind: string;
+  readonly kept_at: string;
+}
+
+export const letterHead = ({ tablet, person, key, kind, kept_at }: LetterHead): string =>
+  ['letter', tablet, person.toLowerCase(), key.toLowerCase(), kind, kept_at].join('\n');
+
+/** What is signed. */
+export const letterSigned = (head: LetterHead, { key_id, enc, sealed }: { key_id: number; enc: string; sealed: string }): string =>
+  [letterHead(head), key_id, enc, sealed].join('\n');
+
+export const LETTER_INFO = 'khurpi letter';
+export const ANSWER_INFO = 'khurpi answer';
+
+/** More than 64 kB of sealed bytes take, so that a longer letter is answered 422; what is still longer is not read at all (413). */
+const MOST_BODY_BYTES = 262_144;
+const MOST_SEALED_SIGNS = 250_000;
+
+export const sendLetter = defineCall({
+  name: 'sendLetter',
+  method: 'POST',
+  path: '/api/tablet/v1/letters',
+  access: 'public',
+  idempotent: true,
+  mostBytes: MOST_BODY_BYTES,
+  body: object({
+    person: Uuid,
+    /** See above; an unknown kind is 422. */
+    kind: Text(20),
+    key_id: Id,
+    /** Encapsulated key of HPKE. */
+    enc: PublicKey,
+    sealed: size(pattern(string(), /^[\w-]+$/), 1, MOST_SEALED_SIGNS),
+    signature: Signature,
+    kept_at: Instant,
+  }),
+  response: object({ outcome: enums(['done', 'ask', 'refused']), code: nullable(string()), answer: string() }),
+  errors: [
+    'TABLET_ENDED',
+    'PERSON_ENDED',
+    'LETTER_UNREADABLE',
+    'LETTER_KEY_GONE',
+    'ACCOUNT_BLOCKED',
+    'TOO_MANY_REQUESTS',
+    'IDEMPOTENCY_MISMATCH',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'UNAVAILABLE',
+  ],
+  summary:
+    'Opens a sealed letter and runs the call inside as its person, under the letter’s key; the same letter always gets the same answer. `ask`: only its owner can decide. 422 `LETTER_UNREADABLE`: changed, too long, of no known kind. 410 `LETTER_KEY_GONE`: sealed more than 60 days ago.',
+});
