@@ -35,10 +35,11 @@ async function sendOne(file: Blob, sha256: string, offset: number, asking: Pick<
   const body = file.slice(offset, offset + UPLOAD_PART_BYTES);
   for (let tries = 1; ; tries++)
     try {
-      const part = await send(putDeskUpload, { ...asking, params: { sha256 } }, ({ url, timeoutMs, init }) => ({
-        url,
-        timeoutMs: 2 * timeoutMs,
-        init: { ...init, headers: { ...init.headers, ...headers }, body },
+      const part = await send(putDeskUpload, { ...asking, params: { sha256 } }, (request) => ({
+        ...request,
+        timeoutMs: 2 * request.timeoutMs,
+        headers: { ...request.headers, ...headers },
+        body,
       }));
       return part.is_done ? file.size : part.offset;
     } catch (error) {
@@ -67,7 +68,7 @@ function formOf(call: CallShape, body: unknown, file: Readonly<Record<string, st
 }
 
 const sendForm = <C extends CallShape>(call: C, asking: Asking<C>, file: Readonly<Record<string, string | Blob>>): Promise<ResponseOf<C>> =>
-  send(call, asking, ({ init, ...request }) => ({ ...request, init: { ...init, body: formOf(call, asking.body, file) } }));
+  send(call, asking, (request) => ({ ...request, body: formOf(call, asking.body, file) }));
 
 /** Sends the file first, and then what names it. What the server put away meanwhile is sent once more. */
 async function sendInParts<C extends CallShape>(call: C, asking: Asking<C>, file: File, tries = 1): Promise<ResponseOf<C>> {

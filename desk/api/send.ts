@@ -1,5 +1,4 @@
 // The one way to the server: typed by a call's definition, with a time limit, and with the questions that may stand before a call.
-import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
@@ -11,6 +10,8 @@ import {
   UNATTENDED_HEADER,
   WIRE_VERSION_HEADER,
 } from '#core/contract/wire/version.ts';
+import { errorOf, readJson, settleResponse } from '#data/api/wire/settle-response.ts';
+import { type SentRequest, transmit, type Watch } from '#data/api/wire/transmit.ts';
 import { noteClock } from '../state/clock.ts';
 import { ask, type Gate } from '../state/gate-state.ts';
 import { languageState } from '../state/language-state.ts';
@@ -41,97 +42,38 @@ const BASES = { api: __API_BASE__, auth: __AUTH_BASE__ };
 export const addressOf = (call: CallShape, asking: { readonly params?: unknown; readonly query?: unknown }): string =>
   addressAt(call, asking, BASES);
 
-export interface Request {
-  readonly url: string;
+/** A request as it travels, with its time limit in ms. */
+export interface Request extends SentRequest {
   readonly timeoutMs: number;
-  readonly init: RequestInit;
 }
 
 function requestOf(call: CallShape, asking: Asking<CallShape>): Request {
   const { key, version, kept } = asking;
   const body = call.upload || call.bytes ? undefined : wireBody(call, asking.body);
   return {
+    method: call.method,
     url: addressOf(call, asking),
     timeoutMs: call.upload || call.csv ? FILE_TIMEOUT_MS : TIMEOUT_MS,
-    init: {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        'accept-language': languageState.language,
-        [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
-        ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
-        ...(body ? { 'content-type': body.type } : {}),
-        ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-        ...(kept === undefined ? {} : { [EXPECT_SUBJECT_HEADER]: kept.by, [KEPT_AT_HEADER]: new Date(kept.at).toISOString() }),
-      },
-      ...(body ? { body: body.text } : {}),
+    headers: {
+      accept: 'application/json',
+      'accept-language': languageState.language,
+      [WIRE_VERSION_HEADER]: String(WIRE_VERSION),
+      ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
+      ...(body ? { 'content-type': body.type } : {}),
+      ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(kept === undefined ? {} : { [EXPECT_SUBJECT_HEADER]: kept.by, [KEPT_AT_HEADER]: new Date(kept.at).toISOString() }),
     },
+    body: body?.text,
   };
 }
 
-/** Bytes there and back; rejects with `unreachable` when the answer is not there in time, all of it. An abort by the caller is passed on. */
-async function transmit({ url, timeoutMs, init }: Request, signal: AbortSignal | undefined): Promise<{ response: Response; text: string }> {
-  signal?.throwIfAborted();
-  const limit = new AbortController();
-  const giveUp = (): void => limit.abort();
-  const timer = setTimeout(giveUp, timeoutMs);
-  signal?.addEventListener('abort', giveUp);
-  try {
-    const response = await fetch(url, { ...init, signal: limit.signal });
-    // A weak signal may stop in the middle of the body: the time limit holds for it too.
-    const text = await response.text();
-    // Who does not name the wire's version is not the server: a hotspot, a gateway.
-    const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
-    noteReach(isOurs);
-    if (isOurs) noteClock(response.headers.get('date'));
-    return { response, text };
-  } catch {
-    signal?.throwIfAborted();
-    noteReach(false);
-    throw new CallError('unreachable');
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const textOr = (...values: readonly unknown[]): string => values.find((value): value is string => typeof value === 'string') ?? '';
-
-/** What a refusal says, read with care: `{error: {code, message}}`, or `{error, error_description}` of the token call. */
-function errorOf(response: Response, body: unknown): CallError {
-  const { status } = response;
-  const { error, message, error_description } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const named = (typeof error === 'object' && error !== null ? error : {}) as Readonly<Record<string, unknown>>;
-  const isTroubled = status >= 500 || status === 408 || status === 429;
-  return new CallError(isTroubled ? 'troubled' : body === undefined ? 'not-ours' : 'refused', {
-    status,
-    code: textOr(named['code'], error),
-    words: textOr(named['message'], message, error_description),
-    details: named['details'],
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
-  });
-}
-
-function decode<C extends CallShape>(call: C, { response, text }: { response: Response; text: string }): ResponseOf<C> {
-  const body = text === '' ? undefined : parse(text);
-  if (!response.ok) throw errorOf(response, body);
-  if (!call.response) return undefined as ResponseOf<C>;
-  try {
-    return mask(body, call.response) as ResponseOf<C>;
-  } catch {
-    throw new CallError('not-ours', { status: response.status });
-  }
-}
+const watch: Watch = {
+  onReach: noteReach,
+  onHeaders(headers) {
+    if (headers.has(SERVER_WIRE_VERSION_HEADER)) noteClock(headers.get('date'));
+  },
+};
 
 /** The question a refusal asks: who is there, or whether it is still the same. */
 function gateOf(call: CallShape, error: unknown): Gate | undefined {
@@ -156,15 +98,15 @@ async function throughGate<T>(call: CallShape, { isUngated }: Pick<Asking<CallSh
 export function send<C extends CallShape>(call: C, asking: Asking<C>, change?: (request: Request) => Request): Promise<ResponseOf<C>> {
   const plain = requestOf(call, asking as unknown as Asking<CallShape>);
   const request = change ? change(plain) : plain;
-  return throughGate(call, asking, async () => decode(call, await transmit(request, asking.signal)));
+  return throughGate(call, asking, async () => settleResponse(call, await transmit(request, asking.signal, request.timeoutMs, watch)));
 }
 
 /** The text of a file the server answers. @throws CallError */
 export async function fetchText<C extends CallShape & { readonly csv: true }>(call: C, asking: Asking<C>): Promise<string> {
   const request = requestOf(call, asking as unknown as Asking<CallShape>);
   return throughGate(call, asking, async () => {
-    const { response, text } = await transmit(request, asking.signal);
-    if (!response.ok) throw errorOf(response, parse(text));
-    return text;
+    const response = await transmit(request, asking.signal, request.timeoutMs, watch);
+    if (!response.ok) throw errorOf(response, await readJson(response));
+    return response.text();
   });
 }

@@ -15,7 +15,20 @@ const SPLIT = 'scripts/build/split-worker.ts';
 /** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
 const INPUTS = ['core', 'src', 'sw', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', SPLIT];
 const NOT_IN_APP = path.join(ROOT, 'config/desk') + path.sep;
-const DESK_INPUTS = ['core', 'src/ui', 'src/i18n', 'src/compat', 'sw', 'desk', 'public/icons.svg', 'config', 'package-lock.json', SPLIT];
+const DESK_INPUTS = [
+  'core',
+  'src/data',
+  'src/device',
+  'src/ui',
+  'src/i18n',
+  'src/compat',
+  'sw',
+  'desk',
+  'public/icons.svg',
+  'config',
+  'package-lock.json',
+  SPLIT,
+];
 
 function filesBelow(entry: string): string[] {
   if (!fs.existsSync(entry)) return [];

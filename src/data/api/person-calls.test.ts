@@ -9,8 +9,8 @@ import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as order from './order-api.ts';
 import * as payment from './payment-api.ts';
 import * as session from './session-api.ts';
+import { httpContext } from './wire/context.ts';
 import { freeze } from './wire/http.ts';
-import { httpContext } from './wire/transmit.ts';
 
 const api = { ...order, ...payment, ...session };
 

@@ -4,7 +4,7 @@ import * as wire from '../../../tests/fixtures/app/wire-answers.ts';
 import * as address from './address-api.ts';
 import * as catalog from './catalog-api.ts';
 import * as masterData from './master-data-api.ts';
-import { httpContext } from './wire/transmit.ts';
+import { httpContext } from './wire/context.ts';
 
 const api = { ...address, ...catalog, ...masterData };
 

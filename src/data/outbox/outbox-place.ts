@@ -1,20 +1,14 @@
 // Where the outbox's database lies: in a storage bucket of its own where the browser has them, out of reach of what befalls the
 // app's other databases. Its shape is frozen: pages and workers of every age share it.
 import type { OutboxRow } from './outbox-row.ts';
-import { answerOf, endOf } from './requests.ts';
+import { answerOf, changeStore } from './requests.ts';
 
 /** The rows of a database to be read. What was read is right, however its transaction ends. */
 export const reading = (db: IDBDatabase): IDBObjectStore => db.transaction('rows').objectStore('rows');
 
 /** Changes rows at once; resolves once all of it is on the disk. @throws why nothing of it is */
-export async function writing(db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> {
-  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-  const changed = change(tx.objectStore('rows')).catch((error: unknown) => {
-    tx.abort();
-    throw error;
-  });
-  await Promise.all([changed, endOf(tx)]);
-}
+export const writing = (db: IDBDatabase, change: (store: IDBObjectStore) => Promise<void>): Promise<void> =>
+  changeStore(db, 'rows', change);
 
 export const readAll = (db: IDBDatabase): Promise<OutboxRow[]> => answerOf(reading(db).getAll());
 

@@ -1,4 +1,5 @@
-// IndexedDB by promises, as far as the outbox needs it. A library for this weighs more than the rest of the outbox in the worker.
+// IndexedDB by promises, as far as the outboxes of app and desk need it. A library for this weighs more than the rest of the outbox in
+// the worker.
 
 /** The answer of a request. @throws its error */
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -8,9 +9,19 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Resolves once everything of a transaction is on the disk. @throws why nothing of it is */
-export const endOf = (tx: IDBTransaction): Promise<void> =>
+const endOf = (tx: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
     // One that somebody aborted has no error of its own.
     tx.onabort = () => reject(tx.error ?? new DOMException('', 'AbortError'));
   });
+
+/** Changes a store at once, all of it or nothing; resolves once it is on the disk. @throws why nothing of it is */
+export async function changeStore(db: IDBDatabase, name: string, change: (store: IDBObjectStore) => Promise<void>): Promise<void> {
+  const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
+  const changed = change(tx.objectStore(name)).catch((error: unknown) => {
+    tx.abort();
+    throw error;
+  });
+  await Promise.all([changed, endOf(tx)]);
+}

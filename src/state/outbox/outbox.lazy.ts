@@ -4,8 +4,9 @@ import { placeOrder, withdrawOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
 import { sendCommunications, sharePaymentLink } from '#core/contract/payment.ts';
 import type { CallShape } from '#core/contract/wire/call.ts';
+import { httpContext } from '#data/api/wire/context.ts';
 import { type Asking, freeze, send } from '#data/api/wire/http.ts';
-import { type FrozenRequest, httpContext, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
+import { type FrozenRequest, type SentRequest, transmit } from '#data/api/wire/transmit.ts';
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, SEND_TIMEOUT_MS } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';
@@ -76,9 +77,9 @@ export function forgetMissing(): void {
 
 /** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
 async function transmitSigned(request: SentRequest): Promise<Response> {
-  const response = await transmit(request, undefined, SEND_TIMEOUT_MS);
+  const response = await transmit(request, undefined, SEND_TIMEOUT_MS, httpContext);
   if (response.status !== 401) return response;
-  if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS);
+  if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS, httpContext);
   httpContext.onSignedOut();
   return response;
 }

@@ -8,7 +8,9 @@ export type ApiFailure =
   /** The server said no, and why. */
   | 'refused'
   /** The server (or what stands before it) is in trouble; later may do. */
-  | 'troubled';
+  | 'troubled'
+  /** The person closed the question that stood before it, at the desk. */
+  | 'given-up';
 
 /** Its fields are declared only: written out for older browsers each would cost a phone bytes. */
 export class ApiError extends Error {
@@ -41,3 +43,5 @@ export class ApiError extends Error {
     this.requestId = more.requestId;
   }
 }
+
+export const isRefused = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;

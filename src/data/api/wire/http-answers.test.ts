@@ -6,8 +6,8 @@ import { createToken, getMe, sendOtp, signOut } from '#core/contract/session.ts'
 import { listVendors } from '#core/contract/vendor.ts';
 import { mergeWishlist, removeWish } from '#core/contract/wishlist.ts';
 import { uuid } from '../../../../tests/fixtures/app/wire-answers.ts';
+import { httpContext } from './context.ts';
 import { freeze, send } from './http.ts';
-import { httpContext } from './transmit.ts';
 
 const before = { ...httpContext };
 const page = { headers: { 'content-type': 'text/html' } };
@@ -51,6 +51,7 @@ describe('responses that the server did not send', () => {
     ['JSON of somebody else', () => Response.json({ hello: 1 }), { failure: 'not-ours' }],
     ['an empty success', () => new Response('', { status: 200 }), { failure: 'not-ours' }],
     ['a refusal that is a page', () => new Response('<html>', { status: 403, ...page }), { failure: 'not-ours', status: 403 }],
+    ['a gateway with too many requests', () => new Response('<html>', { status: 429, ...page }), { failure: 'troubled', status: 429 }],
     ['a refusal that says nothing', () => new Response('null', { status: 400 }), { failure: 'not-ours' }],
     [
       'the page of a proxy that reaches no server',

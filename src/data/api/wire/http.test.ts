@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getOrder } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { EXPECT_SUBJECT_HEADER } from '#core/contract/wire/version.ts';
+import { httpContext } from './context.ts';
 import { send } from './http.ts';
-import { httpContext } from './transmit.ts';
 
 const before = { ...httpContext };
 

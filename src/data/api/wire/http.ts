@@ -1,13 +1,13 @@
 // The one way to the server: typed by a call's definition, with a time limit, one more try for reads, and a session that renews itself.
-import { mask } from 'superstruct';
 import { WIRE_VERSION } from '#core/constants.ts';
 import { signOut } from '#core/contract/session.ts';
 import { type AskingOf, addressAt, wireBody } from '#core/contract/wire/asking.ts';
 import type { CallShape, ResponseOf } from '#core/contract/wire/call.ts';
-import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { EXPECT_SUBJECT_HEADER, IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
-import { readErrorBody } from './error-body.ts';
-import { type FrozenRequest, httpContext, transmit } from './transmit.ts';
+import { httpContext } from './context.ts';
+import { settleResponse } from './settle-response.ts';
+import { type FrozenRequest, transmit } from './transmit.ts';
 
 export type Asking<C extends CallShape> = AskingOf<C> & {
   readonly signal?: AbortSignal;
@@ -38,38 +38,6 @@ export function freeze<C extends CallShape>(call: C, asking: Asking<C>): FrozenR
   };
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await response.text());
-  } catch {
-    return undefined;
-  }
-}
-
-function errorOf(response: Response, body: unknown): ApiError {
-  const { status } = response;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  const requestId = response.headers.get(REQUEST_ID_HEADER) ?? undefined;
-  if (body === undefined || body === null) return new ApiError(status >= 500 ? 'troubled' : 'not-ours', { status, retryAfter, requestId });
-  const failure = status >= 500 || status === 408 || status === 429 ? 'troubled' : 'refused';
-  return new ApiError(failure, { status, retryAfter, requestId, body, ...readErrorBody(body) });
-}
-
-/** The decoded answer of a response, in paise. @throws ApiError */
-export async function settleResponse<C extends CallShape>(call: C, response: Response): Promise<ResponseOf<C>> {
-  if (response.status === 204 && !call.response) return undefined as ResponseOf<C>;
-  if (call.sound && response.ok) return (await response.blob()) as unknown as ResponseOf<C>;
-  if (call.pdf && response.ok) return (await response.arrayBuffer()) as unknown as ResponseOf<C>;
-  const body = await readJson(response);
-  if (!response.ok) throw errorOf(response, body);
-  if (!call.response) return undefined as ResponseOf<C>;
-  try {
-    return mask(body, call.response) as ResponseOf<C>;
-  } catch {
-    throw new ApiError('not-ours', { status: response.status });
-  }
-}
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A read is tried again when nothing answered or the server had trouble. */
@@ -81,13 +49,13 @@ async function transmitRead(
 ): Promise<Response> {
   const isRead = call.method === 'GET' && navigator.onLine;
   try {
-    const response = await transmit(request, signal, timeoutMs);
+    const response = await transmit(request, signal, timeoutMs, httpContext);
     if (!isRead || response.status < 502) return response;
   } catch (error) {
     if (!isRead || !(error instanceof ApiError)) throw error;
   }
   await pause(RETRY_PAUSE_MS);
-  return transmit(request, signal, timeoutMs);
+  return transmit(request, signal, timeoutMs, httpContext);
 }
 
 /** Asks the server. @throws ApiError; an AbortError when the caller gave up. */
@@ -105,7 +73,7 @@ export async function send<C extends CallShape>(call: C, asking: Asking<C>): Pro
   if (response.status === 401 && call.access !== 'public') {
     const isRenewed = await httpContext.refresh();
     checkAsker();
-    if (isRenewed) response = await transmit(request, signal, timeoutMs);
+    if (isRenewed) response = await transmit(request, signal, timeoutMs, httpContext);
     else httpContext.onSignedOut();
   }
   const answer = await settleResponse(call, response);

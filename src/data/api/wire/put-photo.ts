@@ -1,8 +1,10 @@
 // A photo that is sent while it is looked at: nothing of it is kept on the phone.
 import { getUpload, putUpload } from '#core/contract/upload/upload.ts';
 import { ApiError } from './api-error.ts';
-import { freeze, send, settleResponse } from './http.ts';
+import { httpContext } from './context.ts';
+import { freeze, send } from './http.ts';
 import { sendInParts } from './send-in-parts.ts';
+import { settleResponse } from './settle-response.ts';
 import { transmit } from './transmit.ts';
 
 /** Nobody has begun the upload, or it was left alone for a day. */
@@ -19,7 +21,13 @@ export async function putPhotoParts(id: string, photo: Blob, onSent: (bytes: num
     throw error;
   });
   if (begun?.is_done) return;
-  const last = await sendInParts(freeze(putUpload, { params }), photo, (part) => transmit(part, undefined), begun?.offset, onSent);
+  const last = await sendInParts(
+    freeze(putUpload, { params }),
+    photo,
+    (part) => transmit(part, undefined, undefined, httpContext),
+    begun?.offset,
+    onSent,
+  );
   if (!last) return;
   await settleResponse(putUpload, last);
   throw new ApiError('not-ours', { status: last.status });

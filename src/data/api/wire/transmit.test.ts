@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import { ApiError } from './api-error.ts';
-import { httpContext, transmit } from './transmit.ts';
+import { type SentRequest, transmit as transmitWatched } from './transmit.ts';
 
-const before = { ...httpContext };
+const seen: (string | null)[] = [];
 const request = { method: 'POST', url: '/api/x', headers: { accept: 'application/json' }, body: '{"a":1}' };
 const reach: boolean[] = [];
+const watch = {
+  onReach: (isReached: boolean) => void reach.push(isReached),
+  onHeaders: (headers: Headers) => void seen.push(headers.get('x-demo')),
+};
+const transmit = (sent: SentRequest, signal?: AbortSignal, timeoutMs?: number) => transmitWatched(sent, signal, timeoutMs, watch);
 
 /** Rejects when the request is given up, as fetch does; until then there is no answer. */
 const silence = (_url: string, { signal }: RequestInit): Promise<Response> =>
@@ -25,11 +30,10 @@ async function halfAnAnswer(_url: string, { signal }: RequestInit): Promise<Resp
 beforeEach(() => {
   vi.useFakeTimers();
   reach.length = 0;
-  Object.assign(httpContext, { onReach: (isReached: boolean) => reach.push(isReached) });
+  seen.length = 0;
 });
 
 afterEach(() => {
-  Object.assign(httpContext, before);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -40,8 +44,6 @@ test('the exact bytes are sent, with the cookie and only to the server', async (
     sent.push([url, init]);
     return new Response('ok', { status: 201, headers: { 'x-demo': '1', [SERVER_WIRE_VERSION_HEADER]: '1' } });
   });
-  const seen: (string | null)[] = [];
-  Object.assign(httpContext, { onHeaders: (headers: Headers) => seen.push(headers.get('x-demo')) });
   const response = await transmit(request, undefined);
   expect(sent).toEqual([
     ['/api/x', { method: 'POST', headers: { accept: 'application/json' }, credentials: 'same-origin', body: '{"a":1}' }],

@@ -1,38 +1,14 @@
-// Bytes to the server and back, with a time limit: what page and service worker share.
+// Bytes to the server and back, with a time limit: what the app, its service worker and the desk share.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
-import { FIRST_LANGUAGE } from '#core/rules/languages.ts';
 import { ApiError } from './api-error.ts';
 
-export interface HttpContext {
-  /** Stands for `/api` and `/auth` of the contract's paths. */
-  apiBase: string;
-  authBase: string;
-  language(): string;
-  /** Auth id of whom the app believes to be signed in. */
-  subject(): string | undefined;
-  /** Settles what must reach the server before any other call. @throws when it could not */
-  ready(): Promise<void>;
-  /** Renews the session; false when it is over. */
-  refresh(): Promise<boolean>;
+/** Who wants to know of each answer beside its caller. */
+export interface Watch {
   /** What an answer's headers say beside the answer. */
   onHeaders(headers: Headers): void;
   /** Whether our own server answered this call. */
   onReach(isReached: boolean): void;
-  /** The session is over. */
-  onSignedOut(): void;
 }
-
-export const httpContext: HttpContext = {
-  apiBase: '/api',
-  authBase: '/auth',
-  language: () => FIRST_LANGUAGE,
-  subject: () => undefined,
-  ready: async () => undefined,
-  refresh: async () => false,
-  onHeaders: () => undefined,
-  onReach: () => undefined,
-  onSignedOut: () => undefined,
-};
 
 /** A request as it will travel: what the outbox keeps. */
 export interface FrozenRequest {
@@ -42,8 +18,8 @@ export interface FrozenRequest {
   readonly body: string | undefined;
 }
 
-/** The same, or a part of a file. */
-export type SentRequest = Omit<FrozenRequest, 'body'> & { readonly body: string | Blob | undefined };
+/** The same, or a part of a file, or a form with one. */
+export type SentRequest = Omit<FrozenRequest, 'body'> & { readonly body: string | Blob | FormData | undefined };
 
 const TIMEOUT_MS = 15_000;
 
@@ -52,6 +28,7 @@ export async function transmit(
   { method, url, headers, body }: SentRequest,
   signal: AbortSignal | undefined,
   timeoutMs = TIMEOUT_MS,
+  watch?: Watch,
 ): Promise<Response> {
   signal?.throwIfAborted();
   const limit = new AbortController();
@@ -67,14 +44,14 @@ export async function transmit(
       ...(body === undefined ? {} : { body }),
     });
     // Who does not name the wire's version is not the server: a hotspot, a gateway.
-    httpContext.onReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
-    httpContext.onHeaders(response.headers);
+    watch?.onReach(response.headers.has(SERVER_WIRE_VERSION_HEADER));
+    watch?.onHeaders(response.headers);
     // A weak signal may stop in the middle of the body: the time limit holds for it too.
     const bytes = await response.arrayBuffer();
     return new Response(bytes.byteLength === 0 ? null : bytes, response);
   } catch {
     signal?.throwIfAborted();
-    httpContext.onReach(false);
+    watch?.onReach(false);
     throw new ApiError('unreachable');
   } finally {
     clearTimeout(timer);
