@@ -41,7 +41,7 @@ async function createBuyers({ database, config, deps }: TestServer, count: numbe
     const user = { id: deps.newId(), authId: randomUUID(), phone: String(6_940_000_000 + i), locale: 'en', fullName: null, at };
     await users.create(user);
     const session = { id: randomUUID(), userId: user.id, clientId: 'farmer-web', isCookieBound: false, device: null, at };
-    await sessions.create({ ...session, expiresAt: new Date(deps.now() + DAY) });
+    await sessions.create({ ...session, tabletId: null, expiresAt: new Date(deps.now() + DAY) });
     return { id: user.id, token: signToken(key, 'a', { sessionId: session.id, generation: 1, expiresAt: deps.now() + DAY }) };
   });
 }

@@ -84,7 +84,16 @@ describeOnBothEngines('the list of sessions', (engine) => {
     const at = (minutes: number) => new Date(server.clock.now + minutes * 60_000);
     const more = Array.from({ length: 60 }, (_, i) => ({ id: randomUUID(), at: at(i - 100) }));
     for (const { id, at: seen } of more)
-      await sessions.create({ id, userId, clientId: 'farmer-web', isCookieBound: false, device: null, at: seen, expiresAt: at(99_999) });
+      await sessions.create({
+        id,
+        userId,
+        clientId: 'farmer-web',
+        isCookieBound: false,
+        device: null,
+        tabletId: null,
+        at: seen,
+        expiresAt: at(99_999),
+      });
     const newest = await server.signIn(here.phone);
     const ids = (await placesOf(newest)).map(({ id }) => id);
     expect(ids).toHaveLength(50);
