@@ -32,7 +32,7 @@ export interface NewSession {
   readonly clientId: string;
   readonly isCookieBound: boolean;
   readonly device: string | null;
-  readonly tabletId: number | null;
+  readonly tabletId?: number | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -43,7 +43,7 @@ export function createSessionRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    async create({ id, userId, clientId, isCookieBound, device, tabletId, at, expiresAt }: NewSession): Promise<void> {
+    async create({ id, userId, clientId, isCookieBound, device, tabletId = null, at, expiresAt }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')
         .values({

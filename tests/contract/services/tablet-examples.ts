@@ -15,7 +15,7 @@ import {
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
 import { sealTo } from '../../../server/areas/tablet/letter/letter-seal.ts';
-import { newKeys } from '../../fixtures/server/tablet-keys.ts';
+import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
 import { type CallOptions, cookieOf, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
 import type { Examples } from '../example.ts';
