@@ -51,14 +51,7 @@ export const lateRooms = {
   'qr-code': { files: ['src/ui/qr-code'] },
   /** Policies, readable without network once they were opened. */
   policy: {
-    files: [
-      'src/features/policy',
-      'src/state/policy',
-      'src/data/api/policy',
-      'src/data/db/policy',
-      'core/rules/policy',
-      'core/contract/policy',
-    ],
+    files: ['src/features/policy', 'src/state/policy', 'src/data/db/policy', 'core/rules/policy', 'core/contract/policy'],
     words: ['policy'],
   },
   /** Used where the server's list of districts cannot be had. Fetched beside the list of states, which every address form asks for. */
@@ -73,7 +66,6 @@ export const lateRooms = {
     files: [
       'src/features/claim',
       'src/state/claim',
-      'src/data/api/claim',
       'src/device/place',
       'src/device/voice',
       'src/ui/voice',
@@ -90,7 +82,6 @@ export const lateRooms = {
       'src/features/approval/farmer-approval-sheet',
       'src/state/kyc',
       'src/state/photo/sent-photos',
-      'src/data/api/kyc',
       'src/data/api/wire/put-photo',
       'core/rules/kyc',
       'core/contract/kyc',
@@ -109,14 +100,7 @@ export const lateRooms = {
     sheets: ['viewfinder'],
   },
   growth: {
-    files: [
-      'src/screens/growth',
-      'src/features/growth',
-      'src/state/growth',
-      'src/data/api/growth',
-      'core/contract/growth',
-      'core/facts/growth',
-    ],
+    files: ['src/screens/growth', 'src/features/growth', 'src/state/growth', 'core/contract/growth', 'core/facts/growth'],
     words: ['growth'],
   },
   /** Posts of farmers and of the brand: what was read stays readable, what is written waits. */
@@ -125,7 +109,6 @@ export const lateRooms = {
       'src/screens/community',
       'src/features/community',
       'src/state/community',
-      'src/data/api/community',
       'core/contract/community',
       'core/facts/community',
       'core/rules/community',
@@ -138,7 +121,6 @@ export const lateRooms = {
       'src/screens/blog',
       'src/features/blog',
       'src/state/blog',
-      'src/data/api/blog',
       'src/ui/rich-text',
       'core/contract/blog',
       'core/facts/content',

@@ -248,16 +248,14 @@ describe('answers offline', () => {
 });
 
 describe('files stored at first use', () => {
-  test.each(['/assets/later.item-insurance-1.js', '/assets/words.hi.later.insurance-1.js', '/assets/words.en.rest-1.js'])(
-    '%s',
-    async (path) => {
-      expect(await text(await scope.fetch(path))).toBe(path);
-      expect((await scope.kept())['words']).toEqual([path]);
-      scope.setNetwork(offline);
-      expect(await text(await scope.fetch(path))).toBe(path);
-      expect(scope.asked).toEqual([path]);
-    },
-  );
+  const stored = ['/assets/later.item-insurance-1.js', '/assets/words.hi.later.insurance-1.js', '/assets/words.en.rest-1.js'];
+  test.each(stored)('%s', async (path) => {
+    expect(await text(await scope.fetch(path))).toBe(path);
+    expect((await scope.kept())['words']).toEqual([path]);
+    scope.setNetwork(offline);
+    expect(await text(await scope.fetch(path))).toBe(path);
+    expect(scope.asked).toEqual([path]);
+  });
 
   test('include pictures that were seen', async () => {
     const path = '/pictures/urea.svg';
@@ -286,12 +284,10 @@ describe('not answered or stored by the worker', () => {
     expect(await keptNow()).toBe(kept);
   });
 
-  test.each(['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'])(
-    'a page in the place of %s',
-    async (path) => {
-      expect(await text(await scope.fetch(path, page))).not.toBe('/shell.html');
-    },
-  );
+  const files = ['/assets/gone-0.js', '/icons/192.png', '/pictures/urea.svg', '/screenshots/1.png'];
+  test.each(files)('a page in the place of %s', async (path) => {
+    expect(await text(await scope.fetch(path, page))).not.toBe('/shell.html');
+  });
 
   test('writes, and requests to another origin', async () => {
     const kept = await keptNow();

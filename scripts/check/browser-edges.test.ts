@@ -26,9 +26,9 @@ const ownClock: readonly string[] = [
   'src/state/claim/clock-mark.ts',
   // How long something takes.
   'src/features/community/write.tsx',
-  'src/features/kyc/code-sheet.tsx',
   'src/features/session/use-login.ts',
   'src/state/account/account-state.ts',
+  'src/state/approval/approval.ts',
   'src/state/checkout/order-approval.ts',
   'src/state/community/write-post.ts',
   'src/state/frame/scroll-places.ts',

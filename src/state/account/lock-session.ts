@@ -21,7 +21,9 @@ export async function lockSession(): Promise<void> {
   forgetHandle();
   clearLaunch();
   keepSentCode(undefined);
-  for (const key of [STOCK_NOTES_KEY, WANTED_COUPONS_KEY, CART_TYPE_KEY]) tabStorage.set(key, null);
+  tabStorage.set(STOCK_NOTES_KEY, null);
+  tabStorage.set(WANTED_COUPONS_KEY, null);
+  tabStorage.set(CART_TYPE_KEY, null);
   becomeGuest();
 }
 

@@ -1,5 +1,4 @@
-// Products: from the catalogue on the phone when it is there (at once, also without network), else from the server page by page. The
-// phone's copy is kept and searched by a worker; what is here is only what is shown.
+// The shown products: from the phone's copy when there is one, which a worker keeps and searches, else from the server page by page.
 import { useEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { Product } from '#core/contract/catalog.ts';
@@ -56,14 +55,7 @@ export interface Catalog {
 
 export const createCatalog = (keeper: Catalog['keeper']): Catalog => ({
   keeper,
-  catalog: proxy<CatalogState>({
-    vendorId: undefined,
-    isKept: false,
-    syncedAt: 0,
-    isSyncing: false,
-    isRead: false,
-    hasFailed: false,
-  }),
+  catalog: proxy<CatalogState>({ vendorId: undefined, isKept: false, syncedAt: 0, isSyncing: false, isRead: false, hasFailed: false }),
   kept: proxy<{ lists: Record<string, KeptList> }>({ lists: {} }),
   shown: new Map(),
   reading: new Map(),

@@ -35,6 +35,9 @@ export const personTables = {
   ),
   numbers: of('user_phones', USER, 'phone', 'phone'),
   blocks: of('account_blocks', USER, 'blocked_at', 'reason until blocked_at'),
+  centres: of('centre_people', USER, 'added_at', 'centre_id role added_at'),
+  tablets: of('tablet_people', USER, 'added_at', 'tablet_id unsent added_at ended_at'),
+  letters: of('letters', USER, 'at', 'tablet_id kind outcome code at'),
   addresses: of(
     'addresses',
     USER,
@@ -128,6 +131,7 @@ export const notInFile: Readonly<Record<string, string>> = {
   kyc_claims: 'which reviewer has the papers open, for 15 minutes',
   desk_sessions: 'secrets of a session',
   recovery_codes: 'secrets',
+  tablet_orders: 'orders of the desk to a tablet',
   otp_challenges: 'codes of a few minutes',
   order_otps: 'codes of a few minutes',
   order_hashcodes: 'codes of a few minutes',
