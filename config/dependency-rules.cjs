@@ -46,7 +46,12 @@ module.exports = {
     rule('rules-below-fields', '^core/rules/', '^core/fields/', 'a rule knows only the values it decides about'),
     rule('fields-below-contract', '^core/fields/', '^core/contract/(?!wire/)', 'calls are built from the fields'),
     rule('farmers-never-fields', '^(src|sw)/', '^core/fields/', 'not a byte of the desk travels to farmers'),
-    rule('phone-never-asserts', '^(src|sw|desk|core/(rules|contract|fields|facts))/', '^core/assert/', 'assertions guard the server; not a byte of them travels'),
+    rule(
+      'phone-never-asserts',
+      '^(src|sw|desk|core/(rules|contract|fields|facts))/',
+      '^core/assert/',
+      'assertions guard the server; not a byte of them travels',
+    ),
     rule('browser-never-server', '^(src|sw|desk)/', '^server/', 'what both need is in core'),
     rule('server-never-browser', '^server/', '^(src|sw|desk)/', 'what both need is in core'),
     {

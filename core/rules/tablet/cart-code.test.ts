@@ -76,7 +76,9 @@ test('no changed, cut or foreign text is read as another cart without its signat
         expect([...read.signed, ...read.signature]).not.toEqual([...cartBytes(typical(10)), ...signature]);
     }),
   );
-  fc.assert(fc.property(fc.string({ maxLength: 4_000 }), (text) => void expect(typeof readCartCode(`K1${text}`, NOW)).toMatch(/string|object/)));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 4_000 }), (text) => void expect(typeof readCartCode(`K1${text}`, NOW)).toMatch(/string|object/)),
+  );
   for (const text of ['', 'K1', 'https://example.org', 'K1'.padEnd(4_096, 'A')]) expect(readCartCode(text, NOW)).toBe('unreadable');
 });
 

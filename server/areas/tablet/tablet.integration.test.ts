@@ -16,9 +16,9 @@ import {
 } from '#core/contract/tablet/tablet.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANAGER, MANY_CODES, OWNER } from '../../../tests/fixtures/server/money/two-people.ts';
-import { newKeys, type Signer } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { newKeys, type Signer } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 
 describeOnBothEngines('a tablet of a service centre', (engine) => {
   let server: TestServer;

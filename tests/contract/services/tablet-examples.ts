@@ -15,9 +15,9 @@ import {
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
 import { sealTo } from '../../../server/areas/tablet/letter/letter-seal.ts';
-import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
 import { type CallOptions, cookieOf, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
+import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
 import type { Examples } from '../example.ts';
 
 const NOBODY = 987_654_321;

@@ -3,8 +3,8 @@
 import { reportClaim } from '#core/contract/claim/claim.ts';
 import { createPost } from '#core/contract/community/community.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
-import { freeze } from '#data/api/wire/http.ts';
 import { httpContext } from '#data/api/wire/context.ts';
+import { freeze } from '#data/api/wire/http.ts';
 import type { FrozenRequest } from '#data/api/wire/transmit.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
 import { enqueue } from '#data/outbox/enqueue.ts';

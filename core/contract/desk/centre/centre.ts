@@ -25,9 +25,9 @@ import {
   TypedAmount,
   Uuid,
 } from '../../wire/fields.ts';
+import { localWords } from '../../wire/local-words.ts';
 import { Changed } from '../catalog/product.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { localWords } from '../../wire/local-words.ts';
 
 const whole = (name: string, from: number, to: number) => refine(integer(), name, (v) => v >= from && v <= to);
 

@@ -8,9 +8,9 @@ import { ANSWER_INFO, LETTER_INFO, letterHead, letterSigned, sendLetter } from '
 import { getTabletState, putTabletPerson, registerTablet } from '#core/contract/tablet/tablet.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
-import { newKeys } from '../../../../tests/fixtures/tablet/tablet-keys.ts';
 import { cookieOf, phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { newKeys } from '../../../../tests/fixtures/tablet/tablet-keys.ts';
 import { newKeyPair, openSealed, sealTo } from './letter-seal.ts';
 
 describeOnBothEngines('a letter of a tablet', (engine) => {
