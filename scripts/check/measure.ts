@@ -2,12 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { handWrittenWords, MOST_WORDS } from './count-words.ts';
+import { longFunctions, MOST_FUNCTION_LINES } from './long-functions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST_LINES = 108_000;
-const MOST_FUNCTION_LINES = 70;
 const LEAST_TESTS = 0.6;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Rooms of the product. Tools and tests are not counted as the product's lines. */
@@ -21,22 +20,6 @@ const linesOf = (all: readonly string[]): number => all.reduce((sum, file) => su
 
 const isTest = (file: string): boolean => TEST.test(file) || file.startsWith('tests/');
 const sources = files.filter((file) => !isTest(file));
-
-/** @returns `file:line` of each function that is longer than 70 lines */
-function longFunctions(file: string): readonly string[] {
-  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
-      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
-      const last = source.getLineAndCharacterOfPosition(node.end).line;
-      if (last - first + 1 > MOST_FUNCTION_LINES) found.push(`${file}:${first + 1} (${last - first + 1})`);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
 
 /** Lines of tests for one line of the folder, to two digits. */
 function testsALine(folder: string): number {
@@ -54,7 +37,7 @@ const row = (what: string, figure: number | string, aim: string): void => {
 };
 
 const product = sources.filter((file) => PRODUCT.test(file));
-const long = sources.flatMap(longFunctions);
+const long = sources.flatMap((file) => longFunctions(file, textOf(file)));
 row('lines of TypeScript of the product', linesOf(product), `at most ${MOST_LINES}`);
 row('lines of TypeScript of tools and set-up', linesOf(sources) - linesOf(product), '');
 row('lines of tests', linesOf(files.filter(isTest)), '');

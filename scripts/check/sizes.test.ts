@@ -1,7 +1,8 @@
-// Tests sizes: no folder with more than 15 sources, no file with more than 300 lines.
+// Tests sizes: no folder with more than 15 sources, no file with more than 300 lines, no function with more than 70.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { longFunctions, MOST_FUNCTION_LINES } from './long-functions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST_SOURCES = 15;
@@ -53,4 +54,15 @@ test('no file has more than 300 lines', () => {
     return lines > MOST_LINES && !TABLES.test(file);
   });
   expect(long.sort()).toEqual([]);
+});
+
+test('a function of 71 lines is found, one of 70 is not', () => {
+  const body = (lines: number): string => `function a() {\n${'b();\n'.repeat(lines - 2)}}`;
+  expect(longFunctions('a.ts', body(MOST_FUNCTION_LINES + 1))).toEqual(['a.ts:1 (71)']);
+  expect(longFunctions('a.ts', body(MOST_FUNCTION_LINES))).toEqual([]);
+});
+
+test('no function has more than 70 lines', () => {
+  const own = sources.filter((file) => /\.tsx?$/.test(file) && !TEST.test(file) && !file.startsWith('tests/'));
+  expect(own.flatMap((file) => longFunctions(file, fs.readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });

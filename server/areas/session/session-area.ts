@@ -43,6 +43,29 @@ export interface SessionServices {
   readonly secrets: Secrets;
 }
 
+/** Where people sign in: the shop, and what other areas admit when they start. */
+function createClients(shop: SignInClient) {
+  let desk: SignInClient | undefined;
+  let tablets: TabletSignIn | undefined;
+  return {
+    admitDesk: (client: SignInClient): void => {
+      desk = client;
+    },
+    admitTablets: (signIn: TabletSignIn): void => {
+      tablets = signIn;
+    },
+    tabletSignIn: ((...given) => {
+      if (!tablets) throw new Error('no area admits tablets');
+      return tablets(...given);
+    }) satisfies TabletSignIn,
+    clientOf: (id: string): SignInClient => {
+      if (id !== DESK_CLIENT) return shop;
+      if (!desk) throw new Error('no area admits the desk');
+      return desk;
+    },
+  };
+}
+
 export function createSessionArea(
   { config, database, budget, deps }: AreaContext,
   { messages }: Pick<OtpServiceParts, 'messages'>,
@@ -70,18 +93,12 @@ export function createSessionArea(
     onSeen: activity.note,
     deps,
   });
-  const shop: SignInClient = { cookieName: SESSION_COOKIE, signIn: session.signIn, refresh: session.refresh, signOut: session.signOut };
-  let desk: SignInClient | undefined;
-  let tablets: TabletSignIn | undefined;
-  const tabletSignIn: TabletSignIn = (...given) => {
-    if (!tablets) throw new Error('nobody logs in on tablets');
-    return tablets(...given);
-  };
-  const clientOf = (id: string): SignInClient => {
-    if (id !== DESK_CLIENT) return shop;
-    if (!desk) throw new Error('nobody signs in at the desk');
-    return desk;
-  };
+  const clients = createClients({
+    cookieName: SESSION_COOKIE,
+    signIn: session.signIn,
+    refresh: session.refresh,
+    signOut: session.signOut,
+  });
   return {
     service: {
       authenticate: session.authenticate,
@@ -99,15 +116,11 @@ export function createSessionArea(
           deps,
         }),
       onTablet: session,
-      admitTablets(signIn) {
-        tablets = signIn;
-      },
-      admitDesk(client) {
-        desk = client;
-      },
+      admitTablets: clients.admitTablets,
+      admitDesk: clients.admitDesk,
       secrets: createSecrets(config.secret, deps),
     },
-    routes: (register) => registerSessionRoutes(register, { session, people, otp, clientOf, tabletSignIn, randomBytes: deps.randomBytes }),
+    routes: (register) => registerSessionRoutes(register, { session, people, otp, ...clients, randomBytes: deps.randomBytes }),
     sweeps: [
       { everyMs: HOUR_MS, run: session.deleteOver },
       { everyMs: HOUR_MS, run: blocks.deleteOver },

@@ -37,6 +37,23 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
+interface OnTablet {
+  readonly tabletId?: number;
+  readonly userId?: number;
+}
+
+/** Ends sessions that began on a tablet: all of the tablet, one person's on it, or one person's on any tablet. */
+async function revokeOnTablet(db: Database, { tabletId, userId }: OnTablet, at: Date): Promise<void> {
+  await db.sql
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('tablet_id', 'is not', null)
+    .$if(tabletId !== undefined, (q) => q.where('tablet_id', '=', tabletId ?? 0))
+    .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? 0))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Database) {
@@ -98,17 +115,7 @@ export function createSessionRepository(db: Database) {
       await db.sql.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
     },
 
-    /** Ends sessions that began on a tablet: all of it, of one person on it, or of one person on any. */
-    async revokeOnTablet({ tabletId, userId }: { tabletId?: number; userId?: number }, at: Date): Promise<void> {
-      await db.sql
-        .updateTable('sessions')
-        .set({ revoked_at: at })
-        .where('tablet_id', 'is not', null)
-        .$if(tabletId !== undefined, (q) => q.where('tablet_id', '=', tabletId ?? 0))
-        .$if(userId !== undefined, (q) => q.where('user_id', '=', userId ?? 0))
-        .where('revoked_at', 'is', null)
-        .execute();
-    },
+    revokeOnTablet: (whose: OnTablet, at: Date): Promise<void> => revokeOnTablet(db, whose, at),
 
     async revoke(id: string, at: Date): Promise<void> {
       await db.sql.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();

@@ -36,6 +36,39 @@ interface NewPersonProps {
   readonly onBack: () => void;
 }
 
+interface EmblemChoiceProps {
+  readonly taken: readonly string[];
+  readonly emblem: string;
+  readonly onChoose: (emblem: string) => void;
+}
+
+function EmblemChoice({ taken, emblem, onChoose }: EmblemChoiceProps) {
+  const t = useText();
+  const groupId = useId();
+  return (
+    <fieldset className={styles.emblems} aria-labelledby={groupId}>
+      <legend id={groupId}>{t('tablet.emblem')}</legend>
+      {emblemNames.map((name) => {
+        const isTaken = taken.includes(name);
+        return (
+          <label key={name} className={styles.choice} data-taken={isTaken ? '' : undefined}>
+            <input
+              type="radio"
+              name="emblem"
+              value={name}
+              checked={emblem === name}
+              disabled={isTaken}
+              onChange={() => onChoose(name)}
+              aria-label={isTaken ? `${t(emblemWord(name))}, ${t('tablet.emblem-taken')}` : t(emblemWord(name))}
+            />
+            <Emblem name={name} size={56} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function LabelForm({
   taken,
   onDone,
@@ -46,7 +79,6 @@ function LabelForm({
   readonly onBack: () => void;
 }) {
   const t = useText();
-  const groupId = useId();
   const [emblem, setEmblem] = useState<string>(() => emblemNames.find((name) => !taken.includes(name)) ?? emblemNames[0] ?? '');
   const [label, setLabel] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -70,26 +102,7 @@ function LabelForm({
         <h2>{t('tablet.person-title')}</h2>
       </header>
       <p>{t('tablet.person-text')}</p>
-      <fieldset className={styles.emblems} aria-labelledby={groupId}>
-        <legend id={groupId}>{t('tablet.emblem')}</legend>
-        {emblemNames.map((name) => {
-          const isTaken = taken.includes(name);
-          return (
-            <label key={name} className={styles.choice} data-taken={isTaken ? '' : undefined}>
-              <input
-                type="radio"
-                name="emblem"
-                value={name}
-                checked={emblem === name}
-                disabled={isTaken}
-                onChange={() => setEmblem(name)}
-                aria-label={isTaken ? `${t(emblemWord(name))}, ${t('tablet.emblem-taken')}` : t(emblemWord(name))}
-              />
-              <Emblem name={name} size={56} />
-            </label>
-          );
-        })}
-      </fieldset>
+      <EmblemChoice taken={taken} emblem={emblem} onChoose={setEmblem} />
       <TextField
         label={t('tablet.label')}
         hint={t('tablet.label-hint')}

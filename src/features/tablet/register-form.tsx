@@ -13,10 +13,14 @@ const CODE_SIGNS = 8;
 const MOST_NAME = 40;
 const WRONG = 'TABLET_CODE_WRONG';
 
-/** @param onDone the tablet is registered */
-export function RegisterForm({ tablet, onDone }: { readonly tablet: TabletController; readonly onDone: () => void }) {
+interface RegisterFormProps {
+  readonly tablet: TabletController;
+  /** The tablet is registered. */
+  readonly onDone: () => void;
+}
+
+function useRegister({ tablet, onDone }: RegisterFormProps) {
   const t = useText();
-  const { subject } = useSession();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -45,6 +49,13 @@ export function RegisterForm({ tablet, onDone }: { readonly tablet: TabletContro
       setBusy(false);
     });
   };
+  return { code, name, isBusy, isReady, error, acceptCode, acceptName, register };
+}
+
+export function RegisterForm(props: RegisterFormProps) {
+  const t = useText();
+  const { subject } = useSession();
+  const { code, name, isBusy, isReady, error, acceptCode, acceptName, register } = useRegister(props);
   return (
     <form
       className={styles.screen}

@@ -1,0 +1,20 @@
+// Finds functions that are too long to read at once.
+import ts from 'typescript';
+
+export const MOST_FUNCTION_LINES = 70;
+
+/** @returns `file:line (lines)` of each function that is longer than 70 lines */
+export function longFunctions(file: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
+      const last = source.getLineAndCharacterOfPosition(node.end).line;
+      if (last - first + 1 > MOST_FUNCTION_LINES) found.push(`${file}:${first + 1} (${last - first + 1})`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
