@@ -36,7 +36,10 @@ const GOODS = /screens\/products?\.tsx$/;
 /** What a call asks of the session, what it means when it fails, and what waits: every screen with a call needs it. It travels
  * with the shop: a page by link has six ways to the server, and the seventh file would wait until one of them is free. */
 const CALLS =
-  /state\/(?:session\/(?:http-hooks|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
+  /state\/(?:session\/(?:ask|left-session|ask-login)|frame\/failure|outbox\/(?:outbox-rows|row-needs))|core\/rules\/(?:remedy|order\/order-number)|core\/money/;
+
+/** What travels, how it is checked and sent: each room with calls needs all of it, so it is one file. */
+const WIRE = /node_modules\/superstruct\/|\/core\/contract\/wire\/|\/src\/data\/api\/wire\/(?!put-photo|upload)/;
 
 /** No class has a setter that a field would meet: a field is an assignment, and needs no helper. */
 const assumptions = { setPublicClassFields: true };
@@ -74,6 +77,7 @@ export default defineConfig({
             { name: 'shop', test: (id) => SHOP.test(id) || CALLS.test(id), priority: 4 },
             { name: 'counter', test: COUNTER, priority: 3 },
             { name: 'goods', test: GOODS, priority: 2.5 },
+            { name: 'http', test: WIRE, priority: 2.2 },
             { name: 'styles', test: (id) => id.endsWith('.module.css') && !isLate(id), priority: 2 },
             {
               name: 'parts',

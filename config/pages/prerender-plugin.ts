@@ -34,7 +34,7 @@ const pageKinds: Readonly<Record<string, PageKind>> = {
   community: { source: 'src/screens/community/community.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'community'] },
   blog: { source: 'src/screens/blog/blog.tsx', loader: 'src/app/late-rooms.ts', words: ['goods', 'rest', 'blog'] },
   terms: { source: 'src/screens/terms.tsx', words: ['goods', 'rest'] },
-  unknown: { source: 'src/screens/not-found.tsx', words: ['goods', 'rest'] },
+  unknown: { source: 'src/screens/unknown/not-found.tsx', words: ['goods', 'rest'] },
 };
 
 /** What the entry exports (src/entry-pages.tsx). */

@@ -28,7 +28,7 @@ vi.mock('../screens/me.tsx', () => ({ MeScreen: () => <p>me</p> }));
 vi.mock('../screens/terms.tsx', () => ({ TermsScreen: () => <p>terms</p> }));
 /** What neither comes nor fails. */
 vi.mock('./late-rooms.ts', () => ({ loadMyData: () => new Promise(() => undefined) }));
-vi.mock('../screens/not-found.tsx', () => ({ NotFoundScreen: () => <p>nothing</p> }));
+vi.mock('../screens/unknown/other-path.tsx', () => ({ OtherPathScreen: () => <p>nothing</p> }));
 
 beforeAll(async () => {
   await Promise.all([loadMessages('en', 'shell'), loadMessages('en', 'goods'), loadMessages('en', 'rest')]);

@@ -38,7 +38,7 @@ const CommunityScreen = late(() => import('./late-rooms.ts').then((m) => m.loadC
 const InsuranceScreen = late(() => import('./late-rooms.ts').then((m) => m.loadInsurance()));
 const MyDataScreen = late(() => import('./late-rooms.ts').then((m) => m.loadMyData()));
 const NotOpenScreen = late(() => import('../screens/not-open.tsx').then((m) => m.NotOpenScreen));
-const NotFoundScreen = late(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen));
+const OtherPathScreen = late(() => import('../screens/unknown/other-path.tsx').then((m) => m.OtherPathScreen));
 
 /** Paths of the specification that this shop does not offer. Their page names them; login may lead to some of them. */
 const notOpenPaths: readonly string[] = ['/shri-program/activation'];
@@ -111,7 +111,7 @@ export function Routes() {
           {notOpenPaths.map((path) => (
             <Route key={path} path={path} component={NotOpenScreen.component} />
           ))}
-          <Route component={NotFoundScreen.component} />
+          <Route component={OtherPathScreen.component} />
         </Switch>
       </Suspense>
     </ErrorBoundary>

@@ -6,10 +6,9 @@ import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/fram
 import { useNetwork, within } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
+import { Sheet, type SheetComponents, type SheetLoaders } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { addressSheets } from '../features/address/sheets.ts';
-import { approvalSheets } from '../features/approval/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
 import { checkoutSheets } from '../features/checkout/sheets.ts';
 import { helpSheets } from '../features/help/sheets.ts';
@@ -17,20 +16,26 @@ import { orderSheets } from '../features/order/sheets.ts';
 import { pickupSheets } from '../features/pickup/sheets.ts';
 import { sessionSheets } from '../features/session/sheets.ts';
 import { vendorSheets } from '../features/vendor/sheets.ts';
+import type { LateSheets } from './late-rooms.ts';
 
-const lateSheets = () => import('./late-rooms.ts').then((m) => m.lateSheets);
+const fromLateRoom =
+  <K extends keyof LateSheets>(name: K): (() => Promise<SheetComponents<Pick<LateSheets, K>>>) =>
+  () =>
+    import('./late-rooms.ts').then((m) => m.lateSheets[name]());
 
 /** The sheets of every noun, and parts of screens that open as one. */
 const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
   cart: () => import('../screens/cart.tsx').then((m) => ({ cart: m.CartDrawer })),
-  insurance: () => lateSheets().then((late) => late.insurance()),
-  'insured-address': () => lateSheets().then((late) => late['insured-address']()),
-  share: () => lateSheets().then((late) => late.share()),
-  kyc: () => lateSheets().then((late) => late.kyc()),
-  viewfinder: () => lateSheets().then((late) => late.viewfinder()),
+  insurance: fromLateRoom('insurance'),
+  'insured-address': fromLateRoom('insured-address'),
+  share: fromLateRoom('share'),
+  kyc: fromLateRoom('kyc'),
+  viewfinder: fromLateRoom('viewfinder'),
+  'order-approval': fromLateRoom('order-approval'),
+  'insurance-approval': fromLateRoom('insurance-approval'),
+  'farmer-approval': fromLateRoom('farmer-approval'),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
   ...addressSheets,
-  ...approvalSheets,
   ...cartSheets,
   ...checkoutSheets,
   ...helpSheets,

@@ -35,8 +35,8 @@ import { categoryPicture } from '../features/catalog/category-pictures.ts';
 import { shownVariant } from '../features/catalog/product-card.tsx';
 import { WishButton } from '../features/catalog/wish-button.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
-import { NotFoundScreen } from './not-found.tsx';
 import styles from './product.module.css';
+import { NotFoundScreen } from './unknown/not-found.tsx';
 
 type Known = Product & Partial<ProductDetail>;
 

@@ -32,8 +32,10 @@ describeOnBothEngines('permissions of every call', (engine) => {
   async function walk(credentials: Readonly<Record<string, string>>) {
     const answers: Record<string, number | string> = {};
     for (const call of allCalls) {
-      const { status } = await server.raw(emptyOf(call, credentials));
-      answers[call.name] = [401, 403].includes(status) ? status : 'through';
+      const { status, text } = await server.raw(emptyOf(call, credentials));
+      // A call of tablets lets the person through, and then misses the tablet's cookie.
+      const isThrough = ![401, 403].includes(status) || text.includes('"TABLET_ENDED"');
+      answers[call.name] = isThrough ? 'through' : status;
     }
     return answers;
   }

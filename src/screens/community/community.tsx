@@ -8,7 +8,7 @@ import { Feed } from '../../features/community/feed.tsx';
 import { Mine } from '../../features/community/mine.tsx';
 import { Topic } from '../../features/community/topic.tsx';
 import { Write } from '../../features/community/write.tsx';
-import { NotFoundScreen } from '../not-found.tsx';
+import { NotFoundScreen } from '../unknown/not-found.tsx';
 
 /** A photo is taken in the field, where there is no network: what it takes comes with the page. */
 const fetchCamera = (): Promise<unknown> =>

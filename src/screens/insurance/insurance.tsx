@@ -17,7 +17,7 @@ const late = (load: () => Promise<ComponentType>, words: Bundle = 'insurance-are
 
 const Menu = late(async () => AreaMenu);
 const NotOpen = late(() => import('../not-open.tsx').then((m) => m.NotOpenScreen));
-const NotFound = late(() => import('../not-found.tsx').then((m) => m.NotFoundScreen));
+const NotFound = late(() => import('../unknown/not-found.tsx').then((m) => m.NotFoundScreen));
 
 const rooms = Object.entries(areaPlaces).map(([path, { load, words }]) => ({
   path: `${path}/*?`,
