@@ -1,7 +1,7 @@
 // Who may do what: one table, permission × role.
 
 /**
- * What staff are, and whom it is held for: all vendors, or one that is named. They work at the desk, in a session of its own that
+ * The roles of staff, and for which vendors: all, or one by name. They work at the desk, in a session of its own that
  * has none of the farmer's roles.
  */
 export const staffRoles = {
@@ -37,7 +37,7 @@ const shopGrants = {
   'event.report': ['visitor', ...SIGNED_IN],
   /** Asks to be called back about a growth package. */
   'growth.ask': ['visitor', ...SIGNED_IN],
-  /** Whose own marks are known when somebody is signed in. */
+  /** A signed-in reader also sees their own marks. */
   'community.read': ['visitor', ...SIGNED_IN],
   'community.write': SIGNED_IN,
   'profile.read': SIGNED_IN,
@@ -52,7 +52,7 @@ const shopGrants = {
   'address.write-others': ASSISTING,
   /** Who picks an order up. */
   'farmer.name': SIGNED_IN,
-  /** Of farmers one has named: their insurance, their KYC. A new account gets the name one typed. */
+  /** Insurance and KYC of farmers whom the agent chose. A new account gets the name the agent typed. */
   'farmer.act-for': ASSISTING,
   'cart.validate': SIGNED_IN,
   'coupon.read': SIGNED_IN,
@@ -109,7 +109,7 @@ export const deskGrants = {
   'orders.reject': AT_VENDOR,
   'orders.pack': AT_VENDOR,
   'orders.hand-over': AT_VENDOR,
-  /** Three wrong pickup codes, and what was asked to be taken back. */
+  /** Resolves orders blocked by three wrong pickup codes, and requests to return goods. */
   'orders.settle': KEEPERS,
   'orders.export': KEEPERS,
   'cash.take': AT_VENDOR,
@@ -132,13 +132,13 @@ export const deskGrants = {
   /** Insurance products, with what a pack costs and pays. */
   'insurance.see': ['owner', 'editor', 'finance'],
   'insurance.write': EDITORS,
-  /** Lets it be sold that somebody else asked for. */
+  /** Approves the sale of a product that another person submitted. */
   'insurance.sell': ['owner', 'editor', 'finance'],
   'coupons.read': ['owner', 'manager', 'support'],
   'coupons.write': KEEPERS,
-  /** Beside the permission to write what a file holds. */
+  /** Also needs the permission to write what the file holds. */
   'imports.run': ['owner', 'manager', 'editor', 'finance'],
-  /** Beside the permission to read what a file holds. */
+  /** Also needs the permission to read what the file holds. */
   'exports.read': ['owner', 'manager', 'editor', 'finance'],
   'content.write': EDITORS,
   'blog.write': EDITORS,
@@ -170,7 +170,7 @@ export const deskGrants = {
 
   'farmers.import': ['owner'],
   'farmers.export': ['owner'],
-  /** Agents, buyers, blocked accounts; anybody by their whole number. Masked. */
+  /** Sees agents, buyers and blocked accounts, and finds anybody by their whole number. Numbers are masked. */
   'people.read': ['owner', 'support'],
   /** Makes and unmakes agents and buyers. */
   'people.write': ['owner'],
@@ -180,7 +180,7 @@ export const deskGrants = {
   'centres.read': ['owner', 'manager', 'support'],
   /** Adds and changes centres, makes their people agents, registers tablets. */
   'centres.write': KEEPERS,
-  /** Locks and wipes tablets of centres, ends people on them. */
+  /** Locks and wipes tablets of centres, and signs people out of them. */
   'tablets.order': KEEPERS,
   /** What phones tell of themselves: errors, how fast pages are, what is counted. */
   'insights.read': ['owner', 'support'],
@@ -198,7 +198,7 @@ export type Permission = keyof typeof grants;
 
 export type DeskPermission = keyof typeof deskGrants;
 
-/** What a call needs. `public`: it never looks who asks. */
+/** What a call needs. `public`: no sign-in is checked. */
 export type Access = 'public' | Permission;
 
 /** Permissions that need no session: the call knows who asks when there is one. */

@@ -1,4 +1,4 @@
-// The fields of a product, beside its packs and its photo.
+// The fields of a product, except its packs and its photo.
 import { isHsn } from '../rules/catalog/desk/article-codes.ts';
 import { choice, code, decimal, entries, entry, flag, localText, text, whole, words } from './field.ts';
 

@@ -1,5 +1,5 @@
-// npm run bench:update: what an update that changes two words of one screen costs a phone, and what ten new prices cost it, counted by a
-// proxy between a real browser and a server that has two real releases, for a phone that knows dictionaries and one that does not.
+// npm run bench:update: the download of an update that changes two words of one screen, and of ten new prices. A proxy between a browser
+// and a server with two releases counts the bytes, for phones with and without compression dictionaries.
 // Writes .bench/update.json.
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// A field of a product as a person would add it: a warranty in months that the desk shows and edits, and that files bring and take away.
+// A field of a product as a person would add it: a warranty in months that the desk shows and edits, and that lists import and export.
 
 /** Most files that a new field may take by hand. */
 export const MOST_FILES = 6;

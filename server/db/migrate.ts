@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Renewed while its holder runs, so that a killed one delays nobody longer than this. */
+/** The lease is renewed while its holder runs, so a killed instance delays others at most this long. */
 const LEASE_SECONDS = 10;
 const RENEW_MS = 3_000;
 
@@ -59,7 +59,7 @@ async function createOwnTables(db: Database): Promise<void> {
 
 const until = sql`now() + ${sql.lit(`${LEASE_SECONDS} seconds`)}::interval`;
 
-/** @param onWait called once when another instance holds it. */
+/** @param onWait called once when another instance holds the lease. */
 async function takeLease(db: Database, token: string, onWait: () => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     // The embedded database has one process, so an existing lease belongs to a killed one.
@@ -88,7 +88,7 @@ function keepLease(db: Database, token: string): () => void {
 }
 
 export interface MigrateOptions {
-  /** Called when another instance migrates, or did until it was killed. */
+  /** Called when another instance migrates, or migrated until it was killed. */
   readonly onWait?: () => void;
   /** Called before the first change of a used database, for a backup. If it throws, nothing changes. */
   readonly beforeUpdate?: () => Promise<unknown>;

@@ -121,7 +121,7 @@ function Cost({ variant }: { readonly variant: ProductVariant }) {
   );
 }
 
-/** What a remedy is for: crops and pests, and by whose leave it is sold. */
+/** What a remedy is for: crops and pests, and which authority registered it. */
 function Remedy({ product }: { readonly product: Known }) {
   const t = useText();
   const { language } = useLanguage();

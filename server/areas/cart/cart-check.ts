@@ -19,7 +19,7 @@ export interface StockFacts {
   readonly isOnSale: boolean;
   /** Most a farmer may buy in a month; null when there is no such limit. */
   readonly monthQuota: number | null;
-  /** The shop's own limit for a person a month, of an item that has none of its own; null when the shop has none. */
+  /** The shop's monthly limit for a person, for items without their own limit; null without one. */
   readonly personCap: number | null;
   /** The shop offers insurance with it. */
   readonly hasInsurance: boolean;
@@ -31,7 +31,7 @@ export interface ShopFacts extends Pick<ServingShop, 'location' | 'service_area'
   readonly takesOrders: boolean;
   readonly fulfillmentType: FulfillmentType;
   readonly shippingCharges: Paise;
-  /** Goods for this much are brought for nothing; null: none are. */
+  /** Delivery is free from this amount; null: never. */
   readonly freeAbove: Paise | null;
   readonly minimumOrder: Paise;
 }
@@ -127,8 +127,8 @@ const checkShort: Check = ({ lines, stock }) => {
 };
 
 /**
- * Most of an item one person may have in a month; null when there is no limit. The shop's own never keeps anybody from half of what
- * is there: it is for who takes it all, not for a large field.
+ * Most of an item one person may have in a month; null when there is no limit. The shop's limit is never
+ * below half of the stock: it stops hoarding, not large farms.
  */
 export function mostOf({ monthQuota, personCap, available }: StockFacts): number | null {
   return monthQuota ?? (personCap === null ? null : Math.max(personCap, Math.floor(available / 2)));

@@ -194,7 +194,7 @@ export function createLeadService(parts: LeadParts) {
       return { results: (await named(parts, page)).map(toLead), cursor };
     },
 
-    /** Who takes the numbers away is in the audit before the first of them leaves. */
+    /** The audit names who downloads the numbers before the download starts. */
     async file(by: By, query: QueryOf<typeof exportLeads>): Promise<CsvFile> {
       const search = searchOf(query);
       const rows = await leads.count(search);

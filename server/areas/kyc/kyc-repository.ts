@@ -28,7 +28,7 @@ export function createKycRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Aadhaar first. */
+    /** Sorted with Aadhaar first. */
     parts: (userId: number): Promise<PartRow[]> =>
       db.sql.selectFrom('kyc_parts').selectAll().where('user_id', '=', userId).orderBy('part').execute(),
 
@@ -63,7 +63,7 @@ export function createKycRepository(db: Database) {
       return added !== undefined;
     },
 
-    /** Whether somebody else gave the same: by its number, or by other facts of the person. */
+    /** Whether another person has the same paper: by its number, or by other facts of the person. */
     async hasTwin(
       userId: number,
       part: KycPart,

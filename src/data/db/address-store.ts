@@ -1,4 +1,4 @@
-// Stores seen addresses, for choosing and searching offline.
+// Stores addresses that were shown, for choosing and searching offline.
 import type { Address } from '#core/contract/address.ts';
 import { soundsLike } from '#core/rules/catalog/search/name-key.ts';
 import type { AddressRow, UserDb } from './user-db.ts';

@@ -72,7 +72,7 @@ function cartCode(body: unknown): string {
 /** A row that is on its way; one that was before may have arrived then. */
 const sendingRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'sending', isUnsure: row.isUnsure || row.state !== 'saved' });
 
-/** Sends one row and settles it; what follows it is put down with it and joins `rows`. */
+/** Sends one row and settles it; its follower is stored with it and added to `rows`. */
 async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Promise<OutboxRow | undefined> {
   const { now = Date.now, random = Math.random, onChange } = parts;
   const sending = await changeRow(row.id, (before) => (isWaiting(before) ? sendingRow(before) : undefined));

@@ -23,7 +23,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Puts rows, and takes others away with them: never both, never neither. */
+/** Adds rows and deletes others in one transaction: both happen, or neither. */
 const write = (db: IDBDatabase, put: readonly OutboxRow[], drop: readonly string[] = []): Promise<void> =>
   writing(db, async (store) => {
     // Put first: a row that can't be stored must not take the old one with it.
@@ -77,7 +77,7 @@ async function inTurn<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
 const placeOf = ({ seq = 0 }: OutboxRow): number => seq;
 
 /**
- * Puts a row behind all others, in the place of those it overtakes: never both, never neither. Resolves once it is on the disk, twice.
+ * Adds a row behind all others and deletes the rows it replaces, in one transaction. Resolves once it is on the disk, twice.
  * @throws when it can't be kept: then nothing of it is, and those it was to overtake stay
  */
 export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean = () => false): Promise<OutboxRow> {
@@ -92,13 +92,13 @@ export function putRow(row: OutboxRow, isOvertaken: (old: OutboxRow) => boolean 
       await dropCopies([row.id]).catch(() => undefined);
       throw error;
     }
-    // One that stays behind is known for what it is, as long as its successor stands.
+    // A leftover copy is recognised as replaced, as long as its successor exists.
     await dropCopies(instead).catch(() => undefined);
     return last;
   });
 }
 
-/** The second record follows the first: what came beside it first, so that one of the two always has it. */
+/** Updates the second record after the first: the added row is copied first, so that one of the two always has it. */
 async function follow(after: OutboxRow, added: OutboxRow | undefined): Promise<void> {
   if (added) await putCopy(added);
   if (isHeld(after)) await putCopy(after, (await findCopy(after.id))?.instead);

@@ -52,7 +52,7 @@ function pageBody({ says, name }: Book, language: LanguageCode): string {
 <fieldset class="card"><legend>${words.says}</legend>${bankAnswers.map(choice).join('')}</fieldset><button class="main">${words.keep}</button></form></main>`;
 }
 
-/** One state, on any number of servers. */
+/** All server instances share this state. */
 export function createBanks(settings: SimulatedBankSettings, { store, now }: SimulatorDependencies): (app: FastifyInstance) => void {
   const read = (): Book => {
     const saved = store.load('bank');

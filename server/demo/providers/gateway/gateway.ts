@@ -13,7 +13,7 @@ export interface SimulatedGatewaySettings extends WebhookSettings {
   readonly keySecret: string;
 }
 
-/** One state, on any number of servers. */
+/** All server instances share this state. */
 export function createGateway(settings: SimulatedGatewaySettings, deps: SimulatorDependencies): (app: FastifyInstance) => void {
   const webhooks = createGatewayWebhooks(settings, deps);
   const book = createGatewayBook(deps, (link) => void webhooks.send([{ name: 'payment_link.expired', link }]));

@@ -68,7 +68,7 @@ function registerTokens({ book, isClient }: LockerParts, app: FastifyInstance): 
   });
 }
 
-/** One state, on any number of servers. */
+/** All server instances share this state. */
 export function createLocker(
   { clientId, clientSecret }: SimulatedLockerSettings,
   deps: SimulatorDependencies,
