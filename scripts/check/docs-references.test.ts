@@ -182,6 +182,7 @@ describe('recipes', () => {
   test('every frequent addition has a recipe', () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       'Add a field',
+      'Show a field to farmers',
       'Add a call',
       'Add a payment provider',
       'Add an SMS provider',
