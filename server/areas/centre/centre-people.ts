@@ -3,6 +3,7 @@ import type { addCentrePerson, Centre } from '#core/contract/desk/centre/centre.
 import type { BodyOf } from '#core/contract/wire/call.ts';
 import { MOST_CENTRE_PEOPLE } from '#core/facts/centre/centre.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
+import { vendorsFor } from '#core/rules/permission.ts';
 import { type Partner, PLAIN_FARMER, type Standing } from '#core/rules/person/standing.ts';
 import { DAY_MS, spendAll } from '../../http/limits/spend.ts';
 import { Refusal } from '../../refusal.ts';
@@ -24,12 +25,13 @@ export const standingIn = ({ partner, commission_permille }: Pick<Centre, 'partn
 const samePartner = (one: Partner, other: Centre['partner']): boolean =>
   one.external_partner_type === other?.external_partner_type && one.external_partner_id === other.external_partner_id;
 
-/** @throws Refusal PERSON_ALREADY when they belong to another centre, to another partner, or buy for a shop */
-async function checkFree({ repository, persons }: CentreParts, userId: number, centre: Centre): Promise<void> {
+/** @throws Refusal PERSON_ALREADY when they belong to another centre or partner, buy for a shop, or are an agent whom only owners change */
+async function checkFree({ repository, persons }: CentreParts, caller: By['caller'], userId: number, centre: Centre): Promise<void> {
   const place = await repository.placeOf(userId);
   const { role, partner } = await persons.standing(userId);
   const isElsewhere = place !== undefined && place.centre_id !== centre.id;
-  if (isElsewhere || role === 'buyer' || (place === undefined && partner !== null && !samePartner(partner, centre.partner)))
+  const isOwners = place === undefined && role === 'agent' && vendorsFor(caller, 'centres.write') !== 'all';
+  if (isElsewhere || isOwners || role === 'buyer' || (place === undefined && partner !== null && !samePartner(partner, centre.partner)))
     throw new Refusal('PERSON_ALREADY', { details: { id: userId } });
 }
 
@@ -48,7 +50,7 @@ export async function addPerson(
     const person = await people.ensure(phone_number, language, full_name);
     const before = centre.people.find((one) => one.id === person.id);
     if (before?.role === role) return;
-    await checkFree(parts, person.id, centre);
+    await checkFree(parts, by.caller, person.id, centre);
     if (!before && centre.people.length >= MOST_CENTRE_PEOPLE) throw new Refusal('CENTRE_FULL');
     await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
     await repository.change(id, {});

@@ -173,6 +173,10 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     expect((await server.call(updateCentre, { ...place, params: { id: shared.id } })).status).toBe(403);
     expect((await server.call(updateCentre, { ...place, params: { id: theirs.id } })).status).toBe(404);
     expect((await server.call(updateCentre, { token, params: { id: mine.id }, body: { vendors: [1, 2] } })).status).toBe(403);
+    // An agent whom an owner made stays the owner's to change.
+    const agent = { phone_number: newPhone(), role: 'agent' as const };
+    await server.get(createPerson, { token: await as(OWNER), body: { ...agent, full_name: 'Agent', vendor_id: null } });
+    expect((await server.call(addCentrePerson, { token, params: { id: mine.id }, body: agent })).error.code).toBe('PERSON_ALREADY');
     const support = await as(SUPPORT);
     expect((await server.call(getCentre, { token: support, params: { id: theirs.id } })).status).toBe(200);
     expect((await server.call(createTabletCode, { token: support, params: { id: theirs.id } })).status).toBe(403);

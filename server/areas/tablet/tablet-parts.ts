@@ -44,18 +44,27 @@ export async function endOverdue(parts: TabletParts): Promise<void> {
 
 /**
  * The tablet a cookie names; its answer says how many orders wait.
- * @throws Refusal TABLET_ENDED, also when it is no tablet of ours
+ * @throws Refusal TABLET_ENDED, with `ended` when the desk has ended it, and without when the cookie names no tablet
  */
 export async function tabletOf(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<TabletRow> {
   const { repository, deps } = parts;
   const named = readCookie(request.cookies[TABLET_COOKIE]);
   const tablet = named && (await repository.find(named.id));
-  if (!tablet || !isSecretOf(tablet.secret_hash, named.secret) || tablet.ended_at !== null) throw new Refusal('TABLET_ENDED');
+  if (!tablet || !isSecretOf(tablet.secret_hash, named.secret)) throw new Refusal('TABLET_ENDED');
+  if (tablet.ended_at !== null) throw new Refusal('TABLET_ENDED', { details: { ended: true } });
   const now = deps.now();
   if (now - tablet.last_seen_at.getTime() >= SEEN_EVERY_MS) await repository.change(tablet.id, { last_seen_at: new Date(now) });
   const waiting = await repository.countOrders(tablet.id);
   if (waiting > 0) await endOverdue(parts);
   void reply.header(TABLET_ORDERS_HEADER, String(waiting));
+  return tablet;
+}
+
+/** A tablet that people may use: an order to wipe it at once leaves it only its orders and its report. @throws Refusal TABLET_ENDED */
+export async function usableTabletOf(parts: TabletParts, request: FastifyRequest, reply: FastifyReply): Promise<TabletRow> {
+  const tablet = await tabletOf(parts, request, reply);
+  const orders = await parts.repository.orders([tablet.id]);
+  if (orders.some(({ kind, when_done }) => kind === 'wipe' && when_done === 'now')) throw new Refusal('TABLET_ENDED');
   return tablet;
 }
 

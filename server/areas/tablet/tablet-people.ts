@@ -20,7 +20,7 @@ const RECOVERIES_A_DAY = 10;
 const CHALLENGES_AN_HOUR = 600;
 /** Keys that were replaced still prove what was kept with them: so many, for so long. */
 const OLD_KEYS = 4;
-const OLD_KEY_MS = 60 * DAY_MS;
+export const OLD_KEY_MS = 60 * DAY_MS;
 
 const shareTag = (tabletId: number, userId: number): string => `tablet-share:${tabletId}:${userId}`;
 

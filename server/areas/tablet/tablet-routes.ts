@@ -31,7 +31,7 @@ export function registerLetterRoutes(
   receive: (tablet: TabletRow, letter: BodyOf<typeof sendLetter>, key: string) => Promise<ResponseOf<typeof sendLetter>>,
 ): void {
   register(sendLetter, async ({ body, key, raw, reply }) => {
-    const tablet = await tablets.tabletOf(raw, reply);
+    const tablet = await tablets.usableTabletOf(raw, reply);
     if (key === undefined) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${IDEMPOTENCY_HEADER}` } });
     return receive(tablet, body, key);
   });
@@ -54,16 +54,16 @@ export function registerTabletRoutes(register: RegisterCall, tablets: TabletServ
     return undefined;
   });
   register(putTabletPerson, async ({ caller, params, body, raw, reply }) => {
-    await tablets.put(await tablets.tabletOf(raw, reply), caller, params.person, body);
+    await tablets.put(await tablets.usableTabletOf(raw, reply), caller, params.person, body);
     return undefined;
   });
   register(recoverTabletPerson, async ({ caller, params, raw, reply }) => {
-    const tablet = await tablets.tabletOf(raw, reply);
+    const tablet = await tablets.usableTabletOf(raw, reply);
     void reply.header('cache-control', 'no-store');
     return { recovery_share: await tablets.recover(tablet, caller, params.person) };
   });
   register(createTabletChallenge, async ({ raw, reply }) => {
-    const tablet = await tablets.tabletOf(raw, reply);
+    const tablet = await tablets.usableTabletOf(raw, reply);
     void reply.header('cache-control', 'no-store');
     return { challenge: await tablets.challenge(tablet) };
   });

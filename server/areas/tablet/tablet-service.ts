@@ -7,7 +7,7 @@ import { deviceOf } from '../session/device-of.ts';
 import { isBrowser } from '../session/otp/otp-asker.ts';
 import type { SignIn } from '../session/session-family.ts';
 import { register } from './register-tablet.ts';
-import { endOverdue, endPerson, isHere, type TabletParts, tabletOf } from './tablet-parts.ts';
+import { endOverdue, endPerson, isHere, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
 import { challenge, put, recover, signIn } from './tablet-people.ts';
 import type { TabletRow } from './tablet-repository.ts';
 
@@ -65,6 +65,7 @@ type Tail<F> = F extends (first: TabletParts, ...rest: infer R) => unknown ? R :
 export function createTabletService(parts: TabletParts) {
   return {
     tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
+    usableTabletOf: (...given: Tail<typeof usableTabletOf>) => usableTabletOf(parts, ...given),
     register: (...given: Tail<typeof register>) => register(parts, ...given),
     letterKeys: async () => [...(await parts.letterKeys())],
     state: (tablet: TabletRow) => state(parts, tablet),
@@ -75,7 +76,7 @@ export function createTabletService(parts: TabletParts) {
     /** Logs somebody in by a signed challenge. @throws Refusal OTP_WRONG, ACCOUNT_BLOCKED, TABLET_ENDED */
     admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {
       const how = { isBrowser: isBrowser(request), device: deviceOf(request.headers['user-agent']) };
-      return signIn(parts, await tabletOf(parts, request, reply), grant, how);
+      return signIn(parts, await usableTabletOf(parts, request, reply), grant, how);
     },
     endPerson: (tabletId: number, userId: number) => endPerson(parts, tabletId, userId),
     endOverdue: () => endOverdue(parts),

@@ -269,12 +269,17 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
   test('a wipe ends every session on it; once it is reported the tablet is ended', async () => {
     const { tablet, agent } = await joined();
     const { access_token: token } = (await loginAs(tablet, agent)).body;
+    const challenge = await challengeFor(tablet);
     const { id } = (await order(tablet, { kind: 'wipe', when: 'now' })).body;
     server.clock.advance(1_000);
     expect((await server.call(getMe, { token })).status).toBe(401);
     expect((await state(tablet)).body.orders).toMatchObject([{ kind: 'wipe' }]);
+    // Until it reports, it can do nothing else.
+    expect((await login(tablet, agent.person, challenge, await agent.keys.sign(challenge))).status).toBe(403);
+    expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
     await server.get(reportTablet, { headers: tablet.headers, body: { done: [id], unsent: [{ person: agent.person, n: 2 }] } });
-    expect(await state(tablet)).toMatchObject({ status: 403, error: { code: 'TABLET_ENDED' } });
+    expect(await state(tablet)).toMatchObject({ status: 403, error: { code: 'TABLET_ENDED', details: { ended: true } } });
+    expect((await server.call(getTabletState)).error).not.toHaveProperty('details.ended');
     expect((await server.call(createTabletChallenge, { headers: tablet.headers })).status).toBe(403);
     expect((await order(tablet, { kind: 'lock', when: 'now' })).error.code).toBe('TABLET_ENDED');
   });

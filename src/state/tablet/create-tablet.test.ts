@@ -220,6 +220,16 @@ test('a tablet that the desk has ended keeps nothing', async () => {
   expect(await browser.factory.databases()).toEqual([]);
 });
 
+test('a server that does not know the cookie wipes nothing: the person opens what is stored', async () => {
+  const browser = new TabletBrowser();
+  await (await browser.withPerson()).tablet.lock();
+  browser.server.isStranger = true;
+  const { tablet } = await browser.open();
+  browser.pass(16 * 60_000);
+  await vi.waitFor(() => expect(tablet.state.people).toHaveLength(1));
+  expect(await browser.factory.databases()).not.toEqual([]);
+});
+
 test('after 30 days without the server a tablet opens only online', async () => {
   const browser = new TabletBrowser();
   await (await browser.withPerson()).tablet.lock();

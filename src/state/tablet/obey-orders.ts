@@ -13,10 +13,13 @@ const AGAIN_MS = 60_000;
 /** The server's code for a tablet that is no longer one. */
 const ENDED = 'TABLET_ENDED';
 
+/** Reported where the rows can't be counted: something may wait, so nothing is wiped early. */
+const UNKNOWN = 1;
+
 type Unsent = TabletReport['unsent'];
 
 const unsentOf = ({ deps, people }: TabletCore): Promise<Unsent> =>
-  Promise.all(people.map(async ({ row: { person } }) => ({ person, n: await deps.session.waitingOf(person).catch(() => 0) })));
+  Promise.all(people.map(async ({ row: { person } }) => ({ person, n: await deps.session.waitingOf(person).catch(() => UNKNOWN) })));
 
 /** Whether an order is to be carried out now. @param now server time, epoch ms */
 const isDue = ({ whenSent, person, orderedAt }: TabletOrder, unsent: Unsent, now: number): boolean =>
@@ -69,8 +72,9 @@ export async function obeyOrders(core: TabletCore): Promise<boolean> {
     if (core.tablet) return await carryOut(core);
     await reportWipe(core);
   } catch (error) {
-    // A tablet that the desk has ended keeps nothing.
-    if (core.tablet && failureOf(error).code === ENDED) await wipeHere(core, null);
+    // A tablet that the desk has ended keeps nothing. A server that only does not know its cookie wipes nothing.
+    const { code, details } = failureOf(error);
+    if (core.tablet && code === ENDED && (details as { ended?: unknown } | undefined)?.ended === true) await wipeHere(core, null);
   }
   return false;
 }

@@ -1,6 +1,6 @@
 // However tabs are opened, killed and their clocks set: never an 11th guess between two right entries, and no wait is shortened.
 import { afterEach, expect, test, vi } from 'vitest';
-import { newRecord, waitAfter } from '#core/rules/tablet/pin.ts';
+import { newRecord, readRecord, waitAfter } from '#core/rules/tablet/pin.ts';
 import { EVERYBODY, type TriesRecords } from '#data/box/tries-records.ts';
 import { seeded } from '../../../tests/faults/chance.ts';
 import { ManyTabs, type Tab } from '../../../tests/fixtures/tablet/many-tabs.ts';
@@ -147,4 +147,27 @@ test('the same runs catch waits that every tab counts down', async () => {
     return createPinTries({ ...deps, locks: { request: request as LockManager['request'] } });
   };
   expect(await firstFault(1_000, each)).toMatch(/too early/);
+});
+
+test('a wait is saved whole by a clock with fractions of a millisecond, and ends no PIN', async () => {
+  let time = 0.4;
+  const rows = new Map([['asha', { ...newRecord, tries: 4, waitMs: 30_000, handle: 'asha', waitId: 'a' }]]);
+  const records: TriesRecords = {
+    read: async () => new Map([...rows].map(([handle, row]) => [handle, { ...row, ...readRecord(row) }])),
+    write: async (changed) => {
+      for (const row of changed) rows.set(row.handle, row);
+    },
+    withPin: async () => ['asha'],
+  };
+  const request = (...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({});
+  const tries = createPinTries({
+    records,
+    locks: { request: request as LockManager['request'] },
+    now: () => time,
+    randomId: () => 'b',
+  });
+  await tries.countDown();
+  time += 5_000.7;
+  expect([...(await tries.countDown())]).toEqual([['asha', 25_000]]);
+  expect(await tries.try('asha', async () => undefined)).toEqual({ kind: 'wait', waitMs: 25_000 });
 });

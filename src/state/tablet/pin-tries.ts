@@ -73,7 +73,8 @@ function waitCounter({ locks, now }: PinTriesDeps) {
     leftOf(row: TriesRow): number {
       const first = seen.get(row.handle);
       if (!release || first?.waitId !== row.waitId) return row.waitMs;
-      return Math.max(0, row.waitMs - Math.max(0, now() - first.at));
+      // The clock of a browser has fractions; a record holds whole ms, and a shortened wait is never too short.
+      return Math.ceil(Math.max(0, row.waitMs - Math.max(0, now() - first.at)));
     },
     /** From here on time counts for this wait. */
     see(row: TriesRow): void {

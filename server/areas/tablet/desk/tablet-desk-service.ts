@@ -109,6 +109,8 @@ async function order(parts: TabletDeskParts, by: By, id: number, body: BodyOf<ty
     const userId = person?.user_id ?? null;
     const waiting = await repository.orders([id]);
     const same = waiting.find((one) => one.kind === kind && one.user_id === userId && one.when_done === when);
+    // Ordered again: whoever came back meanwhile is ended too.
+    if (same && when === 'now') await actNow(parts, id, person?.user_id);
     if (same) return toOrder(same);
     if (waiting.length >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
     const row = { id: deps.newId(), tablet_id: id, kind, user_id: userId, when_done: when, ordered_at: new Date(deps.now()) };

@@ -16,6 +16,7 @@ import { Refusal } from '../../../refusal.ts';
 import type { SessionService } from '../../session/session-service.ts';
 import { isSigned } from '../tablet-keys.ts';
 import { isHere, type TabletParts } from '../tablet-parts.ts';
+import { OLD_KEY_MS } from '../tablet-people.ts';
 import type { TabletPersonRow, TabletRow } from '../tablet-repository.ts';
 import { type LetterKeyParts, privateHalf } from './letter-keys.ts';
 import { openSealed, sealTo } from './letter-seal.ts';
@@ -83,10 +84,11 @@ function outcomeOf(status: number, body: unknown): { outcome: LetterAnswer['outc
 }
 
 /** Who wrote it, if they may still write. @throws Refusal PERSON_ENDED, LETTER_UNREADABLE */
-async function authorOf({ repository }: LetterParts, tablet: TabletRow, letter: Letter, signed: string): Promise<TabletPersonRow> {
+async function authorOf({ repository, deps }: LetterParts, tablet: TabletRow, letter: Letter, signed: string): Promise<TabletPersonRow> {
   const person = await repository.person(tablet.id, letter.person);
   if (!person || !isHere(person)) throw new Refusal('PERSON_ENDED');
-  const keys = [person.sign_key, ...person.old_sign_keys.map(({ key }) => key)];
+  const old = person.old_sign_keys.filter(({ at }) => deps.now() - at < OLD_KEY_MS);
+  const keys = [person.sign_key, ...old.map(({ key }) => key)];
   if (!(await isSigned(keys, letter.signature, signed))) throw unreadable();
   return person;
 }
