@@ -251,6 +251,17 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     expect(await order(tablet, { kind: 'end-person', person: 10, when: 'now' })).toMatchObject({ status: 400 });
   });
 
+  test('the same order again ends the sessions that began since the first', async () => {
+    const { tablet, agent } = await joined();
+    const first = (await order(tablet, { kind: 'lock', when: 'now' })).body;
+    const { access_token: token } = (await loginAs(tablet, agent)).body;
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(200);
+    expect((await order(tablet, { kind: 'lock', when: 'now' })).body.id).toBe(first.id);
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+  });
+
   test('a person is ended at once, or after ten minutes at most when the tablet may send first', async () => {
     const { centre, tablet, agent } = await joined();
     const { access_token: token } = (await loginAs(tablet, agent)).body;

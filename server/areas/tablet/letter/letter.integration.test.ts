@@ -171,6 +171,16 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
     expect((await send(fresh, old)).error.code).toBe('LETTER_KEY_GONE');
   });
 
+  test('a key that was replaced sixty days ago signs no new letter', async () => {
+    const at = await counter();
+    const body = { sign_key: (await newKeys()).publicKey, box_key: at.box.publicKey };
+    await server.get(putTabletPerson, { token: at.token, headers: at.headers, params: { person: at.person }, body });
+    server.clock.advance(59 * DAY);
+    expect((await send(at, await write(at, agree))).status).toBe(200);
+    server.clock.advance(2 * DAY);
+    expect((await send(at, await write(at, agree))).error.code).toBe('LETTER_UNREADABLE');
+  });
+
   test('the private halves of keys lie sealed in the database', async () => {
     const rows = await server.database.sql.selectFrom('letter_keys').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
