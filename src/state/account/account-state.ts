@@ -1,25 +1,23 @@
 // Signing in and out: what changes hands on this phone when a person comes or goes.
 import { subscribe } from 'valtio';
 import type { Tokens, User } from '#core/contract/session.ts';
-import { sendEvents } from '#device/insight/analytics.ts';
 import { reportError } from '#device/insight/error-report.ts';
 import { randomId } from '#device/keep/random-id.ts';
-import { tabStorage } from '#device/keep/storage.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { languageState } from '../frame/language-state.ts';
 import { onReachable } from '../frame/network-state.ts';
 import { keepStorage } from '../frame/settings-state.ts';
-import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
 import { forgetReported } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { clearLaunch, launch } from '../session/launch-state.ts';
+import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { leftDb, noteLeftSession, tabletDb } from '../session/left-session.ts';
+import { leftDb, tabletDb } from '../session/left-session.ts';
 import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
-import { adoptTokens, forgetHandle, refreshSession } from '../session/session-refresh.ts';
-import { becomeGuest, onSessionElsewhere, session, setSession } from '../session/session-state.ts';
+import { adoptTokens, refreshSession } from '../session/session-refresh.ts';
+import { onSessionElsewhere, session, setSession } from '../session/session-state.ts';
+import { forgetSession } from './forget-session.ts';
 
 const ME = 'me';
 
@@ -188,17 +186,7 @@ export async function sayConsent(agree: boolean): Promise<void> {
 export async function signOutAndErase(): Promise<void> {
   const { db, subject } = session;
   const [{ erasePerson, rewriteFiles }, { eraseRows }, { reportSignOut }] = await Promise.all([loadStore(), loadOutbox(), loadApi()]);
-  await noteLeftSession(db);
-  // As long as it is known whose they are.
-  sendEvents();
-  forgetReported();
-  forgetHandle();
-  clearLaunch();
-  keepSentCode(undefined);
-  tabStorage.set(STOCK_NOTES_KEY, null);
-  tabStorage.set(WANTED_COUPONS_KEY, null);
-  tabStorage.set(CART_TYPE_KEY, null);
-  becomeGuest();
+  await forgetSession(db);
   if (subject !== undefined) rememberDb(subject, undefined);
   // A failed erasure of one must not stop the other.
   await Promise.allSettled([subject === undefined ? undefined : eraseRows(subject), erasePerson(db)]);

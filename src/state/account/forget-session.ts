@@ -1,0 +1,25 @@
+// Leaves the session on this page: what the tab remembers of the person goes.
+import { sendEvents } from '#device/insight/analytics.ts';
+import { tabStorage } from '#device/keep/storage.ts';
+import { CART_TYPE_KEY, STOCK_NOTES_KEY, WANTED_COUPONS_KEY } from '../frame/stored-keys.ts';
+import { forgetReported } from '../insight/counting-state.ts';
+import { clearLaunch } from '../session/launch-state.ts';
+import { noteLeftSession } from '../session/left-session.ts';
+import { keepSentCode } from '../session/login-code.ts';
+import { forgetHandle } from '../session/session-refresh.ts';
+import { becomeGuest } from '../session/session-state.ts';
+
+/** @param leftDb the database that the next start erases; '' for none */
+export async function forgetSession(leftDb: string): Promise<void> {
+  await noteLeftSession(leftDb);
+  // As long as it is known whose they are.
+  sendEvents();
+  forgetReported();
+  forgetHandle();
+  clearLaunch();
+  keepSentCode(undefined);
+  tabStorage.set(STOCK_NOTES_KEY, null);
+  tabStorage.set(WANTED_COUPONS_KEY, null);
+  tabStorage.set(CART_TYPE_KEY, null);
+  becomeGuest();
+}
