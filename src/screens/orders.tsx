@@ -1,6 +1,5 @@
 // The orders: those that wait on the phone first, then the placed ones, newest first.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { formatMoment } from '#core/rules/dates.ts';
 import { canPush } from '#device/push.ts';
 import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
@@ -11,11 +10,11 @@ import { useIsLoggedIn } from '#state/session/session-state.ts';
 import { Blank } from '#ui/blank.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChipChoices } from '#ui/form/chips.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { ScrollEnd } from '#ui/scroll-end.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderRow, WaitingOrderRow } from '../features/order/order-row.tsx';
 import styles from './list.module.css';
+import { StoredNotice } from './stored-notice.tsx';
 
 /** A room of its own: most answer once. What can't be had now is asked another time. */
 const PushCard = lazy(() =>
@@ -24,32 +23,6 @@ const PushCard = lazy(() =>
     () => ({ default: () => null }),
   ),
 ) as unknown as ComponentType;
-
-/** Says how old the orders on screen are, while the server can't be reached. `oldest` is 0 without any. */
-function StoredNotice({ oldest }: { readonly oldest: number }) {
-  const t = useText();
-  return (
-    <Notice
-      tone="info"
-      icon="no-internet"
-      action={
-        <Button kind="ghost" onPress={refreshOrders}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {oldest > 0 ? (
-        t('stored.as-of', { at: formatMoment(oldest) })
-      ) : (
-        <>
-          <b>{t('offline.nothing-title')}</b>
-          <br />
-          {t('offline.nothing-text')}
-        </>
-      )}
-    </Notice>
-  );
-}
 
 export function OrdersScreen() {
   const t = useText();
@@ -80,7 +53,7 @@ export function OrdersScreen() {
           { value: 'done', label: t('order.finished') },
         ]}
       />
-      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} />}
+      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} onRetry={refreshOrders} />}
       {rows && rows.length > 0 && canPush() && (
         <Suspense fallback={null}>
           <PushCard />

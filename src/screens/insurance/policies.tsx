@@ -23,6 +23,7 @@ import styles from '../../features/policy/policy.module.css';
 import { PolicyDetail } from '../../features/policy/policy-detail.tsx';
 import { PolicyRow } from '../../features/policy/policy-row.tsx';
 import { nameOf } from '../../features/policy/policy-words.ts';
+import { StoredNotice } from '../stored-notice.tsx';
 import { useLossReady } from './loss-ready.ts';
 
 const PLACE = '/insurance/policies';
@@ -66,32 +67,6 @@ function LoginFirst() {
   );
 }
 
-/** What is shown is the phone's copy: of when it is, or that there is none. @param oldest epoch ms; 0: nothing is kept */
-function KeptNotice({ oldest }: { readonly oldest: number }) {
-  const t = useText();
-  return (
-    <Notice
-      tone="info"
-      icon="no-internet"
-      action={
-        <Button kind="ghost" onPress={refreshPolicies}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {oldest > 0 ? (
-        t('stored.as-of', { at: formatMoment(oldest) })
-      ) : (
-        <>
-          <b>{t('offline.nothing-title')}</b>
-          <br />
-          {t('offline.nothing-text')}
-        </>
-      )}
-    </Notice>
-  );
-}
-
 function PolicyList() {
   const t = useText();
   const isLoggedIn = useIsLoggedIn();
@@ -107,7 +82,7 @@ function PolicyList() {
   return (
     <>
       <Choices choice={choice} counts={counts} onChoice={setChoice} />
-      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <KeptNotice oldest={oldest} />}
+      {isUnreachable && readAt !== undefined && (oldest > 0 || !isLoading) && <StoredNotice oldest={oldest} onRetry={refreshPolicies} />}
       {(!rows || (isEmpty && isLoading && !isUnreachable)) && <SkeletonRows count={3} label={t('loading')} />}
       <ul className={styles.list}>
         {rows?.map((row) => (
