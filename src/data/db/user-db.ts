@@ -98,15 +98,23 @@ export function closeUserDbs(): void {
   opened.clear();
 }
 
-/** Names of people's databases on this phone: those with a random name. */
+const COUNTER = '-counter';
+
+/** Name of the database with an agent's work at a counter. @param person name of the person's own database */
+export const counterDbName = (person: string): string => person + COUNTER;
+
+/** Names of people's own databases on this phone: those with a random name. A counter's database counts as its person's. */
 export async function userDbNames(): Promise<string[]> {
-  return (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
+  const names = (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
+  return [...new Set(names.map((name) => (name.endsWith(COUNTER) ? name.slice(0, -COUNTER.length) : name)))];
 }
 
-/** Deletes a person's database after running reads, here or in another tab. */
+/** Deletes a person's database, and their counter's, after running reads, here or in another tab. */
 export async function eraseUserDb(name: string): Promise<void> {
   opened.get(name)?.close();
   opened.delete(name);
+  // The counter's closes itself wherever it is open.
+  await deleteDb(counterDbName(name));
   await deleteDb(name);
 }
 

@@ -1,0 +1,44 @@
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test } from 'vitest';
+import { putNote } from '../db/note-store.ts';
+import { eraseUserDb, userDb, userDbNames } from '../db/user-db.ts';
+import { applyCounterLadder, closeCounterDbs, counterDb } from './counter-db.ts';
+
+const ASHA = 'khurpi-00000001-asha';
+const BINA = 'khurpi-00000002-bina';
+
+beforeEach(async () => {
+  closeCounterDbs();
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
+
+const serve = (person: string, id: string) => counterDb(person).queue.put({ id, state: 'serving', at: 1, content: { name: 'Asha Devi' } });
+
+test('two agents have a counter each', async () => {
+  await serve(ASHA, 'a');
+  expect(await counterDb(BINA).queue.count()).toBe(0);
+  expect(await counterDb(ASHA).queue.count()).toBe(1);
+});
+
+test('a person’s counter is erased with the person, while it is open', async () => {
+  await putNote(userDb(ASHA), 'x', 1);
+  await serve(ASHA, 'a');
+  await serve(BINA, 'b');
+  await eraseUserDb(ASHA);
+  expect(await Dexie.getDatabaseNames()).toEqual([`${BINA}-counter`]);
+  expect(await counterDb(BINA).queue.count()).toBe(1);
+});
+
+test('a counter is no person of its own, and names its person when it is all that is left', async () => {
+  await putNote(userDb(ASHA), 'x', 1);
+  await serve(ASHA, 'a');
+  await serve(BINA, 'b');
+  expect((await userDbNames()).toSorted()).toEqual([ASHA, BINA]);
+});
+
+test('no key and no index of a counter holds a name, a number or a street', () => {
+  const db = new Dexie('shape');
+  applyCounterLadder(db);
+  const keys = db.tables.flatMap(({ schema }) => [schema.primKey, ...schema.indexes].map(({ keyPath }) => keyPath));
+  expect(new Set(keys)).toEqual(new Set(['id', 'state', 'at', 'key']));
+});

@@ -1,0 +1,96 @@
+// What an agent keeps of their work at a counter: the farmers of the day, orders, days of the book and receipts. A database of its own
+// for each agent, beside the one that every person has. Names, numbers and streets are content only: a key or an index holds an id, a
+// state, a date or a time, because keys stay readable on the disk of a sealed tablet.
+import type { Dexie, Table } from 'dexie';
+import { openOneWriter } from '../db/one-writer.ts';
+import { counterDbName } from '../db/user-db.ts';
+
+/** How far a farmer of the day is. `failed`: their order came back, and the agent has to look at it. */
+export type QueueState = 'serving' | 'parked' | 'ordered' | 'awaits-approval' | 'failed';
+
+/** A farmer of the day. */
+export interface QueueRow {
+  /** Random. */
+  readonly id: string;
+  readonly state: QueueState;
+  /** When the state last changed, epoch ms. */
+  readonly at: number;
+  /** Written and read by src/state/farmers only. */
+  readonly content: unknown;
+}
+
+/** A farmer who was served in the last days. */
+export interface ServedRow {
+  /** Random. */
+  readonly id: string;
+  /** When they were last served, epoch ms. */
+  readonly at: number;
+  readonly content: unknown;
+}
+
+/** An order that the agent placed for a farmer. */
+export interface CounterOrderRow {
+  /** Id of the row of the outbox that carried it. */
+  readonly id: string;
+  /** `kept`: it waits to be sent. */
+  readonly state: 'kept' | 'placed' | 'awaits-approval' | 'failed';
+  /** When it was made, epoch ms. */
+  readonly at: number;
+  readonly content: unknown;
+}
+
+/** A day of the agent's book. */
+export interface BookDayRow {
+  /** The date, as YYYY-MM-DD in Indian time. */
+  readonly key: string;
+  readonly state: string;
+  /** When it last changed, epoch ms. */
+  readonly at: number;
+  readonly content: unknown;
+}
+
+/** A receipt, for printing it again. */
+export interface ReceiptRow {
+  /** Of the order it is about, or random. */
+  readonly id: string;
+  readonly state: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly content: unknown;
+}
+
+export interface CounterDb extends Dexie {
+  queue: Table<QueueRow, string>;
+  served: Table<ServedRow, string>;
+  orders: Table<CounterOrderRow, string>;
+  bookDays: Table<BookDayRow, string>;
+  receipts: Table<ReceiptRow, string>;
+}
+
+/** All versions of the stored shape. A shipped version is never edited. */
+export function applyCounterLadder(db: Dexie): void {
+  db.version(1).stores({
+    queue: 'id, state, at',
+    served: 'id, at',
+    orders: 'id, state, at',
+    bookDays: 'key, state, at',
+    receipts: 'id, state, at',
+  });
+}
+
+const opened = new Map<string, CounterDb>();
+
+/** The counter of a person. @param person name of the person's own database */
+export function counterDb(person: string): CounterDb {
+  const known = opened.get(person);
+  if (known) return known;
+  const db = openOneWriter<CounterDb>(counterDbName(person), applyCounterLadder);
+  opened.set(person, db);
+  return db;
+}
+
+/** Closes all that were opened here: the next query opens them again. */
+export function closeCounterDbs(): void {
+  for (const db of opened.values()) db.close();
+  opened.clear();
+}
