@@ -7,7 +7,7 @@ module.exports = {
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
-    ['checkout'],
+    ['book', 'checkout'],
   ],
   'core/rules': [
     ['delivery'],
@@ -33,6 +33,6 @@ module.exports = {
       'vendor',
     ],
     ['cart', 'ledger'],
-    ['catalog', 'checkout', 'fulfilment'],
+    ['catalog', 'checkout', 'fulfilment', 'receipt'],
   ],
 };

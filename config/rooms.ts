@@ -142,6 +142,11 @@ export const lateRooms = {
     ],
     words: ['tablet'],
   },
+  /** What an agent gives to farmers at a centre's counter. */
+  book: {
+    files: ['src/features/book', 'src/state/book', 'src/i18n/words-of', 'src/device/share-file', 'core/rules/receipt'],
+    words: ['receipt'],
+  },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for'] },

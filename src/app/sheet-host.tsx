@@ -6,7 +6,7 @@ import { type Bundle, loadAllWords, type MessageKey, useText } from '#state/fram
 import { useNetwork, within } from '#state/frame/network-state.ts';
 import { closeSheet, type Sheets, useSheets } from '#state/frame/sheet-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Sheet, type SheetComponents, type SheetLoaders } from '#ui/sheet.tsx';
+import { Sheet, type SheetLoaders } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { addressSheets } from '../features/address/sheets.ts';
 import { cartSheets } from '../features/cart/sheets.ts';
@@ -18,22 +18,9 @@ import { sessionSheets } from '../features/session/sheets.ts';
 import { vendorSheets } from '../features/vendor/sheets.ts';
 import type { LateSheets } from './late-rooms.ts';
 
-const fromLateRoom =
-  <K extends keyof LateSheets>(name: K): (() => Promise<SheetComponents<Pick<LateSheets, K>>>) =>
-  () =>
-    import('./late-rooms.ts').then((m) => m.lateSheets[name]());
-
-/** The sheets of every noun, and parts of screens that open as one. */
-const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step'>> = {
+/** The sheets of every noun, and parts of screens that open as one. Those of late rooms are not named here: it would cost every farmer bytes. */
+const loaders: SheetLoaders<Omit<Sheets, 'failure' | 'step' | keyof LateSheets>> = {
   cart: () => import('../screens/cart.tsx').then((m) => ({ cart: m.CartDrawer })),
-  insurance: fromLateRoom('insurance'),
-  'insured-address': fromLateRoom('insured-address'),
-  share: fromLateRoom('share'),
-  kyc: fromLateRoom('kyc'),
-  viewfinder: fromLateRoom('viewfinder'),
-  'order-approval': fromLateRoom('order-approval'),
-  'insurance-approval': fromLateRoom('insurance-approval'),
-  'farmer-approval': fromLateRoom('farmer-approval'),
   'product-filter': () => import('../screens/products.tsx').then((m) => ({ 'product-filter': m.ProductFilterSheet })),
   ...addressSheets,
   ...cartSheets,
@@ -109,10 +96,17 @@ function MissingSheet() {
   return isOffline ? <FailureSheet title="net.needed" /> : <FailureSheet title="error.failed" action="reload" />;
 }
 
-const sheets: Components = Object.fromEntries([
+const sheets: Record<string, AnySheet> = Object.fromEntries([
   ['failure', FailureSheet],
   ...Object.entries(loaders as unknown as Readonly<Record<string, Load>>).map(([kind, load]) => [kind, late(kind, load)]),
 ]);
+
+function sheetOf(kind: string): AnySheet {
+  sheets[kind] ??= late(kind, () =>
+    import('./late-rooms.ts').then((m) => (m.lateSheets as unknown as Readonly<Record<string, Load>>)[kind]?.()),
+  );
+  return sheets[kind];
+}
 
 /** Shown when a sheet takes longer than a person holds for an answer to their tap. */
 const COMING_AFTER_MS = 400;
@@ -134,7 +128,7 @@ function ComingSheet({ isBlocking = false }: { readonly isBlocking?: boolean | u
 
 /** Above what it waits for, so that it remembers which sheet it was opened with. */
 function OpenSheet({ open }: { readonly open: ReturnType<typeof useSheets>[number] }) {
-  const [Content] = useState<AnySheet>(() => sheets[open.sheet] as AnySheet);
+  const [Content] = useState<AnySheet>(() => sheetOf(open.sheet));
   return (
     <Suspense fallback={<ComingSheet isBlocking={open.isBlocking} />}>
       <Content {...open} />

@@ -16,6 +16,7 @@ import type myData from './messages/my-data.json';
 import type order from './messages/order.json';
 import type policy from './messages/policy.json';
 import type push from './messages/push.json';
+import type receipt from './messages/receipt.json';
 import type report from './messages/report.json';
 import type session from './messages/session.json';
 import type shell from './messages/shell.json';
@@ -42,6 +43,7 @@ export type MessageKey =
   | keyof typeof order
   | keyof typeof policy
   | keyof typeof push
+  | keyof typeof receipt
   | keyof typeof report
   | keyof typeof session
   | keyof typeof shell

@@ -39,6 +39,11 @@ export function Receipt({ order }: { readonly order: Order }) {
           {t('order.bill')}
         </ButtonLink>
       )}
+      {order.commission !== null && (
+        <Button kind="ghost" isWide icon="receipt" onPress={() => openSheet({ sheet: 'receipt', order })}>
+          {t('order.farmer-receipt')}
+        </Button>
+      )}
       <SheetActions>
         <Button kind="ghost" icon="print" onPress={() => print()}>
           {t('order.print')}
