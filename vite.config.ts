@@ -18,7 +18,7 @@ import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
 const ui = process.env['UI'] ?? 'preact';
-const messageFolder = fileURLToPath(new URL('./src/i18n/messages', import.meta.url));
+const messageFolder = fileURLToPath(new URL('./words', import.meta.url));
 /** The sprite's address changes with its content, so that page and worker need one copy between them. */
 const spriteHash = createHash('sha256').update(readFileSync(new URL('./public/icons.svg', import.meta.url)));
 const sprite = `icons.svg?v=${spriteHash.digest('hex').slice(0, 8)}`;

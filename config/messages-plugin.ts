@@ -1,11 +1,10 @@
-// Turns src/i18n/messages/*.json (key → note, English, Hindi) into one compiled module a language and bundle:
-// `virtual:messages/{language}/{bundle}`. The shell's words travel with the first page, the others when they are needed;
+// Turns words/{language}/*.json (key → text) into one compiled module a language and bundle: `virtual:messages/{language}/{bundle}`. The shell's words travel with the first page, the others when they are needed;
 // `virtual:messages` knows how to fetch each of them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { languages } from '../core/rules/languages.ts';
+import { FIRST_LANGUAGE, languages } from '../core/rules/languages.ts';
 import { bundleOf, bundleOfSheet, earlyBundles, type LateRooms, lateBundles, lateRooms } from './rooms.ts';
 
 const INDEX = 'virtual:messages';
@@ -13,32 +12,42 @@ const PREFIX = `${INDEX}/`;
 /** Knows the addresses of the words of late rooms: the first page does not have to. */
 const LATE = `${PREFIX}late`;
 
-type Entry = Readonly<Record<string, string>>;
+/** A file of words: `{folder}/{language}/{name}.json` in each language. */
+export interface WordFile {
+  readonly folder: string;
+  readonly name: string;
+}
 
-/** The message files of an app. @param shared words of the other app that this one says too */
-const filesOf = (folder: string, shared: readonly string[]): string[] => [
+/** The files of an app. The first language has all of them. @param shared words of another app that this app uses too */
+const filesOf = (folder: string, shared: readonly WordFile[]): WordFile[] => [
   ...fs
-    .readdirSync(folder)
+    .readdirSync(path.join(folder, FIRST_LANGUAGE))
     .filter((file) => file.endsWith('.json'))
-    .map((file) => path.join(folder, file))
-    .sort(),
+    .sort()
+    .map((file) => ({ folder, name: path.basename(file, '.json') })),
   ...shared,
 ];
 
-/** All messages of a bundle in one language, compiled. @throws when a language is missing one. */
+const pathOf = ({ folder, name }: WordFile, language: string): string => path.join(folder, language, `${name}.json`);
+
+/** The texts of a file by key, in the order of the file. */
+const textsOf = (file: WordFile, language: string): Readonly<Record<string, string>> =>
+  JSON.parse(fs.readFileSync(pathOf(file, language), 'utf8')) as Record<string, string>;
+
+/** All messages of a bundle in one language, compiled. @throws when the language has no text for a key of the first language. */
 export function compileBundle(
   folder: string,
   language: string,
   bundle: string,
   rooms: LateRooms = lateRooms,
-  shared: readonly string[] = [],
+  shared: readonly WordFile[] = [],
 ): Record<string, unknown> {
   const compiled: Record<string, unknown> = {};
-  for (const file of filesOf(folder, shared).filter((one) => bundleOf(path.basename(one, '.json'), rooms) === bundle)) {
-    const entries = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, Entry>;
-    for (const [key, entry] of Object.entries(entries)) {
-      const text = entry[language];
-      if (!text) throw new Error(`${file}: ${key} has no ${language}`);
+  for (const file of filesOf(folder, shared).filter(({ name }) => bundleOf(name, rooms) === bundle)) {
+    const texts = textsOf(file, language);
+    for (const key of Object.keys(textsOf(file, FIRST_LANGUAGE))) {
+      const text = texts[key];
+      if (!text) throw new Error(`${pathOf(file, language)}: ${key} is missing`);
       compiled[key] = compileMessage(text);
     }
   }
@@ -69,10 +78,11 @@ export function lateModule(rooms: LateRooms = lateRooms): string {
 }
 
 /**
- * @param rooms whose words are bundles of their own: the farmer's app has such rooms, the desk none
- * @param shared files of words that this app says too
+ * @param folder holds a folder for each language
+ * @param rooms whose words are bundles of their own
+ * @param shared words of another app that this app uses too
  */
-export function messages(folder: string, rooms: LateRooms = lateRooms, shared: readonly string[] = []): Plugin {
+export function messages(folder: string, rooms: LateRooms = lateRooms, shared: readonly WordFile[] = []): Plugin {
   return {
     name: 'khurpi-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -81,11 +91,13 @@ export function messages(folder: string, rooms: LateRooms = lateRooms, shared: r
       if (id === `\0${LATE}`) return lateModule(rooms);
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(PREFIX.length + 1).split('/');
-      for (const file of filesOf(folder, shared)) this.addWatchFile(file);
+      for (const file of filesOf(folder, shared)) this.addWatchFile(pathOf(file, language));
       return `export const messages = ${JSON.stringify(compileBundle(folder, language, bundle, rooms, shared))};`;
     },
     handleHotUpdate({ file, server }) {
-      if (path.dirname(file) === folder || shared.includes(file)) server.ws.send({ type: 'full-reload' });
+      const [language = ''] = path.relative(folder, file).split(path.sep);
+      const isShared = shared.some((one) => languages.some((code) => pathOf(one, code) === file));
+      if (isShared || languages.some((code) => code === language)) server.ws.send({ type: 'full-reload' });
     },
   };
 }

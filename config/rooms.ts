@@ -4,7 +4,7 @@
 export interface LateRoom {
   /** Its sources: folders, or files without their ending. */
   readonly files: readonly string[];
-  /** Files of src/i18n/messages that come with it, as a bundle of the room's name. */
+  /** Files of words/{language} that come with it, as a bundle of the room's name. */
   readonly words?: readonly string[];
   /** Sheets that show those words. */
   readonly sheets?: readonly string[];

@@ -1,5 +1,4 @@
 // Unit tests beside their files: rules and server parts in plain Node, the app's parts over preact in a document.
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lateFiles } from './chunk-names.ts';
@@ -12,8 +11,8 @@ const testingLibrary = { find: /^@testing-library\/react$/, replacement: '@testi
 /** Libraries that import react must go through Vite, or the alias does not reach them. */
 const inline = [/@testing-library\/react/, /@tanstack/, /valtio/, /wouter/, /use-sync-external-store/];
 const root = fileURLToPath(new URL('..', import.meta.url));
-const messageFolder = fileURLToPath(new URL('../src/i18n/messages', import.meta.url));
-const deskMessageFolder = fileURLToPath(new URL('../desk/words/messages', import.meta.url));
+const messageFolder = fileURLToPath(new URL('../words', import.meta.url));
+const deskMessageFolder = fileURLToPath(new URL('../desk/words', import.meta.url));
 
 export default defineConfig({
   root,
@@ -73,7 +72,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [messages(deskMessageFolder, deskRooms, [path.join(messageFolder, 'bill.json')])],
+        plugins: [messages(deskMessageFolder, deskRooms, [{ folder: messageFolder, name: 'bill' }])],
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
         resolve: { alias: [...preactAlias, testingLibrary] },
         test: {

@@ -77,7 +77,7 @@ export default defineConfig({
   plugins: [
     contract(here('../../core/contract/')),
     // A bill is the same paper on both sides.
-    messages(here('../../desk/words/messages'), deskRooms, [here('../../src/i18n/messages/bill.json')]),
+    messages(here('../../desk/words'), deskRooms, [{ folder: here('../../words'), name: 'bill' }]),
     ui === 'preact' && (prefresh() as PluginOption),
     noChunkRings(),
     deskSprite(),

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.env['OUT'] ?? path.join(ROOT, 'dist'));
 const SPLIT = 'scripts/build/split-worker.ts';
 /** What the farmer's app is made of. The desk is not in it: a change there is no new version for farmers. */
-const INPUTS = ['core', 'src', 'sw', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', SPLIT];
+const INPUTS = ['core', 'src', 'sw', 'words', 'manifest', 'public', 'config', 'index.html', 'vite.config.ts', 'package-lock.json', SPLIT];
 const NOT_IN_APP = path.join(ROOT, 'config/desk') + path.sep;
 const DESK_INPUTS = [
   'core',
@@ -22,6 +22,7 @@ const DESK_INPUTS = [
   'src/ui',
   'src/i18n',
   'src/compat',
+  'words',
   'sw',
   'desk',
   'public/icons.svg',

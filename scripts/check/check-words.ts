@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = ['config', 'core', 'desk', 'docs', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
+const FOLDERS = ['config', 'core', 'desk', 'docs', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests', 'words'];
 const TEXT = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql|json|md|html)$/;
 /** The list itself and its page; generated pages; data from outside. */
 const LEFT_OUT =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const ROOMS = ['config', 'core', 'desk', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests'];
+const ROOMS = ['config', 'core', 'desk', 'manifest', 'scripts', 'server', 'src', 'sw', 'tests', 'words'];
 const SOURCE = /\.(ts|tsx|mts|cts|mjs|cjs|css|sql)$/;
 
 const readText = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,7 +1,7 @@
 // npm run check:field: plants a new field of a product in a copy of the project, as a person would add it, and counts the files that
 // takes. Types and tests have to pass in the copy. It fails above six files.
 import { countFiles, plant } from './copied-project.ts';
-import { MOST_FILES, plantedFiles } from './planted-field.ts';
+import { filesByHand, MOST_FILES, plantedFiles } from './planted-field.ts';
 
 plant(({ read, list, write, run }) => {
   const planted = plantedFiles(read, list('server/db/migrations'));
@@ -17,5 +17,5 @@ plant(({ read, list, write, run }) => {
     'desk/features/audit',
     'server/areas/import/file',
   ]);
-  countFiles('a field', files, MOST_FILES);
+  countFiles('a field', filesByHand(files), MOST_FILES);
 });

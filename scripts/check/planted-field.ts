@@ -1,7 +1,12 @@
 // A field of a product as a person would add it: a warranty in months that the desk shows and edits, and that lists import and export.
 
-/** Most files that a new field may take by hand. */
+/** Most files that a new field may take by hand. The files of one text count once, whatever the number of languages. */
 export const MOST_FILES = 6;
+
+/** @param files paths from the root @returns the same, with one path for the files of a text */
+export const filesByHand = (files: readonly string[]): readonly string[] => [
+  ...new Set(files.map((file) => file.replace(/^desk\/words\/\w+\//, 'desk/words/*/'))),
+];
 
 const FIELD = 'warranty_months';
 
@@ -13,7 +18,7 @@ function put(text: string, anchor: string, make: (anchor: string) => string): st
 }
 
 const row = `  ${FIELD}: whole({ label: 'products.warranty', wrong: 'products.days-wrong', max: 120, nullable: true, sheet: { example: '12' } }),\n`;
-const words = '"products.warranty": {\n    "note": "Field",\n    "en": "Warranty in months",\n    "hi": "कितने महीने की वारंटी"\n  },\n  ';
+const words = { en: 'Warranty in months', hi: 'कितने महीने की वारंटी', notes: 'Field' };
 const box = `<TextField {...form.field('${FIELD}')} label={t(boxWords.${FIELD})} inputMode="numeric" maxLength={3} />\n        `;
 
 const test = `// The warranty of a product: changed at the desk, taken away in a file and brought by one, and named in the audit.
@@ -68,7 +73,12 @@ export function plantedFiles(read: (file: string) => string, migrations: readonl
   return {
     [`server/db/migrations/${String(last + 1).padStart(4, '0')}_${FIELD}.sql`]: `-- Months of warranty; null: none.\nalter table products add column if not exists ${FIELD} int;\n`,
     ...edited('core/fields/product.ts', '  /** Other names that farmers type. */', (anchor) => row + anchor),
-    ...edited('desk/words/messages/products.json', '"products.return-days"', (anchor) => words + anchor),
+    ...Object.assign(
+      {},
+      ...Object.entries(words).map(([folder, text]) =>
+        edited(`desk/words/${folder}/products.json`, '"products.return-days"', (anchor) => `"products.warranty": "${text}",\n  ${anchor}`),
+      ),
+    ),
     ...edited('desk/features/products/product-parts.tsx', "<TextField\n          {...form.field('return_days')}", (anchor) => box + anchor),
     'tests/contract/warranty.test.ts': test,
   };

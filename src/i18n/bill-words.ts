@@ -1,5 +1,5 @@
 // The words of a bill by what they say, for the farmer's app and the desk: both print the same paper.
-import type bill from './messages/bill.json';
+import type bill from '../../words/en/bill.json';
 
 export const billWords = {
   bill: 'invoice.bill',

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MESSAGES = ['src/i18n/messages', 'desk/words/messages'];
 /** Files that hold Hindi beside English. The demo insurer's papers are drawn once and kept, so they stay out. */
 const WORD_FILES = /^(server\/demo\/providers\/.*words|core\/rules\/kyc\/consents)\.ts$/;
 const WITHOUT = new Set(['server/demo/providers/insurer/insurer-words.ts']);
@@ -60,8 +59,8 @@ const terms: readonly Term[] = [
   { refused: /\{shop\}(?! (से|ने|पर)(?!\S)).*(करेगा|पाएगा|पहुँचाती)/, right: '{shop} से …' },
 ];
 
-/** Folders and files with Hindi alone: key → text. */
-const HINDI = ['server/words/hi', 'server/db/seed/names'];
+/** Folders with files of Hindi: key → text. */
+const HINDI = ['words/hi', 'desk/words/hi', 'server/words/hi', 'server/db/seed/names'];
 const textsIn = (folder: string): (readonly [string, string])[] =>
   fs
     .readdirSync(path.join(ROOT, folder))
@@ -72,12 +71,6 @@ const textsIn = (folder: string): (readonly [string, string])[] =>
       ),
     );
 
-const entriesOf = (folder: string): (readonly [string, string])[] =>
-  fs.readdirSync(path.join(ROOT, folder)).flatMap((file) => {
-    const entries = JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as Record<string, { readonly hi: string }>;
-    return Object.entries(entries).map(([key, { hi }]) => [`${folder}/${file} ${key}`, hi] as const);
-  });
-
 const quotesOf = (file: string): (readonly [string, string])[] =>
   [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(['"`])((?:\\.|(?!\1).)*[\u0900-\u097f](?:\\.|(?!\1).)*)\1/g)].map(
     ([, , text = '']) => [file, text] as const,
@@ -87,7 +80,7 @@ const wordFiles = ['server', 'core']
   .flatMap((room) => fs.readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`))
   .filter((file) => WORD_FILES.test(file) && !WITHOUT.has(file));
 
-const all = [...MESSAGES.flatMap(entriesOf), ...HINDI.flatMap(textsIn), ...wordFiles.flatMap(quotesOf)];
+const all = [...HINDI.flatMap(textsIn), ...wordFiles.flatMap(quotesOf)];
 
 /** Each place where a refused word stands, with the right one beside it. */
 const faultsIn = (texts: readonly (readonly [string, string])[]): string[] =>

@@ -1,29 +1,29 @@
 // Every key there is, so that a word that does not exist does not compile.
-import type address from './messages/address.json';
-import type bill from './messages/bill.json';
-import type blog from './messages/blog.json';
-import type cart from './messages/cart.json';
-import type checkout from './messages/checkout.json';
-import type claim from './messages/claim.json';
-import type community from './messages/community.json';
-import type growth from './messages/growth.json';
-import type home from './messages/home.json';
-import type insurance from './messages/insurance.json';
-import type insuranceArea from './messages/insurance-area.json';
-import type kyc from './messages/kyc.json';
-import type me from './messages/me.json';
-import type myData from './messages/my-data.json';
-import type order from './messages/order.json';
-import type policy from './messages/policy.json';
-import type push from './messages/push.json';
-import type receipt from './messages/receipt.json';
-import type report from './messages/report.json';
-import type session from './messages/session.json';
-import type shell from './messages/shell.json';
-import type shop from './messages/shop.json';
-import type strip from './messages/strip.json';
-import type tablet from './messages/tablet.json';
-import type viewfinder from './messages/viewfinder.json';
+import type address from '../../words/en/address.json';
+import type bill from '../../words/en/bill.json';
+import type blog from '../../words/en/blog.json';
+import type cart from '../../words/en/cart.json';
+import type checkout from '../../words/en/checkout.json';
+import type claim from '../../words/en/claim.json';
+import type community from '../../words/en/community.json';
+import type growth from '../../words/en/growth.json';
+import type home from '../../words/en/home.json';
+import type insurance from '../../words/en/insurance.json';
+import type insuranceArea from '../../words/en/insurance-area.json';
+import type kyc from '../../words/en/kyc.json';
+import type me from '../../words/en/me.json';
+import type myData from '../../words/en/my-data.json';
+import type order from '../../words/en/order.json';
+import type policy from '../../words/en/policy.json';
+import type push from '../../words/en/push.json';
+import type receipt from '../../words/en/receipt.json';
+import type report from '../../words/en/report.json';
+import type session from '../../words/en/session.json';
+import type shell from '../../words/en/shell.json';
+import type shop from '../../words/en/shop.json';
+import type strip from '../../words/en/strip.json';
+import type tablet from '../../words/en/tablet.json';
+import type viewfinder from '../../words/en/viewfinder.json';
 
 export type MessageKey =
   | keyof typeof address
@@ -35,8 +35,8 @@ export type MessageKey =
   | keyof typeof community
   | keyof typeof growth
   | keyof typeof home
-  | keyof typeof insurance
   | keyof typeof insuranceArea
+  | keyof typeof insurance
   | keyof typeof kyc
   | keyof typeof me
   | keyof typeof myData

@@ -15,8 +15,8 @@ interface Entry {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where words are, whose they are, which of them people say as they are, in Latin letters, and which still have a sentence too long. */
 const apps = [
-  { app: 'src', folder: 'src/i18n/messages', asTheyAre: ['otp.heading'], tooLong: [] },
-  { app: 'desk', folder: 'desk/words/messages', asTheyAre: ['coupons.example-en', 'insurance.paper-there', 'stock.mrp'], tooLong: [] },
+  { app: 'src', folder: 'words', asTheyAre: ['otp.heading'], tooLong: [] },
+  { app: 'desk', folder: 'desk/words', asTheyAre: ['coupons.example-en', 'insurance.paper-there', 'stock.mrp'], tooLong: [] },
   { app: 'server', folder: 'server/words', asTheyAre: [], tooLong: ['error.SIGN_OFF_TIED', 'page.blog'] },
 ];
 const MOST_WORDS = 16;
@@ -26,16 +26,13 @@ const jsonIn = (folder: string): [string, unknown][] =>
     .readdirSync(path.join(ROOT, folder))
     .flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(ROOT, folder, file), 'utf8')) as object));
 
-/** The server has a folder a language. A note with a star at its end is for all keys that begin so and have no note of their own. */
-function serverWords(folder: string): [string, Entry][] {
+/** The words of an app. A note with a star at its end is for all keys that begin so and have no note of their own. */
+function wordsIn(folder: string): [string, Entry][] {
   const [notes = new Map(), en, hi] = ['notes', 'en', 'hi'].map((part) => new Map(jsonIn(`${folder}/${part}`) as [string, string][]));
   const noteOf = (key: string): string => notes.get(key) ?? notes.get(`${key.slice(0, key.lastIndexOf('.'))}.*`) ?? '';
   const keys = new Set([...(en?.keys() ?? []), ...(hi?.keys() ?? [])]);
   return [...keys].map((key) => [key, { note: noteOf(key), en: en?.get(key) ?? '', hi: hi?.get(key) ?? '' }]);
 }
-
-const wordsIn = (folder: string): [string, Entry][] =>
-  folder === 'server/words' ? serverWords(folder) : (jsonIn(folder) as [string, Entry][]);
 
 /** ड़, फ़ and their like are two signs, a letter and its dot, everywhere: one word has one spelling, also for a search. */
 const joinedLetters = /[\u0958-\u095f]/;
@@ -64,7 +61,10 @@ describe.each(apps)('the messages of $app', ({ app, folder, asTheyAre, tooLong }
   const all = wordsIn(folder);
 
   test('every key appears once and has a note and every language', () => {
-    expect(new Set(all.map(([key]) => key)).size).toBe(all.length);
+    const keys = jsonIn(`${folder}/en`).map(([key]) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    // In a folder of notes, a note without its text is left over.
+    expect(jsonIn(`${folder}/notes`).filter(([key]) => !key.endsWith('*') && !keys.includes(key))).toEqual([]);
     for (const [key, entry] of all) for (const part of ['note', ...languages] as const) expect(entry[part], `${key} ${part}`).toBeTruthy();
   });
 

@@ -6,12 +6,16 @@ import { expect, test } from 'vitest';
 
 type Words = Readonly<Record<'hi' | 'en', string>>;
 
-const FOLDER = path.join(import.meta.dirname, 'messages');
-const all = new Map(
-  fs
-    .readdirSync(FOLDER)
-    .flatMap((file) => Object.entries(JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as Record<string, Words>)),
-);
+const FOLDER = path.resolve(import.meta.dirname, '../../words');
+const textsIn = (language: keyof Words): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...fs
+      .readdirSync(path.join(FOLDER, language))
+      .map((file) => JSON.parse(fs.readFileSync(path.join(FOLDER, language, file), 'utf8')) as object),
+  );
+const hindi = textsIn('hi');
+const all = new Map<string, Words>(Object.entries(textsIn('en')).map(([key, en]) => [key, { en, hi: hindi[key] ?? '' }]));
 
 const better: readonly (readonly [string, keyof Words, string])[] = [
   // What may still be taken on credit: "left" sounds like a debt to be paid back.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bundleOf, isLate, lateRooms } from '../../config/rooms.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const WORDS = path.join(ROOT, 'src/i18n/messages');
+const WORDS = path.join(ROOT, 'words/en');
 const folders = Object.entries({
   '#core/': 'core',
   '#state/': 'src/state',

@@ -1,15 +1,11 @@
 // Drives the desk like a staff member.
-import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '../fixtures/browser/words.ts';
+import { type Language, textsIn } from '../fixtures/browser/words.ts';
 import { latestCode } from './inbox-driver.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../desk/words/messages');
-const entries = Object.assign(
-  {},
-  ...fs.readdirSync(FOLDER).map((file) => JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as object),
-) as Record<string, Record<Language, string>>;
+const FOLDER = path.resolve(import.meta.dirname, '../../desk/words');
+const entries = { en: textsIn(path.join(FOLDER, 'en')), hi: textsIn(path.join(FOLDER, 'hi')) };
 
 /** Once around a page that has much to press. */
 const MOST_TABS = 150;
@@ -27,7 +23,7 @@ export class DeskDriver {
 
   /** The text of a key with its places filled. */
   say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-    const text = entries[key]?.[this.language];
+    const text = entries[this.language][key];
     if (text === undefined) throw new Error(`no such word of the desk: ${key}`);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   }

@@ -5,10 +5,11 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** What a build reads, and what it is run by. */
-const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw'];
+const SOURCES = ['config', 'core', 'desk', 'manifest', 'public', 'scripts', 'src', 'sw', 'words'];
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-/** The screen whose words change: two of them, in both languages. */
-const WORDS = 'src/i18n/messages/cart.json';
+/** The screen whose words change, in each language: two of them. */
+const WORDS = 'cart.json';
+const ADDED = { en: ', today', hi: ', आज' };
 const CHANGED = ['cart.empty', 'cart.add-item-msg'];
 
 export interface Releases {
@@ -32,14 +33,15 @@ export function buildFirst(folder: string): Releases {
   return {
     out,
     buildNext() {
-      const file = path.join(folder, WORDS);
-      const words = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, { en: string; hi: string }>;
-      for (const key of CHANGED) {
-        const said = words[key];
-        if (!said) throw new Error(`${WORDS} has no ${key}`);
-        words[key] = { ...said, en: `${said.en}, today`, hi: `${said.hi}, आज` };
+      for (const [language, added] of Object.entries(ADDED)) {
+        const file = path.join(folder, 'words', language, WORDS);
+        const texts = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+        for (const key of CHANGED) {
+          if (!texts[key]) throw new Error(`${file} has no ${key}`);
+          texts[key] += added;
+        }
+        fs.writeFileSync(file, JSON.stringify(texts, null, 2));
       }
-      fs.writeFileSync(file, JSON.stringify(words, null, 2));
       build();
     },
   };
