@@ -1,6 +1,7 @@
 // Lists the areas. Each gets what it needs of those before it, and gives its calls, its jobs and its housekeeping.
 import type { FastifyInstance } from 'fastify';
 import { createAddressArea } from './areas/address/address-area.ts';
+import { type AgentNeeds, createAgentArea } from './areas/agent/agent-area.ts';
 import { createAnalyticsArea } from './areas/analytics/analytics-area.ts';
 import { createApprovalArea } from './areas/approval/approval-area.ts';
 import type { Area, AreaContext } from './areas/area.ts';
@@ -120,6 +121,16 @@ function createCentreAreas(context: AreaContext, { people, persons, session, aud
   return { centre, tablet };
 }
 
+type OrderNeeds = Parameters<typeof createOrderArea>[1] &
+  Omit<AgentNeeds, 'placing' | 'callerOf'> & { readonly session: Pick<ReturnType<typeof createSessionArea>['service'], 'callerOf'> };
+
+/** Orders, and those that agents place for farmers. */
+function createOrderAreas(context: AreaContext, needs: OrderNeeds) {
+  const order = createOrderArea(context, needs);
+  const agent = createAgentArea(context, { ...needs, placing: order.service.forAgents, callerOf: needs.session.callerOf });
+  return { order, agent };
+}
+
 /** All areas, each with those before it that it asks. */
 function createAreas(context: AreaContext) {
   const file = createFileArea(context);
@@ -154,15 +165,14 @@ function createAreas(context: AreaContext) {
   const books = openPaymentBooks(context);
   const ledger = createLedgerArea(context);
   const money = { books, ledger: ledger.service, signOffs };
-  const order = createOrderArea(context, {
-    ...money,
-    approvals: approval.service,
-    carts,
-    messages,
-    enrolment: policy.service.enrolment,
-    premiums: policy.service.premiums,
-    audited,
-    ...kept,
+  const { enrolment, premiums } = policy.service;
+  const ordering = { ...money, approvals: approval.service, carts, messages, enrolment, premiums, audited, ...kept };
+  const { order, agent } = createOrderAreas(context, {
+    ...ordering,
+    farmers,
+    addresses: address.service,
+    people,
+    session: session.service,
   });
   const claiming = { farmers, people, activity, names, messages, audited, policies: policy.service.policies };
   const claim = createClaimArea(context, { ...claiming, ...kept, approvals: approval.service, ...money });
@@ -177,7 +187,8 @@ function createAreas(context: AreaContext) {
   const meeting = createMeetingAreas(context, { ...goodsShown, names, photo, audit: audit.service, audited, pictures, ...kept });
   const alone = [createConsentArea(context, { people }), ...createLoneAreas(context)];
 
-  const shopping = [masterData, vendor, farmer, address, coupon, credit, ...insuring.all, claim, cart, approval, order, payment, catalog];
+  const buying = [masterData, vendor, farmer, address, coupon, credit, cart, approval, order, agent, payment, catalog];
+  const shopping = [...buying, ...insuring.all, claim];
   const office = [signOff, person, centre, tablet, ledger, day, today, ...lists, banner, ...meeting.all];
   const areas: Area[] = [message, session, audit, staff, file, upload, ...shopping, ...office, ...alone];
   const served = { session: session.service, staff: staff.service, tablet: tablet.service, uploads: upload.service.atDesk };

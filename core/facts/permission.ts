@@ -68,6 +68,8 @@ const shopGrants = {
   'approval.ask': SIGNED_IN,
   /** Orders for farmers who approve each order by a code. */
   'approval.ask-for-order': ['buyer-for-others'],
+  /** Registers one's phone, which then approves orders of agents. */
+  'approval.sign': SIGNED_IN,
   'order.place': SIGNED_IN,
   'order.place-for-others': ASSISTING,
   'order.read': SIGNED_IN,

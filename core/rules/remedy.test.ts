@@ -24,6 +24,7 @@ test.each<[Remedy['row'], readonly string[]]>([
     [
       ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
       ...['OUTSIDE_AREA', 'PRICE_CHANGED', 'ORDER_EXPIRED', 'OUT_OF_STOCK', 'ORDER_OTP_REQUIRED', 'ORDER_OTP_INVALID', 'COUPON_INVALID'],
+      ...['APPROVAL_STALE', 'CASH_LIMIT'],
     ],
   ],
 ])('a waiting row gets this remedy: %s', (row, codes) => {
@@ -33,7 +34,7 @@ test.each<[Remedy['row'], readonly string[]]>([
 test.each<[Remedy['checkout'], readonly string[]]>([
   ['new-prices', ['PRICE_CHANGED']],
   ['new-stock', ['OUT_OF_STOCK']],
-  ['approve-again', ['ORDER_OTP_REQUIRED', 'ORDER_OTP_WRONG', 'ORDER_OTP_OVER', 'ORDER_OTP_INVALID']],
+  ['approve-again', ['ORDER_OTP_REQUIRED', 'ORDER_OTP_WRONG', 'ORDER_OTP_OVER', 'ORDER_OTP_INVALID', 'APPROVAL_STALE']],
   ['cart-trouble', ['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'OUTSIDE_AREA']],
 ])('an order refused in front of the person gets this remedy: %s', (checkout, codes) => {
   expect(codesWith((remedy) => remedy.checkout === checkout)).toEqual(codes);

@@ -61,6 +61,7 @@ type PlainCode =
   | 'PERSON_ENDED'
   | 'LETTER_UNREADABLE'
   | 'LETTER_KEY_GONE'
+  | 'APPROVAL_OVER'
   | 'PASSKEY_NEEDED'
   | 'PASSKEY_REFUSED'
   | 'PROOF_NEEDED'
@@ -156,6 +157,8 @@ export const remedies: Readonly<Record<CodeWithRemedy, Elsewhere>> = {
   ORDER_OTP_WRONG: { ...approveAgain, approval: 'type-again' },
   ORDER_OTP_OVER: { ...approveAgain, approval: 'send-again' },
   ORDER_OTP_INVALID: approveAgain,
+  APPROVAL_STALE: approveAgain,
+  CASH_LIMIT: reload,
   COUPON_INVALID: reload,
   KYC_PENDING: { ...reload, approval: 'prove-identity' },
 };

@@ -28,6 +28,8 @@ export const rowRemedies = {
   OUT_OF_STOCK: 'ask',
   ORDER_OTP_REQUIRED: 'ask',
   ORDER_OTP_INVALID: 'ask',
+  APPROVAL_STALE: 'ask',
+  CASH_LIMIT: 'ask',
   COUPON_INVALID: 'ask',
   PAYMENT_MODE_REFUSED: 'pay-otherwise',
   ORDER_OTP_WRONG: 'reject',

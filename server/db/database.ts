@@ -15,6 +15,10 @@ export interface Database {
    * or deadlock runs `work` again, up to 5 times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` so that an error undoes only what `work` did, and the transaction around it goes on. Outside a transaction it just runs.
+   */
+  part<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `tell` after this code's transaction commits, and never after a rollback; outside a transaction at once. It must not throw. */
   afterCommit(tell: () => void): void;
   /** Runs a single statement again on a serialization failure or deadlock. */
@@ -99,6 +103,21 @@ function databaseOf(root: Kysely<Tables>, own: Pick<Database, 'engine' | 'embedd
         for (const tell of waiting) tell();
         return done;
       });
+    },
+    async part(work) {
+      const underWay = current.getStore();
+      if (!underWay) return work();
+      const { trx } = underWay;
+      await sql`savepoint part`.execute(trx);
+      try {
+        const done = await work();
+        await sql`release savepoint part`.execute(trx);
+        return done;
+      } catch (error) {
+        await sql`rollback to savepoint part`.execute(trx);
+        await sql`release savepoint part`.execute(trx);
+        throw error;
+      }
     },
     afterCommit(tell) {
       const underWay = current.getStore();

@@ -130,6 +130,9 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   PERSON_ENDED: 403,
   LETTER_UNREADABLE: 422,
   LETTER_KEY_GONE: 410,
+  APPROVAL_OVER: 410,
+  APPROVAL_STALE: 409,
+  CASH_LIMIT: 409,
 };
 
 export function statusOf(code: ErrorCode): number {

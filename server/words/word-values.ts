@@ -33,6 +33,8 @@ export interface WordValues {
   'import.note.other-sheets': 'others' | 'sheet';
   'import.note.statement-period': 'from' | 'to';
   'import.note.statement-result': 'found' | 'missing' | 'other';
+  'message.approve-insured': 'code' | 'link' | 'packets' | 'shop' | 'sum' | 'total';
+  'message.approve-order': 'code' | 'link' | 'shop' | 'total';
   'message.claim-approved': 'amount' | 'claim';
   'message.claim-asked': 'claim' | 'day' | 'words';
   'message.claim-code': 'code' | 'policy';

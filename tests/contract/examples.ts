@@ -31,6 +31,7 @@ import { createOrderExamples } from './order/order-examples';
 import { createPaymentExamples } from './order/payment-examples';
 import { createBordereauExamples } from './policy/bordereau-examples.ts';
 import { createInsuranceDeskExamples } from './policy/insurance-desk-examples.ts';
+import { createAgentExamples } from './services/agent-examples.ts';
 import { createBlogExamples } from './services/blog-examples.ts';
 import { createCentreExamples } from './services/centre-examples.ts';
 import { createCommunityExamples } from './services/community-examples.ts';
@@ -216,6 +217,7 @@ export async function createExamples(server: TestServer): Promise<Examples> {
     await createPeopleExamples(server),
     await createCentreExamples(server),
     await createTabletExamples(server),
+    await createAgentExamples(server),
     await createBordereauExamples(server),
     await createInsuranceDeskExamples(server),
     atDesk,

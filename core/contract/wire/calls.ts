@@ -1,5 +1,7 @@
 // All calls of the wire, for the server's registry, the contract test and the API pages.
 import * as address from '../address.ts';
+import * as agentApproval from '../agent/approval.ts';
+import * as agentOrder from '../agent/order.ts';
 import * as analytics from '../analytics.ts';
 import * as blog from '../blog/article.ts';
 import * as cart from '../cart.ts';
@@ -57,6 +59,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
+    agent: { ...agentOrder, ...agentApproval },
     upload,
     credit,
     payment,

@@ -125,6 +125,9 @@ export const errorCodes = [
   'PERSON_ENDED',
   'LETTER_UNREADABLE',
   'LETTER_KEY_GONE',
+  'APPROVAL_OVER',
+  'APPROVAL_STALE',
+  'CASH_LIMIT',
 ] as const;
 
 /** Stable upper-case code of an error. */

@@ -45,4 +45,5 @@ export const ownRefusals: Readonly<Record<string, readonly AnyStruct[]>> = {
   ],
   validateCart: cartRefusals,
   placeOrder: cartRefusals,
+  placeAgentOrder: cartRefusals,
 };

@@ -32,7 +32,7 @@ function headersOf(call: CallShape): readonly JsonSchema[] {
     ...(call.idempotent ? ['IdempotencyKey'] : []),
     ...(call.errors.includes('CHANGED_MEANWHILE') ? ['IfMatch'] : []),
     ...(call.summary.includes('X-Kept-At') ? ['KeptAt'] : []),
-    ...(call.name === 'placeOrder' ? ['TermsAgreed'] : []),
+    ...(['placeOrder', 'placeAgentOrder'].includes(call.name) ? ['TermsAgreed'] : []),
     ...(call.bytes ? ['UploadOffset', 'UploadLength'] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

@@ -144,6 +144,18 @@ async function create(parts: AddressParts, caller: Caller, draft: AddressDraft, 
   return seenBy(caller, await findOwn(parts, caller, id));
 }
 
+/** The address of a farmer with exactly these fields; added when there is none. @throws Refusal TOO_MANY_REQUESTS */
+async function ensureFor(parts: AddressParts, caller: Caller, farmerId: number, draft: AddressDraft): Promise<number> {
+  const { repository, deps } = parts;
+  const fields = toFields(draft);
+  const before = await repository.findEqual(farmerId, fields);
+  if (before !== undefined) return before;
+  await spendAll(parts.budget, [{ name: `addresses:${caller.userId}`, limit: ADDRESSES_A_DAY, windowMs: DAY_MS }]);
+  const id = deps.newId();
+  await repository.create({ id, userId: farmerId, farmerId, createdBy: caller.userId }, fields, new Date(deps.now()));
+  return id;
+}
+
 async function update(parts: AddressParts, caller: Caller, id: number, change: BodyOf<typeof updateAddress>): Promise<Address> {
   const row = await findOwn(parts, caller, id);
   const { contact_name, contact_number, street_address_1, street_address_2, block, district, state, pin_code } = row;
@@ -159,6 +171,7 @@ export function createAddressService(parts: AddressParts) {
   return {
     list: (caller: Caller, query: QueryOf<typeof listAddresses>) => list(parts, caller, query),
     create: (caller: Caller, draft: AddressDraft, language: LanguageCode) => create(parts, caller, draft, language),
+    ensureFor: (caller: Caller, farmerId: number, draft: AddressDraft) => ensureFor(parts, caller, farmerId, draft),
     update: (caller: Caller, id: number, change: BodyOf<typeof updateAddress>) => update(parts, caller, id, change),
 
     /** @param phone number of the farmer who owns it, for look-ups by number. @throws Refusal NOT_FOUND */

@@ -219,8 +219,32 @@ function isKycLet({ approvals, deps }: ApprovalParts, { userId: agentId }: Calle
   return approvals.isGiven({ agentId, farmerId, hash: hashOf(hashcode), contentHash: KYC_CONTENT }, new Date(deps.now()));
 }
 
+/** An approval that was given otherwise than by a code of `send`. */
+interface Granted extends ContentToApprove {
+  readonly agentId: number;
+}
+
+/** Keeps an approval for one order. Runs in the transaction that places it. @returns the hashcode that places it */
+async function grant({ approvals, deps }: ApprovalParts, { agentId, farmerId, purpose, contentHash }: Granted): Promise<string> {
+  const hashcode = deps.randomBytes(32).toString('base64url');
+  const at = new Date(deps.now());
+  const content = { contentHash: contentFor(purpose, contentHash), at, expiresAt: new Date(at.getTime() + APPROVAL_VALID_MS) };
+  await approvals.keep({ agentId, farmerId, hash: hashOf(hashcode), ...content });
+  return hashcode;
+}
+
+/** Spends a message that asks a farmer to approve an order, within the budgets of codes. @throws Refusal TOO_MANY_REQUESTS */
+async function spendAsk(parts: ApprovalParts, asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> {
+  await spendFirst(parts.budget, waysToPay(parts.codesPerDay, asked, await orderBucket(parts.approvals, asked)));
+}
+
 export function createApprovalService(parts: ApprovalParts) {
   return {
+    grant: (granted: Granted): Promise<string> => grant(parts, granted),
+    spendAsk: (asked: { agentId: number; farmerId: number; vendorId: number }): Promise<void> => spendAsk(parts, asked),
+    /** @throws Refusal KYC_PENDING when it is about insurance that the farmer cannot have yet */
+    checkKyc: (approver: Approver): Promise<void> => checkKyc(parts, approver),
+
     /**
      * Sends a farmer a code for the cart last validated for them; the earlier code then ends. @throws Refusal KYC_PENDING, NOT_FOUND (a
      * farmer the caller does not know), CART_404, TOO_MANY_REQUESTS, OTP_NOT_SENT

@@ -137,7 +137,10 @@ export function createOrderRepository(db: Database) {
       assertEntry('placed', order.entry);
       try {
         const query = CompiledQuery.raw(text, values(placeOrderParameters(order)));
-        const { rows } = await db.retrying(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>));
+        // Within a larger transaction a refusal undoes no more than this statement.
+        const { rows } = await db.retrying(() =>
+          db.part(() => db.sql.executeQuery<{ new_keys: number }>(query as CompiledQuery<{ new_keys: number }>)),
+        );
         return rows[0]?.new_keys === 1 ? 'placed' : 'repeated';
       } catch (error) {
         const { code, constraint } = error as { code?: string; constraint?: string };

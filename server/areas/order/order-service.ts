@@ -20,6 +20,7 @@ import { toStatus } from './order-status.ts';
 import { isCancellable, moneyOf, toDetail, toSummary, type Viewer } from './order-view.ts';
 import { invoiceOfOrder } from './paper/order-invoice.ts';
 import { paperNumber, wasPacked } from './paper/paper-view.ts';
+import { createAgentPlacing } from './place/agent-placing.ts';
 import { type PlaceOrderParts, placeOrderOnce } from './place/place-order-service.ts';
 import { type WithdrawParts, withdrawOrder } from './place/withdraw-order.ts';
 
@@ -116,6 +117,8 @@ async function cancel(parts: OrderParts, caller: Caller, orderId: number, reader
 export function createOrderService(parts: OrderParts) {
   return {
     place: (request: Parameters<typeof placeOrderOnce>[1]) => placeOrderOnce(parts, request),
+    /** For orders that agents place in a transaction of their own. */
+    forAgents: createAgentPlacing(parts),
     withdraw: (caller: Caller, key: string): Promise<OrderAnswer | null> => withdrawOrder(parts, caller, key),
     list: (caller: Caller, query: QueryOf<typeof listOrders>, reader: Reader) => list(parts, caller, query, reader),
     get: (caller: Caller, orderId: number, reader: Reader) => get(parts, caller, orderId, reader),

@@ -38,6 +38,7 @@ export interface SessionServices {
   readonly admitDesk: (client: SignInClient) => void;
   /** Sessions that begin on a tablet by a signature, and who checks it. */
   readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
+  readonly callerOf: SessionService['callerOf'];
   readonly admitTablets: (signIn: TabletSignIn) => void;
   /** How the key record of calls with secrets is stored. */
   readonly secrets: Secrets;
@@ -115,6 +116,7 @@ export function createSessionArea(
           blocks,
           deps,
         }),
+      callerOf: session.callerOf,
       onTablet: session,
       admitTablets: clients.admitTablets,
       admitDesk: clients.admitDesk,

@@ -120,6 +120,13 @@ async function callerOnTablet({ people, blocks }: Parts, userId: number, tabletI
   return { ...personOf(user), sessionId: randomUUID(), isCookieBound: false, tabletId };
 }
 
+/** Somebody on whose behalf the server acts; undefined when there is no such person. @throws Refusal ACCOUNT_BLOCKED */
+async function callerOf({ people, blocks }: Parts, userId: number): Promise<Caller | undefined> {
+  await blocks.check(userId);
+  const user = await people.find(userId);
+  return user && { ...personOf(user), sessionId: randomUUID(), isCookieBound: false };
+}
+
 /** Logs somebody in who has proven on a tablet who they are. @throws Refusal ACCOUNT_BLOCKED */
 async function signInOnTablet({ sessions, families, blocks }: Parts, family: NewFamily): Promise<SignIn> {
   await blocks.check(family.userId);
@@ -146,6 +153,7 @@ export function createSessionService(given: SessionParts) {
     list: (caller: Caller) => listPlaces(parts, caller),
     /** One that is not the caller's own ends nothing and is answered alike. */
     end: (caller: Caller, sessionId: string) => families.end(caller.userId, sessionId),
+    callerOf: (userId: number) => callerOf(parts, userId),
     callerOnTablet: (userId: number, tabletId: number) => callerOnTablet(parts, userId, tabletId),
     signInOnTablet: (family: NewFamily & { readonly tabletId: number }) => signInOnTablet(parts, family),
     /** Ends sessions that began on tablets; felt within a second. */

@@ -1,5 +1,8 @@
 // Service centres: their people and their tablets.
 import type { ColumnType, Generated } from 'kysely';
+import type { ApprovalState } from '#core/contract/agent/approval.ts';
+import type { Bill } from '#core/contract/cart.ts';
+import type { PlaceOrderBody } from '#core/contract/order/order.ts';
 import type { LocalText } from '#core/contract/wire/fields.ts';
 import type { CentrePays, CentreRole, TabletOrderKind, TabletOrderTime } from '#core/facts/centre/centre.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
@@ -82,4 +85,53 @@ export interface CentreTables {
     answer: string;
     at: Time;
   };
+  phone_keys: { user_id: number; key: string; added_at: Time };
+  phone_approvals: { farmer_id: number; nonce: string; agent_id: number; at: Time };
+  /** Orders that wait for a farmer's approval. `token_hash`: of the link in the SMS. `order_id`: what was placed. */
+  asked_orders: {
+    id: string;
+    agent_id: number;
+    farmer_id: number;
+    vendor_id: number;
+    kind: 'code' | 'later';
+    state: ApprovalState;
+    token_hash: string | null;
+    code_hash: string;
+    tries: Generated<number>;
+    content_hash: string;
+    body: Json<PlaceOrderBody>;
+    shown: Json<ShownOrder>;
+    locale: string;
+    code: ColumnType<string | null, string | null | undefined, string | null>;
+    order_id: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: Time;
+    expires_at: Time;
+  };
+  /** Orders that agents placed for farmers. `cash_paise`: what the farmer gave the agent. `day`: of the agent's register. */
+  agent_sales: {
+    order_id: number;
+    vendor_id: number;
+    agent_id: number;
+    centre_id: number | null;
+    cash_paise: number;
+    commission_paise: number;
+    day: string;
+    at: Time;
+  };
+}
+
+/** An order that waits for approval, as its page shows it. Money is paise. */
+export interface ShownOrder {
+  readonly farmer: { readonly name: string; readonly phone_number: string };
+  readonly vendor: { readonly id: number; readonly names: LocalText };
+  readonly lines: readonly {
+    readonly names: LocalText;
+    readonly pack: LocalText;
+    readonly quantity: number;
+    readonly price: number;
+    readonly discount: number;
+  }[];
+  readonly bill: Bill;
+  /** Cash that the agent took for it. */
+  readonly cash_taken: number;
 }

@@ -38,6 +38,9 @@ export const personTables = {
   centres: of('centre_people', USER, 'added_at', 'centre_id role added_at'),
   tablets: of('tablet_people', USER, 'added_at', 'tablet_id unsent added_at ended_at'),
   letters: of('letters', USER, 'at', 'tablet_id kind outcome code at'),
+  phone_keys: of('phone_keys', USER, 'added_at', 'key added_at'),
+  asked_orders: of('asked_orders', FARMER, 'created_at', 'vendor_id kind state shown created_at expires_at'),
+  agent_sales: of('agent_sales', { by: 'agent_id' }, 'at', 'order_id centre_id cash_paise commission_paise day at'),
   addresses: of(
     'addresses',
     USER,
@@ -135,6 +138,7 @@ export const notInFile: Readonly<Record<string, string>> = {
   otp_challenges: 'codes of a few minutes',
   order_otps: 'codes of a few minutes',
   order_hashcodes: 'codes of a few minutes',
+  phone_approvals: 'numbers of signatures that were used, so that none counts twice',
   login_askers: 'tries at codes, of a few minutes',
   payment_link_sends: 'how often a link was sent, against abuse; the message itself is in the file',
   idempotency_keys: 'copies of answers, so that nothing is done twice',

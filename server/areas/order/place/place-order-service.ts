@@ -197,9 +197,24 @@ function toOrder({ deps, messages, limits }: PlaceOrderParts, intent: PlaceOrder
 const untilTomorrow = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
 
 /** An order is not placed a day after the person wanted it. A time in the future hides the order's age. */
-const isExpired = (keptAt: number, now: number): boolean => now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
+export const isExpired = (keptAt: number, now: number): boolean =>
+  now - keptAt > ORDER_INTENT_VALID_MS || keptAt - now > CLOCK_SKEW_WARN_MS;
 
-async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Promise<StoredStatus> {
+/** An order that was placed by this very request. */
+export interface JustPlaced {
+  readonly order: Pick<OrderToPlace, 'orderId' | 'vendorId' | 'number' | 'status'>;
+  readonly quote: Quote;
+}
+
+/**
+ * Places an order in the caller's transaction: a refusal leaves nothing of it behind.
+ * @param placed called with what was placed; not called when the key was used before
+ */
+export async function tryToPlace(
+  parts: PlaceOrderParts,
+  intent: PlaceOrderIntent,
+  placed?: (just: JustPlaced) => void,
+): Promise<StoredStatus> {
   const { caller, key, body, bodyHash, language, keptAt } = intent;
   // Refused like any other, so that a used key keeps its answer.
   if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
@@ -217,6 +232,7 @@ async function tryToPlace(parts: PlaceOrderParts, intent: PlaceOrderIntent): Pro
     const outcome = await parts.repository.place(isSent ? order : { ...order, jobs: [] });
     await failpoint('order:placed');
     if (outcome === 'placed') {
+      placed?.({ order, quote });
       parts.wake();
       return order.answer;
     }

@@ -84,12 +84,14 @@ async function approvalOf(parts: TermsParts, { caller, body }: TermsAsked, quote
   return approval;
 }
 
+/** All terms but the approval. @throws Refusal when the order differs from what the person saw, or cannot be delivered or paid */
+export function checkBeforeApproval({ body, now }: Pick<TermsAsked, 'body' | 'now'>, quote: Quote): Omit<Terms, 'approval'> {
+  checkSeen(body, quote);
+  return { ...paymentOf(body, quote), deliveryWindow: windowOf(body, now) };
+}
+
 /** @throws Refusal when the order differs from what the person saw, or cannot be delivered, paid or approved. */
 export async function checkTerms(parts: TermsParts, asked: TermsAsked, quote: Quote): Promise<Terms> {
-  checkSeen(asked.body, quote);
-  return {
-    ...paymentOf(asked.body, quote),
-    deliveryWindow: windowOf(asked.body, asked.now),
-    approval: await approvalOf(parts, asked, quote),
-  };
+  const terms = checkBeforeApproval(asked, quote);
+  return { ...terms, approval: await approvalOf(parts, asked, quote) };
 }

@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '#core/time.ts';
+import { keepDays } from '../../jobs/housekeeping.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { deriveKey } from '../session/signed-token.ts';
+import type { AgentParts } from './agent-parts.ts';
+import { registerAgentRoutes } from './agent-routes.ts';
+import { createAgentSaleRepository } from './agent-sale-repository.ts';
+import { type AgentService, createAgentService } from './agent-service.ts';
+import { createAskedOrderRepository } from './asked-order-repository.ts';
+import { createPhoneKeyRepository } from './phone-key-repository.ts';
+
+/** Orders that waited for an approval hold a farmer's name and address: they stay no longer than they are asked about. */
+const ASKED_DAYS = 7;
+/** No signature is valid for so long. */
+const NONCE_DAYS = 3;
+
+export type AgentNeeds = Pick<AgentParts, 'placing' | 'approvals' | 'farmers' | 'addresses' | 'people' | 'messages' | 'callerOf'>;
+
+export function createAgentArea({ config, database, budget, deps, wake }: AreaContext, needs: AgentNeeds): Area<AgentService> {
+  const asked = createAskedOrderRepository(database);
+  const keys = createPhoneKeyRepository(database);
+  const service = createAgentService({
+    ...needs,
+    asked,
+    keys,
+    sales: createAgentSaleRepository(database),
+    budget,
+    codeKey: deriveKey(config.secret, 'asked-order'),
+    publicUrl: config.publicUrl,
+    wake,
+    deps,
+  });
+  return {
+    service,
+    routes: (register) => registerAgentRoutes(register, service),
+    sweeps: [
+      { everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },
+      keepDays(ASKED_DAYS, asked.deleteBefore, deps.now),
+      keepDays(NONCE_DAYS, keys.deleteNoncesBefore, deps.now),
+    ],
+  };
+}

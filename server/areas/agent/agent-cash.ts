@@ -1,0 +1,57 @@
+// The cash that agents of a service centre take from farmers, and the limit of what they may hold.
+import type { Paise } from '#core/money.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { commissionOf } from '#core/rules/payment/payment-plan.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PlacedForAgent } from '../order/place/agent-placing.ts';
+import type { AgentSaleRepository } from './agent-sale-repository.ts';
+
+export interface CashParts {
+  readonly sales: AgentSaleRepository;
+  readonly deps: Pick<Dependencies, 'now'>;
+}
+
+export interface CashToTake {
+  readonly agentId: number;
+  readonly paymentMode: string;
+  readonly grandTotal: Paise;
+  /** Undefined and 0: the farmer gave none. */
+  readonly cashTaken: Paise | undefined;
+}
+
+/**
+ * Whether the agent may take this cash. Run in the transaction that notes it.
+ * @throws Refusal PAYMENT_MODE_REFUSED where the centre takes no cash, or the order is paid otherwise; BAD_REQUEST for a part of the price;
+ * CASH_LIMIT with the limit and what is held, in rupees
+ */
+export async function checkCash({ sales }: CashParts, { agentId, paymentMode, grandTotal, cashTaken = 0 }: CashToTake): Promise<void> {
+  if (cashTaken === 0) return;
+  const centre = await sales.centreOf(agentId, true);
+  if (centre?.pays !== 'cash' || paymentMode !== 'COD') throw new Refusal('PAYMENT_MODE_REFUSED', { details: { reason: 'not-offered' } });
+  if (cashTaken !== grandTotal) throw new Refusal('BAD_REQUEST', { details: { path: 'body.cash_taken' } });
+  const held = await sales.cashOfCentre(centre.id);
+  if (held + cashTaken > centre.cash_limit_paise)
+    throw new Refusal('CASH_LIMIT', { details: { limit: centre.cash_limit_paise / 100, held: held / 100 } });
+}
+
+/** Notes an order in the agent's book. Run in the transaction that placed it, after {@link checkCash}. */
+export async function noteSale(
+  { sales, deps }: CashParts,
+  { agentId, paymentMode, cashTaken = 0 }: Omit<CashToTake, 'grandTotal'>,
+  { orderId, vendorId, quote }: PlacedForAgent,
+): Promise<void> {
+  const centre = await sales.centreOf(agentId);
+  const at = deps.now();
+  await sales.add({
+    order_id: orderId,
+    vendor_id: vendorId,
+    agent_id: agentId,
+    centre_id: centre?.id ?? null,
+    cash_paise: cashTaken,
+    // Who pays from the wallet keeps the commission at once: the order has it.
+    commission_paise: centre && paymentMode !== 'CSC' ? commissionOf(quote.bill, centre.commission_permille) : 0,
+    day: dayInIndia(at),
+    at: new Date(at),
+  });
+}

@@ -1,0 +1,276 @@
+// Tests orders of agents for farmers: one call for farmer, address and cart, placed by the farmer's approval.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAddresses } from '#core/contract/address.ts';
+import { answerApproval, type approvalKinds, approvalSigned, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
+import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { listOrders } from '#core/contract/order/order.ts';
+import { getMe } from '#core/contract/session.ts';
+import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
+import { type Buyer, createShopping, home, type Shopping } from '../../../tests/fixtures/server/shopping.ts';
+import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { DAY, MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
+import { newKeys } from '../../../tests/fixtures/tablet/tablet-keys.ts';
+
+const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, make));
+
+describeOnBothEngines('an agent’s order for a farmer', (engine) => {
+  let server: TestServer;
+  let shopping: Shopping;
+  const newPhone = phonesFrom(6_510_000_000);
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    shopping = createShopping(server, 6_500_000_000);
+  });
+  afterAll(() => server.close());
+
+  const newAgent = (): Promise<Buyer> => shopping.newBuyer({ role: 'agent' });
+  const addressFor = (phone: string) => ({ ...home, contact_number: phone });
+
+  /** An order for a farmer nobody has seen, on the terms the server quotes now. */
+  async function ready(agent: Buyer, kind: (typeof approvalKinds)[number], phone = newPhone()) {
+    const lines = [await shopping.newLine(2)];
+    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = await shopping.orderOf(agent, shopping.cartOf(agent, lines));
+    const body = { ...cart, farmer: { name: 'Kamla Devi', phone_number: phone }, address: addressFor(phone), approval: { kind } };
+    return { phone, body, variant: lines[0]?.product_variant ?? 0, total: cart.totals_seen.grand_total };
+  }
+  const place = ({ token }: Buyer, body: unknown, key: string = randomUUID()) => server.call(placeAgentOrder, { token, key, body });
+  const answer = (token: string, body: unknown) => server.call(answerApproval, { params: { token }, body });
+  async function smsTo(phone: string): Promise<{ code: string; link: string }> {
+    await server.jobsDone();
+    const text =
+      (await server.messagesTo(phone)).find(({ template }) => /^(approve|order)-/.test(template) && template !== 'order-placed')?.text ??
+      '';
+    return { code: /\b(\d{4})\b/.exec(text.replace(/₹[\d,.]+/g, ''))?.[1] ?? '', link: /approve\/([\w-]{43})/.exec(text)?.[1] ?? '' };
+  }
+  const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+  const ordersOf = async (phone: string) => (await server.get(listOrders, { token: (await server.signIn(phone)).token })).results;
+
+  test('waits for the farmer’s approval, holds no stock, and is placed when the farmer opens the link', async () => {
+    const agent = await newAgent();
+    const { phone, body, variant } = await ready(agent, 'later');
+    const before = await shopping.stockOf(variant);
+    const asked = await place(agent, body);
+    expect(asked).toMatchObject({ status: 201, body: { status: 'AwaitingApproval', orders: [], approval: { kind: 'later' } } });
+    expect(await shopping.stockOf(variant)).toBe(before);
+    const { link } = await smsTo(phone);
+    const shown = await server.get(getApproval, { params: { token: link } });
+    expect(shown).toMatchObject({ state: 'waiting', vendor: { id: 1 }, bill: body.totals_seen, lines: [{ quantity: 2 }] });
+    const agreed = await answer(link, { agree: true });
+    expect(agreed).toMatchObject({ status: 200, body: { state: 'agreed', order: { id: expect.any(Number) } } });
+    expect(await shopping.stockOf(variant)).toBe(before - 2);
+    expect(await ordersOf(phone)).toMatchObject([{ id: agreed.body.order?.id, status: 'Placed' }]);
+    // The answer may get lost.
+    expect((await answer(link, { agree: true })).body).toEqual(agreed.body);
+    expect(await answer(link, { agree: false })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
+  });
+
+  test('is placed once when five equal answers come at once', async () => {
+    const agent = await newAgent();
+    const { phone, body, variant } = await ready(agent, 'later');
+    const before = await shopping.stockOf(variant);
+    await place(agent, body);
+    const { link } = await smsTo(phone);
+    const answers = await many(5, () => answer(link, { agree: true }));
+    for (const one of answers) expect([one.status, one.body]).toEqual([200, answers[0]?.body]);
+    expect([await shopping.stockOf(variant), (await ordersOf(phone)).length]).toEqual([before - 2, 1]);
+  });
+
+  test('with one key is asked once, and always gets the same answer; another body is refused', async () => {
+    const agent = await newAgent();
+    const { phone, body } = await ready(agent, 'later');
+    const key = randomUUID();
+    const answers = await many(4, () => place(agent, body, key));
+    for (const one of answers) expect([one.status, one.body]).toEqual([201, answers[0]?.body]);
+    expect((await place(agent, { ...body, service_id: '4' }, key)).status).toBe(422);
+    await server.jobsDone();
+    expect((await server.messagesTo(phone)).filter(({ template }) => template === 'approve-order')).toHaveLength(1);
+  });
+
+  test('is placed by the code that the farmer tells the agent; three wrong codes end it', async () => {
+    const agent = await newAgent();
+    const first = await ready(agent, 'code');
+    const { approval } = (await place(agent, first.body)).body;
+    const { code, link } = await smsTo(first.phone);
+    expect(link).toBe('');
+    expect(await answer(approval?.id ?? '', { agree: true })).toMatchObject({ status: 400, error: { code: 'ORDER_OTP_REQUIRED' } });
+    expect(await answer(approval?.id ?? '', { agree: true, code: otherThan(code) })).toMatchObject({ error: { code: 'ORDER_OTP_WRONG' } });
+    expect(await answer(approval?.id ?? '', { agree: true, code })).toMatchObject({ status: 200, body: { state: 'agreed' } });
+
+    const second = await ready(agent, 'code');
+    const id = (await place(agent, second.body)).body.approval?.id ?? '';
+    const right = (await smsTo(second.phone)).code;
+    const wrong = await many(8, () => answer(id, { agree: true, code: otherThan(right) }));
+    expect(wrong.filter(({ error }) => error.code === 'ORDER_OTP_WRONG')).toHaveLength(3);
+    expect(await answer(id, { agree: true, code: right })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
+    expect(await ordersOf(second.phone)).toEqual([]);
+  });
+
+  test('is over after 10 minutes for a code, and after 24 hours for a link', async () => {
+    const agent = await newAgent();
+    const [now, later] = [await ready(agent, 'code'), await ready(agent, 'later')];
+    const id = (await place(agent, now.body)).body.approval?.id ?? '';
+    await place(agent, later.body);
+    const [{ code }, { link }] = [await smsTo(now.phone), await smsTo(later.phone)];
+    server.clock.advance(10 * MINUTE);
+    expect(await answer(id, { agree: true, code })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
+    server.clock.advance(DAY - 10 * MINUTE);
+    expect((await server.get(getApproval, { params: { token: link } })).state).toBe('over');
+    expect(await answer(link, { agree: true })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
+  });
+
+  test('is not placed when the farmer says no, nor when its price has changed meanwhile', async () => {
+    const agent = await newAgent();
+    const [no, stale] = [await ready(agent, 'later'), await ready(agent, 'later')];
+    await place(agent, no.body);
+    await place(agent, stale.body);
+    const [{ link: refused }, { link }] = [await smsTo(no.phone), await smsTo(stale.phone)];
+    expect(await answer(refused, { agree: false })).toMatchObject({ status: 200, body: { state: 'refused', order: null } });
+    await shopping.setInventory(stale.variant, { price_paise: 99_999 });
+    const before = await shopping.stockOf(stale.variant);
+    for (let i = 0; i < 2; i++)
+      expect(await answer(link, { agree: true })).toMatchObject({
+        status: 409,
+        error: { code: 'APPROVAL_STALE', details: { reason: 'PRICE_CHANGED' } },
+      });
+    expect(await shopping.stockOf(stale.variant)).toBe(before);
+    expect([await ordersOf(no.phone), await ordersOf(stale.phone)]).toEqual([[], []]);
+  });
+
+  test('is not placed any more when the agent has lost that role', async () => {
+    const agent = await newAgent();
+    const { phone, body } = await ready(agent, 'later');
+    await place(agent, body);
+    const { link } = await smsTo(phone);
+    await server.database.sql.updateTable('users').set({ role: 'farmer' }).where('phone', '=', agent.phone).execute();
+    expect(await answer(link, { agree: true })).toMatchObject({ status: 410, error: { code: 'APPROVAL_OVER' } });
+  });
+
+  /** A farmer whose phone has a key, and signs. */
+  async function withPhone() {
+    const phone = newPhone();
+    const keys = await newKeys();
+    const { token } = await server.signIn(phone);
+    expect((await server.call(putPhoneKey, { token, body: { key: keys.publicKey } })).status).toBe(204);
+    const sign = async (agent: Buyer, body: Awaited<ReturnType<typeof ready>>['body'], more: { total?: number; at?: number } = {}) => {
+      const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+      const signed_at = new Date(more.at ?? server.clock.now).toISOString();
+      const { auth_id } = await server.get(getMe, { token: agent.token });
+      const text = approvalSigned({
+        agent: auth_id,
+        farmer: phone,
+        vendor: body.vendor,
+        type: body.type,
+        address: body.address,
+        lines: body.order_details,
+        grandTotal: Math.round((more.total ?? body.totals_seen.grand_total) * 100),
+        nonce,
+        signed_at,
+      });
+      return { kind: 'phone', proof: { nonce, signed_at, signature: await keys.sign(text) } };
+    };
+    return { phone, sign };
+  }
+
+  test('is placed at once when the farmer’s phone has signed it, and one signature places one order', async () => {
+    const agent = await newAgent();
+    const { phone, sign } = await withPhone();
+    const { body, variant } = await ready(agent, 'phone', phone);
+    const before = await shopping.stockOf(variant);
+    const approval = await sign(agent, body);
+    const placed = await place(agent, { ...body, approval });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { status: 'Placed', approval: null, orders: [{ buyer_details: { number: phone } }] },
+    });
+    expect(await shopping.stockOf(variant)).toBe(before - 2);
+    expect(await place(agent, { ...body, approval })).toMatchObject({
+      status: 409,
+      error: { code: 'APPROVAL_STALE', details: { reason: 'used' } },
+    });
+  });
+
+  test('is refused when the phone signed another total, line, place or agent, or long ago', async () => {
+    const [agent, other] = [await newAgent(), await newAgent()];
+    const { phone, sign } = await withPhone();
+    const { body, total } = await ready(agent, 'phone', phone);
+    const stale = { status: 409, error: { code: 'APPROVAL_STALE' } };
+    const approval = await sign(agent, body);
+    expect(await place(agent, { ...body, approval: await sign(agent, body, { total: total - 1 }) })).toMatchObject(stale);
+    expect(await place(other, { ...body, approval })).toMatchObject(stale);
+    expect(await place(agent, { ...body, address: { ...body.address, block: 'Kanti' }, approval })).toMatchObject(stale);
+    expect(await place(agent, { ...body, approval: await sign(agent, body, { at: server.clock.now - DAY - 1 }) })).toMatchObject(stale);
+    const forged = { ...approval.proof, signature: `A${approval.proof.signature.slice(1)}` };
+    expect(await place(agent, { ...body, approval: { kind: 'phone', proof: forged } })).toMatchObject(stale);
+    expect(await ordersOf(phone)).toEqual([]);
+    expect((await place(agent, { ...body, approval })).status).toBe(201);
+  });
+
+  test('stores an address once, also for a farmer who is served again', async () => {
+    const agent = await newAgent();
+    const first = await ready(agent, 'later');
+    await place(agent, first.body);
+    const again = await ready(agent, 'later', first.phone);
+    expect((await place(agent, again.body)).status).toBe(201);
+    const { token } = await server.signIn(first.phone);
+    expect((await server.get(listAddresses, { token })).results).toHaveLength(1);
+  });
+
+  test('leaves neither farmer nor address behind when it is refused', async () => {
+    const agent = await newAgent();
+    const { phone, body } = await ready(agent, 'later');
+    const refused = await place(agent, { ...body, totals_seen: { grand_total: 1 } });
+    expect([refused.status, refused.error.code]).toEqual([409, 'PRICE_CHANGED']);
+    const { sql } = server.database;
+    expect(await sql.selectFrom('users').select('id').where('phone', '=', phone).execute()).toEqual([]);
+    expect(await sql.selectFrom('addresses').select('id').where('contact_number', '=', phone).execute()).toEqual([]);
+  });
+
+  test('is refused without a session, by farmers, and with fields that do not fit together', async () => {
+    const agent = await newAgent();
+    const { phone, body } = await ready(agent, 'later');
+    expect((await server.call(placeAgentOrder, { body })).status).toBe(401);
+    expect((await place(await shopping.newBuyer(), body)).status).toBe(403);
+    const wrong: [string, unknown][] = [
+      ['body.address.contact_number', { ...body, address: addressFor(newPhone()) }],
+      ['body.address', { ...body, type: 'SELF_PICKUP' }],
+      ['body.address', { ...body, address_id: 1 }],
+      ['body.approval.proof', { ...body, approval: { kind: 'phone' } }],
+      ['body.farmer.phone_number', { ...body, farmer: { name: 'Me', phone_number: agent.phone }, address: addressFor(agent.phone) }],
+      ['body.farmer.name', { ...body, farmer: { name: '\0', phone_number: phone } }],
+      ['body.farmer.name', { ...body, farmer: { name: 'x'.repeat(101), phone_number: phone } }],
+    ];
+    for (const [path, sent] of wrong)
+      expect((await place(agent, sent)).error, path).toMatchObject({ code: 'BAD_REQUEST', details: { path } });
+    expect((await place(agent, { ...body, cash_taken: 10 })).error).toMatchObject({ code: 'PAYMENT_MODE_REFUSED' });
+  });
+
+  test('asks a farmer within the budgets of approval codes', async () => {
+    const agent = await newAgent();
+    const phone = newPhone();
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await place(agent, (await ready(agent, 'later', phone)).body)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  test('is shown by the secret of its link alone', async () => {
+    const agent = await newAgent();
+    const { body } = await ready(agent, 'later');
+    const id = (await place(agent, body)).body.approval?.id ?? '';
+    for (const token of [id, randomUUID(), 'A'.repeat(43)])
+      expect((await server.call(getApproval, { params: { token } })).status).toBe(404);
+    expect((await answer(randomUUID(), { agree: true, code: '1234' })).status).toBe(404);
+    expect((await answer('A'.repeat(43), { agree: true })).status).toBe(404);
+    expect((await server.call(getApproval, { params: { token: 'x' } })).status).toBe(400);
+  });
+
+  test('for a pickup needs no address', async () => {
+    const agent = await newAgent();
+    const { phone, body } = await ready(agent, 'later');
+    const cart = shopping.cartOf(agent, body.order_details, { type: 'SELF_PICKUP' });
+    const { address_id: _, ...rest } = cart;
+    const { totals_seen, payment } = await shopping.orderOf(agent, rest);
+    expect((await place(agent, { ...body, type: 'SELF_PICKUP', address: null, totals_seen, payment })).status).toBe(201);
+    expect(await answer((await smsTo(phone)).link, { agree: true })).toMatchObject({ status: 200, body: { state: 'agreed' } });
+  });
+});

@@ -1,0 +1,92 @@
+// Orders that wait for a farmer's approval.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ApprovalState } from '#core/contract/agent/approval.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What the page of the link shows. */
+export type ShownOrder = AskedOrderRow['shown'];
+export type AskedOrderRow = Selectable<Tables['asked_orders']>;
+
+/** What becomes of it; `code`: why it could not be placed. */
+interface Outcome {
+  readonly state: Exclude<ApprovalState, 'waiting'>;
+  readonly code?: string;
+  readonly order_id?: number;
+}
+
+export type AskedOrderRepository = ReturnType<typeof createAskedOrderRepository>;
+
+export const createAskedOrderRepository = (db: Database) => ({
+  inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+  part: <T>(work: () => Promise<T>): Promise<T> => db.part(work),
+  afterCommit: (tell: () => void): void => db.afterCommit(tell),
+
+  async add(row: Insertable<Tables['asked_orders']>): Promise<void> {
+    await db.sql.insertInto('asked_orders').values(row).execute();
+  },
+
+  find: (id: string): Promise<AskedOrderRow | undefined> =>
+    db.sql.selectFrom('asked_orders').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  findByToken: (tokenHash: string): Promise<AskedOrderRow | undefined> =>
+    db.sql.selectFrom('asked_orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  /** Nobody else answers it until the transaction ends. */
+  lock: (id: string): Promise<AskedOrderRow | undefined> =>
+    db.sql.selectFrom('asked_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Counts a try of the code; false when none is left. Committed at once: a refusal must not undo it. */
+  async countTry(id: string, most: number): Promise<boolean> {
+    const { numUpdatedRows } = await db.sql
+      .updateTable('asked_orders')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', id)
+      .where('tries', '<', most)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+
+  async end(id: string, { state, code = undefined, order_id = undefined }: Outcome): Promise<void> {
+    await db.sql
+      .updateTable('asked_orders')
+      .set({ state, code: code ?? null, order_id: order_id ?? null })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Ends what nobody answered in time. */
+  async endOverdue(now: Date): Promise<void> {
+    await db.sql.updateTable('asked_orders').set({ state: 'over' }).where('state', '=', 'waiting').where('expires_at', '<=', now).execute();
+  },
+
+  /** The order that an approval placed. */
+  orderOf: (orderId: number) =>
+    db.sql.selectFrom('orders').select(['id', 'number', 'request_id']).where('id', '=', orderId).executeTakeFirst(),
+
+  /** Of an agent, since then, newest first: all but those that were agreed to. */
+  openOf: (agentId: number, since: Date, limit: number): Promise<AskedOrderRow[]> =>
+    db.sql
+      .selectFrom('asked_orders')
+      .selectAll()
+      .where('agent_id', '=', agentId)
+      .where('created_at', '>=', since)
+      .where('state', '!=', 'agreed')
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** The name of an agent, and the centre they work at. */
+  agent: (agentId: number) =>
+    db.sql
+      .selectFrom('users')
+      .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
+      .leftJoin('centres', 'centres.id', 'centre_people.centre_id')
+      .select(['users.full_name', 'centres.names as centre'])
+      .where('users.id', '=', agentId)
+      .executeTakeFirst(),
+
+  async deleteBefore(at: number): Promise<void> {
+    await db.sql.deleteFrom('asked_orders').where('created_at', '<', new Date(at)).execute();
+  },
+});

@@ -1,0 +1,54 @@
+// Places orders of agents inside a larger transaction: first what the farmer would approve, then the order with the approval.
+import { randomUUID } from 'node:crypto';
+import type { OrderAnswer, OrderStatus, PlaceOrderBody } from '#core/contract/order/order.ts';
+import type { LanguageCode } from '#core/rules/languages.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Quote } from '../../cart/cart-service.ts';
+import { isExpired, type JustPlaced, type PlaceOrderParts, tryToPlace } from './place-order-service.ts';
+import { checkBeforeApproval } from './place-order-terms.ts';
+
+export interface AgentOrder {
+  readonly caller: Caller;
+  readonly body: PlaceOrderBody;
+  readonly language: LanguageCode;
+}
+
+export interface PlacedForAgent {
+  readonly answer: OrderAnswer;
+  readonly status: OrderStatus;
+  readonly orderId: number;
+  readonly vendorId: number;
+  readonly number: string;
+  readonly quote: Quote;
+}
+
+export type AgentPlacing = ReturnType<typeof createAgentPlacing>;
+
+export function createAgentPlacing(parts: PlaceOrderParts) {
+  return {
+    /** @throws Refusal ORDER_EXPIRED for an order that the phone stored too long ago */
+    checkAge(keptAt: number | undefined): void {
+      if (keptAt !== undefined && isExpired(keptAt, parts.deps.now())) throw new Refusal('ORDER_EXPIRED');
+    },
+
+    /** The order as it stands now. @throws Refusal as placing, but for the approval */
+    async quote({ caller, body, language }: AgentOrder): Promise<Quote> {
+      const quote = await parts.carts.quote(caller, body, language, true);
+      checkBeforeApproval({ body, now: parts.deps.now() }, quote);
+      return quote;
+    },
+
+    /** Runs in a transaction; a refusal leaves nothing of the order behind. @throws Refusal as placing */
+    async place(order: AgentOrder, keptAt: number | undefined, isTermsAgreed: boolean): Promise<PlacedForAgent> {
+      let just: JustPlaced | undefined;
+      const intent = { ...order, key: randomUUID(), bodyHash: '', keptAt, isTermsAgreed };
+      const { body } = await tryToPlace(parts, intent, (placed) => {
+        just = placed;
+      });
+      if (!just) throw new Error('a fresh key was used before');
+      const { orderId, vendorId, number, status } = just.order;
+      return { answer: body as OrderAnswer, orderId, vendorId, number, status: status as OrderStatus, quote: just.quote };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Requests of agents who order for farmers, and of farmers who approve, that the server grants.
+import { randomUUID } from 'node:crypto';
+import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
+import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { createShopping, home } from '../../fixtures/server/shopping.ts';
+import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
+import type { TestServer } from '../../fixtures/server/test-server.ts';
+import { newKeys } from '../../fixtures/tablet/tablet-keys.ts';
+import type { Examples } from '../example.ts';
+
+export async function createAgentExamples(server: TestServer): Promise<Examples> {
+  const shopping = createShopping(server, 6_988_000_000);
+  const newPhone = phonesFrom(6_989_000_000);
+  const always = (options: CallOptions) => async (): Promise<CallOptions> => options;
+  const line = await shopping.newLine(1);
+  const body = async (token: string, addressId: number) => {
+    const buyer = { token, addressId } as Parameters<typeof shopping.orderOf>[0];
+    const quoted = await shopping.orderOf(buyer, shopping.cartOf(buyer, [line]));
+    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = quoted;
+    const phone_number = newPhone();
+    const farmer = { name: 'Kamla Devi', phone_number };
+    return { ...cart, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
+  };
+  // How many farmers one agent asks in a day is limited, and the walk uses that up.
+  async function ordering(): Promise<CallOptions> {
+    const { token, addressId } = await shopping.newBuyer({ role: 'agent' });
+    return { token, body: await body(token, addressId) };
+  }
+  /** The secret of the link that a farmer gets. */
+  async function linkOf(): Promise<string> {
+    const { token, body: order } = (await ordering()) as { token: string; body: Awaited<ReturnType<typeof body>> };
+    await server.get(placeAgentOrder, { token, key: randomUUID(), body: order });
+    await server.jobsDone();
+    const texts = (await server.messagesTo(order.farmer.phone_number)).map(({ text }) => text);
+    return texts.map((text) => /approve\/([\w-]{43})/.exec(text)?.[1]).find((link) => link !== undefined) ?? '';
+  }
+  const farmer = await server.signIn(newPhone());
+  const { publicKey: key } = await newKeys();
+  return {
+    examples: [
+      { call: placeAgentOrder, make: ordering },
+      { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
+      { call: getApproval, make: always({ params: { token: await linkOf() } }) },
+      { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },
+    ],
+    foreign: [],
+  };
+}
