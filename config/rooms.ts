@@ -142,10 +142,19 @@ export const lateRooms = {
     ],
     words: ['tablet'],
   },
-  /** What an agent gives to farmers at a centre's counter. */
+  /** What an agent gives to farmers at a centre's counter, and how its tablet is set up. */
   book: {
-    files: ['src/features/book', 'src/state/book', 'src/i18n/words-of', 'src/device/share-file', 'core/rules/receipt'],
-    words: ['receipt'],
+    files: [
+      'src/features/book',
+      'src/state/book',
+      'src/i18n/words-of',
+      'src/device/share-file',
+      'src/device/tablet-fitness',
+      'src/screens/tablet/setup',
+      'core/rules/tablet/setup-checks',
+      'core/rules/receipt',
+    ],
+    words: ['receipt', 'setup'],
   },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },

@@ -36,6 +36,8 @@ const ownClock: readonly string[] = [
   'src/state/payment/payment-status.ts',
   'src/state/session/login-code.ts',
   'src/state/session/session-refresh.ts',
+  // Compares both clocks.
+  'src/state/book/setup-state.ts',
   // A tablet locks by whichever of its clocks says so first.
   'src/state/tablet/tablet-browser.ts',
   'src/ui/countdown.tsx',

@@ -19,6 +19,7 @@ import type push from '../../words/en/push.json';
 import type receipt from '../../words/en/receipt.json';
 import type report from '../../words/en/report.json';
 import type session from '../../words/en/session.json';
+import type setup from '../../words/en/setup.json';
 import type shell from '../../words/en/shell.json';
 import type shop from '../../words/en/shop.json';
 import type strip from '../../words/en/strip.json';
@@ -46,6 +47,7 @@ export type MessageKey =
   | keyof typeof receipt
   | keyof typeof report
   | keyof typeof session
+  | keyof typeof setup
   | keyof typeof shell
   | keyof typeof shop
   | keyof typeof strip

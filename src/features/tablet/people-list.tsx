@@ -2,7 +2,7 @@
 import { type ByLanguage, textIn } from '#core/language/said.ts';
 import { type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
 import type { ShownPerson } from '#state/tablet/tablet-core.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Emblem } from './emblem.tsx';
 import styles from './tablet.module.css';
@@ -52,6 +52,9 @@ export function PeopleList({ name, centre, people, isFull, onChoose, onAdd }: Pe
           {t('tablet.add')}
         </Button>
       )}
+      <ButtonLink href="/tablet/setup" kind="link">
+        {t('tablet.to-setup')}
+      </ButtonLink>
     </section>
   );
 }

@@ -96,6 +96,9 @@ export function RegisterForm(props: RegisterFormProps) {
           </Button>
         </>
       )}
+      <ButtonLink href="/tablet/setup" kind="link">
+        {t('tablet.to-setup')}
+      </ButtonLink>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 // The tablet of a service centre: its own screens, and the line with the lock button above all others.
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useText } from '#state/frame/language-state.ts';
+import { useLocation } from 'wouter';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { useTitle } from '#state/frame/screen-state.ts';
 import type { Proved } from '#state/tablet/add-people.ts';
 import type { TabletController } from '#state/tablet/create-tablet.ts';
 import { useTablet } from '#state/tablet/use-tablet.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { LockBar } from '../../features/tablet/lock-bar.tsx';
 import { TabletRoom } from '../../features/tablet/tablet-room.tsx';
@@ -63,8 +65,28 @@ function Screen({ tablet }: { readonly tablet: TabletController }) {
   );
 }
 
+/** Places beside the tablet's own screen, each fetched with its words. */
+const places: Readonly<Record<string, ComponentType>> = {
+  '/tablet/setup': lazy(async () => {
+    const [{ SetupScreen }] = await Promise.all([import('./setup.tsx'), loadAllWords('book')]);
+    return { default: SetupScreen };
+  }) as unknown as ComponentType,
+};
+
+function Place({ tablet }: { readonly tablet: TabletController }) {
+  const t = useText();
+  const [path] = useLocation();
+  const Found = places[path];
+  if (!Found) return <Screen tablet={tablet} />;
+  return (
+    <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
+      <Found />
+    </Suspense>
+  );
+}
+
 /** The screen of a tablet. What it does comes as a file of its own, fetched at the same time. */
 export const screenOf = (tablet: TabletController): ComponentType => {
-  const TabletScreen = () => <Screen tablet={tablet} />;
+  const TabletScreen = () => <Place tablet={tablet} />;
   return TabletScreen;
 };
