@@ -24,3 +24,6 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
   }
   return joined;
 }
+
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const fromHex = (text: string): Bytes => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

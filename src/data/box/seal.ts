@@ -24,7 +24,7 @@ const STEP = 256;
 const LENGTH_BYTES = 4;
 
 /** Length in four bytes (big-endian), content, zeros up to a multiple of 256. */
-function pad(content: Bytes): Bytes {
+export function padBytes(content: Bytes): Bytes {
   const padded = new Uint8Array(Math.ceil((LENGTH_BYTES + content.length) / STEP) * STEP);
   new DataView(padded.buffer).setUint32(0, content.length);
   padded.set(content, LENGTH_BYTES);
@@ -32,7 +32,7 @@ function pad(content: Bytes): Bytes {
 }
 
 /** The content of padded bytes. @throws BoxRefused */
-function unpad(padded: Bytes): Bytes {
+export function unpadBytes(padded: Bytes): Bytes {
   const length = padded.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : new DataView(padded.buffer, padded.byteOffset).getUint32(0);
   if (LENGTH_BYTES + length > padded.length) throw new BoxRefused('wrong length');
   return padded.slice(LENGTH_BYTES, LENGTH_BYTES + length);
@@ -48,7 +48,7 @@ const bindingOf = ({ owner, store, id, version }: Place): Bytes =>
 export async function sealBytes(crypto: BoxCrypto, key: CryptoKey, place: Place, content: Bytes): Promise<Bytes> {
   const iv = randomBytes(crypto, IV_LENGTH);
   const algorithm = { name: 'AES-GCM', iv, additionalData: bindingOf(place) };
-  const sealed = await crypto.subtle.encrypt(algorithm, key, pad(content));
+  const sealed = await crypto.subtle.encrypt(algorithm, key, padBytes(content));
   return joinBytes(Uint8Array.of(FORMAT), iv, new Uint8Array(sealed));
 }
 
@@ -59,7 +59,7 @@ export async function openBytes(crypto: BoxCrypto, key: CryptoKey, place: Place,
   const padded = await crypto.subtle.decrypt(algorithm, key, box.slice(1 + IV_LENGTH)).catch(() => {
     throw new BoxRefused('not what was sealed here');
   });
-  return unpad(new Uint8Array(padded));
+  return unpadBytes(new Uint8Array(padded));
 }
 
 /** Seals a value that JSON can say. */

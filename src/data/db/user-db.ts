@@ -103,9 +103,12 @@ const COUNTER = '-counter';
 /** Name of the database with an agent's work at a counter. @param person name of the person's own database */
 export const counterDbName = (person: string): string => person + COUNTER;
 
-/** Names of people's own databases on this phone: those with a random name. A counter's database counts as its person's. */
+/**
+ * Names of people's own databases on this phone: those with a random name. A counter's database counts as its person's. A tablet looks after
+ * the sealed ones itself.
+ */
 export async function userDbNames(): Promise<string[]> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-/.test(name));
+  const names = (await Dexie.getDatabaseNames()).filter((name) => /^khurpi-[\da-f]{8}-(?!.*-sealed)/.test(name));
   return [...new Set(names.map((name) => (name.endsWith(COUNTER) ? name.slice(0, -COUNTER.length) : name)))];
 }
 

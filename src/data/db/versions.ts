@@ -27,4 +27,6 @@ export function applyUserLadder(db: Dexie): void {
   db.version(3).stores({ policies: 'id', certificates: '[policyId+language]' });
   // Growth products in a package.
   db.version(4).stores({ packages: 'productId' });
+  // Addresses are searched in memory: an index would show names and numbers on the disk.
+  db.version(5).stores({ addresses: 'id' });
 }
