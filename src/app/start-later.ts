@@ -11,6 +11,7 @@ import { checkReach } from '#state/frame/network-state.ts';
 import { startOrders } from '#state/order/order-state.ts';
 import { startOutbox } from '#state/outbox/outbox-state.ts';
 import { startAwaitedPayment } from '#state/payment/awaited-payment.ts';
+import { tabletDb } from '#state/session/left-session.ts';
 import { startLoginAgain } from '#state/session/login-code.ts';
 import { session } from '#state/session/session-state.ts';
 import { startVendors } from '#state/vendor/vendor-state.ts';
@@ -34,6 +35,11 @@ export function startStored(): void {
   void startVendors();
 }
 
+/** A service centre's tablet asks who works, and what its desk wants. */
+const startTablet = async (): Promise<void> => {
+  if ((await tabletDb()) !== undefined) await import('#state/tablet/tablet-now.ts').then(({ startOnTablet }) => startOnTablet());
+};
+
 /** What no screen waits for, a part a task: a tap is answered between them. @param root of the app @param renderAgain draws the app from the start */
 export async function startLater(root: Element, renderAgain: () => void): Promise<void> {
   const parts = [
@@ -44,6 +50,7 @@ export async function startLater(root: Element, renderAgain: () => void): Promis
     startInstall,
     () => void keepDrawings(),
     startOrders,
+    () => void startTablet().catch(() => undefined),
     startSession,
     startOutbox,
     startAwaitedPayment,

@@ -141,6 +141,7 @@ function ChoosePin({ tablet, proved, label, onBack }: ChoosePinProps) {
       if (outcome.kind === 'lost') setLost(pin);
       else if (outcome.kind === 'refused') setError(t(easyWords[outcome.why]));
       else if (outcome.kind === 'elsewhere') setError(t('tablet.elsewhere'));
+      else if (outcome.kind === 'not-kept') setError(t('tablet.not-kept'));
       else if (outcome.kind === 'label') setError(t('tablet.label-wrong'));
     } catch (failure) {
       const { title, words } = failureWords(failure);

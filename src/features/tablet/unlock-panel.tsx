@@ -2,7 +2,8 @@
 import { useEffect, useId, useState } from 'react';
 import { formatCountdown } from '#core/rules/session/countdown.ts';
 import { type Translate, useText } from '#state/frame/language-state.ts';
-import type { ShownPerson, UnlockOutcome } from '#state/tablet/tablet-core.ts';
+import type { UnlockOutcome } from '#state/tablet/open-person.ts';
+import type { ShownPerson } from '#state/tablet/tablet-core.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Emblem } from './emblem.tsx';

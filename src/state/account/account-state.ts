@@ -12,7 +12,7 @@ import { forgetReported } from '../insight/counting-state.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
-import { leftDb, tabletDb } from '../session/left-session.ts';
+import { leftDb } from '../session/left-session.ts';
 import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens, refreshSession } from '../session/session-refresh.ts';
@@ -110,8 +110,6 @@ async function loadUser(): Promise<void> {
 /** A sign-out that was killed before all of it was on the disk is done again. */
 async function finishSignOut(): Promise<void> {
   if ((await leftDb()) === session.db) await signOutAndErase();
-  // A shared tablet was open for them when its page went: nobody goes on with it without the PIN.
-  if ((await tabletDb()) === session.db) await import('./lock-session.ts').then(({ lockAtStart }) => lockAtStart());
 }
 
 /** Databases of nobody: of a sign-in or sign-out that a kill cut short. */

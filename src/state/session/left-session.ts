@@ -13,10 +13,13 @@ const noted = async (address: string): Promise<string | undefined> => (await (aw
 /** Name of the database of whoever has gone, by the note that outlives a kill; undefined when there is none. */
 export const leftDb = (): Promise<string | undefined> => noted(STRICT.address);
 
-/** Name of the database of whoever a shared tablet was last opened for. A page that starts does not go on with it: the PIN is asked. */
+/**
+ * Name of the database that a service centre's tablet has open; '' while it is locked, undefined on a phone. A page that starts does not go
+ * on with it: the PIN is asked.
+ */
 export const tabletDb = (): Promise<string | undefined> => noted(STRICT.tablet);
 
-/** A shared tablet is open for somebody. On the disk before they see anything. @param db name of their database; '' for nobody */
+/** A tablet is open for somebody. On the disk before they see anything. @param db name of their database; '' for nobody */
 export async function noteTabletDb(db: string): Promise<void> {
   await (await strict())?.put(STRICT.tablet, new Response(db));
 }

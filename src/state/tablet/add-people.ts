@@ -5,7 +5,8 @@ import { BoxRefused } from '#data/box/seal.ts';
 import { calibrateRounds } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
 import { type PersonLabel, putKeys, putPerson, putTablet, removePerson, type TabletPerson } from '#data/box/tablet-rows.ts';
-import { openPerson, placeOf, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
+import { dropHold, holdTablet, letGo, type Opening, openPerson } from './open-person.ts';
+import { eraseOthers, placeOf, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 
 const IDENTITY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const MOST_LABEL = 20;
@@ -38,21 +39,32 @@ export interface Proved {
 }
 
 /** Code → who it is. They are signed in from here on. @throws ApiError when the code is wrong */
-export async function provePerson({ deps, people }: TabletCore, phone: string, code: string): Promise<Proved> {
-  const person = await deps.session.signInByCode(phone, code);
+export async function provePerson(core: TabletCore, phone: string, code: string): Promise<Proved> {
+  const { deps, people } = core;
+  // Before the session begins: somebody who walks away between code and PIN is locked like everybody else.
+  if (!(await holdTablet(core))) throw new Error('another tab does not lock');
+  const { hold } = core;
+  const person = await deps.session.signInByCode(phone, code).catch((error: unknown) => {
+    dropHold(core)?.release();
+    throw error;
+  });
+  if (core.hold !== hold) {
+    if (!core.hold) await deps.session.end();
+    throw new Error('the tablet was locked');
+  }
   const found = people.find(({ row }) => row.person === person);
   return { person, phone, known: found && { emblem: found.emblem, label: found.label } };
 }
 
 /** They gave up: the session their code began ends. */
-export const giveUpProof = async ({ deps }: TabletCore): Promise<void> => deps.session.end();
+export const giveUpProof = async (core: TabletCore): Promise<void> => void (await letGo(core));
 
 export type PinOutcome =
-  | { readonly kind: 'open' }
+  | { readonly kind: Opening }
   /** The PIN is too easy. */
   | { readonly kind: 'refused'; readonly why: PinFault }
   /** `lost`: what they had sealed here can't be opened any more, so they begin with new keys. Asked before: see `mayLose`. */
-  | { readonly kind: 'label' | 'lost' | 'elsewhere' };
+  | { readonly kind: 'label' | 'lost' };
 
 /** The keys that are there, wrapped by a new PIN; undefined where the share does not open them. @throws ApiError */
 async function rewrapped(core: TabletCore, { row }: TabletPerson, pin: string): Promise<KeptKeys | undefined> {
@@ -106,6 +118,8 @@ export async function setPin(core: TabletCore, proved: Proved, label: PersonLabe
   const { deps } = core;
   const refusal = refusalOf(proved, label, pin);
   if (refusal) return refusal;
+  // Locked since the code: the proof is over.
+  if (!core.hold) return { kind: 'elsewhere' };
   const found = core.people.find(({ row }) => row.person === proved.person);
   const renewed = found && (await rewrapped(core, found, pin));
   if (found && !renewed && !mayLose) return { kind: 'lost' };
@@ -115,8 +129,9 @@ export async function setPin(core: TabletCore, proved: Proved, label: PersonLabe
     await putKeys(placeOf(core).db, found.row, renewed);
   } else handle = await keepNew(core, proved, label, pin);
   await showPeople(core);
+  await eraseOthers(core);
   const kept = core.people.find(({ row }) => row.handle === handle);
   if (!kept) throw new Error('the person was not kept');
   const open = await openByPin(deps.crypto, { tablet: tabletOf(core).row.key, handle }, kept.row, pin);
-  return { kind: (await openPerson(core, handle, open, true)) ? 'open' : 'elsewhere' };
+  return { kind: await openPerson(core, handle, open, true) };
 }

@@ -181,6 +181,8 @@ test('the desk locks, ends a person and wipes, and gets to know what was unsent'
   server.orders = [order(2, 'end-person', { person: 'person-9876543210' })];
   const next = await browser.open();
   await vi.waitFor(() => expect(next.tablet.state.people).toEqual([]));
+  // With the databases of the shop's screens.
+  await vi.waitFor(() => expect(server.stay).toEqual([]));
   server.orders = [order(3, 'wipe')];
   await browser.open();
   await vi.waitFor(() => expect(server.asked.at(-1)).toBe('rest erased'));

@@ -3,16 +3,9 @@ import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { PersonLabel } from '#data/box/tablet-rows.ts';
 import { giveUpProof, type PinOutcome, type Proved, provePerson, registerTablet, setPin } from './add-people.ts';
 import { followOrders } from './obey-orders.ts';
-import {
-  lockTablet,
-  openBox,
-  signInHere,
-  startTablet,
-  type TabletState,
-  tabletCore,
-  type UnlockOutcome,
-  unlockTablet,
-} from './tablet-core.ts';
+import { lockTablet, openBox, signInHere, type UnlockOutcome, unlockTablet } from './open-person.ts';
+import { startTablet } from './start-tablet.ts';
+import { type TabletState, tabletCore } from './tablet-core.ts';
 import type { TabletDeps } from './tablet-deps.ts';
 
 export interface TabletController {
@@ -23,6 +16,8 @@ export interface TabletController {
   /** @param code of the desk @throws ApiError */
   register(code: string, name: string): Promise<void>;
   unlock(handle: string, pin: string): Promise<UnlockOutcome>;
+  /** Forgets who another tab has open, in this page only. Answers whether there was somebody. */
+  standBack(): boolean;
   /** Drops the keys, ends the session and loads a fresh page. */
   lock(): Promise<void>;
   /** @throws ApiError */
@@ -46,6 +41,7 @@ export function createTablet(deps: TabletDeps): TabletController {
     await startTablet(core);
     if (core.state.stage !== 'unfit') askForOrders = followOrders(core);
     deps.onReachable(() => void signInHere(core));
+    deps.session.renewBy(() => signInHere(core, true));
   };
   return {
     state: core.state,
@@ -59,6 +55,7 @@ export function createTablet(deps: TabletDeps): TabletController {
       if (outcome.kind === 'open') askForOrders();
       return outcome;
     },
+    standBack: () => !core.hold && deps.session.standBack(),
     lock: () => lockTablet(core),
     sendCode: (phone) => deps.session.sendCode(phone),
     prove: (phone, code) => provePerson(core, phone, code),
@@ -66,10 +63,10 @@ export function createTablet(deps: TabletDeps): TabletController {
     setPin: (...given) => setPin(core, ...given),
     box: () => openBox(core),
     presence: {
-      touch: () => core.opened?.watch.touch(),
-      hide: () => core.opened?.watch.hide(),
-      show: () => core.opened?.watch.show(),
-      leaveFor: () => core.opened?.watch.leaveFor(),
+      touch: () => core.hold?.watch.touch(),
+      hide: () => core.hold?.watch.hide(),
+      show: () => core.hold?.watch.show(),
+      leaveFor: () => core.hold?.watch.leaveFor(),
     },
   };
 }

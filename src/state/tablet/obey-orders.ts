@@ -4,7 +4,9 @@ import { ORDER_WAITS_MS } from '#core/facts/centre/centre.ts';
 import { removePerson } from '#data/box/tablet-rows.ts';
 import { wipeReport, wipeReported } from '#data/box/wipe.ts';
 import { failureOf } from '../frame/failure.ts';
-import { lockTablet, placeOf, readNews, showPeople, type TabletCore, wipeHere } from './tablet-core.ts';
+import { lockTablet } from './open-person.ts';
+import { wipeHere } from './start-tablet.ts';
+import { eraseOthers, placeOf, readNews, showPeople, type TabletCore } from './tablet-core.ts';
 import type { TabletOrder, TabletReport } from './tablet-deps.ts';
 
 const ASK_MS = 15 * 60_000;
@@ -30,6 +32,7 @@ async function endPeople(core: TabletCore, isEnded: (person: string) => boolean)
   const ended = core.people.filter(({ row }) => isEnded(row.person));
   for (const { row } of ended) await removePerson(placeOf(core).db, row.handle);
   if (ended.length > 0) await showPeople(core);
+  if (ended.length > 0) await eraseOthers(core);
   return ended.some(({ row }) => row.handle === core.opened?.handle);
 }
 

@@ -1,7 +1,8 @@
 // One person per browser is open: a lock over all tabs that only one holds. A tab that unlocks asks the one that is open to lock.
 import type { TabletChannel, TabletClock } from './tablet-deps.ts';
 
-const LOCK = 'khurpi-tablet-person';
+/** Held by the tab that has a person open, for as long as it lives. */
+export const PERSON_LOCK = 'khurpi-tablet-person';
 /** A tab that is asked to lock has so long. */
 const LIMIT_MS = 5_000;
 
@@ -14,7 +15,7 @@ export async function holdPerson(
   channel.post({ kind: 'lock' });
   let isLate = false;
   const held = new Promise<() => void>((resolve, reject) => {
-    const holding = locks.request(LOCK, () => {
+    const holding = locks.request(PERSON_LOCK, () => {
       // Nobody waits for it any more.
       if (isLate) return undefined;
       return new Promise<void>((release) => resolve(() => release()));

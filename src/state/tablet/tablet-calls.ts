@@ -55,6 +55,6 @@ export const tabletCalls: TabletCalls = {
   },
   async signInBySignature(person, sign) {
     await loadApi();
-    await enterTablet(await requestTokensBySignature(person, launch.clientId, sign));
+    await enterTablet(person, await requestTokensBySignature(person, launch.clientId, sign));
   },
 };

@@ -1,6 +1,7 @@
 // What the tablet needs of the browser and the server. Passed in, so that a test runs whole days of it in a second.
 import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
+import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { Browser } from '#data/box/tablet-place.ts';
 
 /** The settings of a centre that a tablet follows. */
@@ -54,19 +55,40 @@ export interface TabletCalls {
   putPerson(person: string, signKey: Bytes, boxKey: Bytes): Promise<void>;
   /** The recovery share of this person on this tablet, 32 bytes. Needs a fresh SMS code. */
   recoveryShare(person: string): Promise<Bytes>;
-  /** Gets a challenge, has it signed, and signs the person in. */
+  /** Gets a challenge, has it signed, and signs the person in. Rejects when the tablet was locked meanwhile. */
   signInBySignature(person: string, sign: (challenge: string) => Promise<Bytes>): Promise<void>;
 }
 
-/** The session of who is open, as the rest of the app knows it. */
+/** A person of the tablet. */
+export interface PersonHere {
+  /** The server's id of the person. */
+  readonly person: string;
+  /** Random, made on this tablet. */
+  readonly handle: string;
+}
+
+/** The session of who is open and their databases, as the rest of the app knows them. */
 export interface TabletSession {
+  /** A page starts: the session of one that went while a person was open ends. @param isElsewhere another tab has a person open */
+  begin(isElsewhere: boolean): Promise<void>;
+  /** Forgets who another tab has open, in this page only. Answers whether there was somebody. */
+  standBack(): boolean;
   sendCode(phone: string): Promise<void>;
-  /** Signs in by SMS code. Answers the server's id of the person. @throws ApiError when the code is wrong */
+  /**
+   * Signs in by SMS code. What the app keeps from here to `open` is unreadable once the page goes.
+   * @returns the server's id of the person @throws ApiError when the code is wrong: then no session is left
+   */
   signInByCode(phone: string, code: string): Promise<string>;
-  /** Ends it here at once; the server gets to know before anything else is asked of it. */
+  /** Opens the person's databases, sealed, and makes them those of this page. Needs no network. @throws where they cannot be kept */
+  open(who: PersonHere, box: OpenBox): Promise<void>;
+  /** Closes the person's databases and ends the session here at once; the server gets to know before anything else is asked of it. */
   end(): Promise<void>;
+  /** A call that the server refuses for want of a session runs again after `signIn` has answered true. */
+  renewBy(signIn: () => Promise<boolean>): void;
   /** How many things of a person wait to be sent. */
   waitingOf(person: string): Promise<number>;
+  /** Erases databases of people who are not on the tablet: sealed ones at once, others when nothing of that person waits to be sent. */
+  eraseOthers(people: readonly PersonHere[]): Promise<void>;
   /** Everything the app keeps outside the tablet's place. */
   eraseRest(): Promise<void>;
 }

@@ -1,8 +1,9 @@
-// The tablet of this page, made when it is first asked for.
+// The tablet of this page, made when it is first asked for; and what every start of the app does on a tablet, whichever page it shows.
+import { onSessionElsewhere, session } from '../session/session-state.ts';
 import { createTablet, type TabletController } from './create-tablet.ts';
 import { browserDeps, followPresence } from './tablet-browser.ts';
 import { tabletCalls } from './tablet-calls.ts';
-import { tabletSession } from './tablet-session.ts';
+import { isSealedDb, tabletSession } from './tablet-session.ts';
 
 let tablet: TabletController | undefined;
 
@@ -11,4 +12,21 @@ export function tabletNow(): TabletController {
   tablet = createTablet({ ...browserDeps(), calls: tabletCalls, session: tabletSession });
   followPresence(tablet);
   return tablet;
+}
+
+const TABLET = '/tablet';
+
+/** Starts the tablet. A page that shows something of a person who is not open here gives way to the lock screen. */
+export async function startOnTablet(): Promise<void> {
+  const wasOpen = isSealedDb(session.db);
+  const tablet = tabletNow();
+  const toTablet = (): void => {
+    if (tablet.state.stage !== 'open' && location.pathname !== TABLET) location.replace(TABLET);
+  };
+  await tablet.start();
+  if (wasOpen) toTablet();
+  // Another tab opened somebody.
+  onSessionElsewhere(() => {
+    if (tablet.standBack()) toTablet();
+  });
 }

@@ -1,45 +1,174 @@
-// The session of who is open on the tablet, joined to the app's own.
-import type { Tokens } from '#core/contract/session.ts';
-import { enter, sendLoginCode, signIn } from '../account/account-state.ts';
-import { lockSession } from '../account/lock-session.ts';
+// Joins a tablet's open person to the session and the databases of the whole app.
+import type { Tokens, User } from '#core/contract/session.ts';
+import type { Bytes } from '#data/box/bytes.ts';
+import type { OpenBox } from '#data/box/sealed-rows.ts';
+import { SEALED } from '#data/db/one-writer.ts';
+import { databaseKey } from '#data/db/sealed/database-key.ts';
+import { moveRows } from '#data/db/sealed/move-rows.ts';
+import { closeSealed, eraseSealedBut, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { forgetSession } from '../account/forget-session.ts';
+import { failureOf } from '../frame/failure.ts';
+import { held } from '../frame/held.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
-import { loadStore } from '../session/lazy-modules.ts';
-import { noteTabletDb } from '../session/left-session.ts';
+import { launch } from '../session/launch-state.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { noteTabletDb, tabletDb } from '../session/left-session.ts';
+import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
-import { session } from '../session/session-state.ts';
-import type { TabletSession } from './tablet-deps.ts';
+import { adoptTokens } from '../session/session-refresh.ts';
+import { httpHooks, session, setSession } from '../session/session-state.ts';
+import type { PersonHere, TabletSession } from './tablet-deps.ts';
 
-/** Signs in whoever the tokens are of. A page that starts later does not go on with it. @throws ApiError */
-export async function enterTablet(tokens: Tokens): Promise<void> {
-  await enter(tokens);
-  await noteTabletDb(session.db);
+const ME = 'me';
+/** Nobody's database: a start then erases nothing. */
+const NOBODY = '';
+
+/** What a page reads that shows only the lock screen. */
+const NOBODYS_DB = 'khurpi-nobody';
+
+/** Whether a database lies sealed. */
+export const isSealedDb = (name: string): boolean => name.includes(SEALED);
+
+/** Takes over tokens of the open person. @throws ApiError, and where the tablet was locked meanwhile */
+export async function enterTablet(person: string, tokens: Tokens): Promise<void> {
+  const checkOpen = (): void => {
+    if (session.subject !== person) throw new Error('the tablet was locked');
+  };
+  checkOpen();
+  adoptTokens(tokens);
+  const { fetchMe } = await loadApi();
+  const user = await fetchMe();
+  checkOpen();
+  await keepMe(user);
+}
+
+/** Keeps what the server says of the open person. */
+async function keepMe(user: User): Promise<void> {
+  session.user = held(user);
+  const { ownDb, putNote } = await loadStore();
+  await putNote(ownDb(), ME, user);
+}
+
+/** Databases of the phone's own kind, from before this was a tablet. @param owner the server's id of a person */
+async function eraseClear(owner: string, db: string): Promise<void> {
+  const [{ erasePerson }, { eraseRows }] = await Promise.all([loadStore(), loadOutbox()]);
+  await eraseRows(owner);
+  await erasePerson(db);
+  rememberDb(owner, undefined);
 }
 
 /** Erases what everybody keeps in this browser. */
 async function eraseEverybody(): Promise<void> {
-  await lockSession();
-  const [{ erasePerson, rewriteFiles }, { eraseRows }] = await Promise.all([loadStore(), loadOutbox()]);
-  for (const [authId, db] of Object.entries(readPeople())) {
-    await eraseRows(authId);
-    await erasePerson(db);
-    rememberDb(authId, undefined);
-  }
-  await noteTabletDb('');
+  for (const [owner, db] of Object.entries(readPeople())) await eraseClear(owner, db);
+  await eraseSealedBut([]);
+  const { eraseUserDb, rewriteFiles, userDbNames } = await loadStore();
+  for (const name of await userDbNames()) await eraseUserDb(name);
   await rewriteFiles().catch(() => undefined);
 }
 
+async function eraseOthers(people: readonly PersonHere[]): Promise<void> {
+  await eraseSealedBut(people.map(({ handle }) => handle));
+  const { countWaiting } = await loadOutbox();
+  for (const [owner, db] of Object.entries(readPeople())) {
+    if (db === session.db || people.some(({ person }) => person === owner)) continue;
+    if (isSealedDb(db)) rememberDb(owner, undefined);
+    else if ((await countWaiting(owner)) === 0) await eraseClear(owner, db);
+  }
+}
+
+/** Seals what a person kept in clear before this was a tablet. Killed anywhere, the next opening does the rest. */
+async function adoptClear({ person }: PersonHere, name: string): Promise<void> {
+  const before = readPeople()[person];
+  if (before === undefined || isSealedDb(before)) return;
+  const { eraseUserDb, userDb } = await loadStore();
+  await moveRows(userDb(before), userDb(name));
+  await eraseUserDb(before);
+}
+
+/** Opens databases for this page. On the disk before that: a page that starts does not go on with them. */
+async function openDb(name: string, key: Bytes): Promise<void> {
+  closeSealed();
+  await noteTabletDb(name);
+  openSealed(crypto, name, key);
+}
+
+async function end(): Promise<void> {
+  closeSealed();
+  await forgetSession(NOBODY);
+  await noteTabletDb(NOBODY);
+}
+
+function standBack(): boolean {
+  if (!isSealedDb(session.db)) return false;
+  // Not written: the other tab's session stays as it is.
+  Object.assign(session, { db: NOBODYS_DB, subject: undefined, user: null });
+  return true;
+}
+
+async function signInByCode(phone: string, code: string): Promise<string> {
+  const name = sealedDbName(randomId());
+  // Nobody has this key once the page goes.
+  await openDb(name, crypto.getRandomValues(new Uint8Array(32)));
+  try {
+    const { fetchNewcomer, requestTokens } = await loadApi();
+    const tokens = await requestTokens(phone, code, launch.clientId);
+    const user = await fetchNewcomer();
+    keepSentCode(undefined);
+    setSession({ db: name, subject: user.auth_id, user: held(user) });
+    adoptTokens(tokens);
+    return user.auth_id;
+  } catch (error) {
+    if (failureOf(error).kind === 'refused') await noteTabletDb(NOBODY);
+    // The server may have begun a session although its answer was lost.
+    else await end();
+    throw error;
+  }
+}
+
+/** The session is not renewed by its cookie: the person's signature begins one. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+async function open(who: PersonHere, box: OpenBox): Promise<void> {
+  const { person, handle } = who;
+  const name = sealedDbName(handle);
+  const { user, subject } = session;
+  await openDb(name, await databaseKey(box));
+  await adoptClear(who, name);
+  const { readNote, userDb } = await loadStore();
+  const db = userDb(name);
+  await db.open();
+  rememberDb(person, name);
+  if (subject === person) {
+    setSession({ db: name });
+    if (user) await keepMe(user as User);
+    return;
+  }
+  const me = await readNote<User>(db, ME);
+  setSession({ db: name, subject: person, user: me ? held(me) : null, renewAt: NEVER, endsAt: NEVER, isOver: false, blocked: '' });
+}
+
 export const tabletSession: TabletSession = {
-  sendCode: async (phone) => {
-    await sendLoginCode(phone);
+  async begin(isElsewhere) {
+    if (isElsewhere) standBack();
+    else if (await tabletDb()) await end();
   },
-  async signInByCode(phone, code) {
-    await signIn(phone, code);
-    await noteTabletDb(session.db);
-    const { subject } = session;
-    if (subject === undefined) throw new Error('nobody is signed in');
-    return subject;
+  standBack,
+  async sendCode(phone) {
+    const { requestOtp } = await loadApi();
+    await requestOtp(phone, launch.clientId);
   },
-  end: lockSession,
+  signInByCode,
+  open,
+  end,
+  renewBy(signIn) {
+    const { refresh } = httpHooks;
+    httpHooks.refresh = async () => (session.renewAt < NEVER && (await refresh())) || signIn();
+  },
   waitingOf: async (person) => (await loadOutbox()).countWaiting(person),
-  eraseRest: eraseEverybody,
+  eraseOthers,
+  async eraseRest() {
+    await end();
+    await eraseEverybody();
+  },
 };

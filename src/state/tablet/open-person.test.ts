@@ -1,0 +1,52 @@
+// A person's time at the tablet, from the SMS code or the PIN to the lock: what is open is watched, and ends.
+import { expect, test, vi } from 'vitest';
+import { TabletBrowser, type TestTab } from '../../../tests/fixtures/tablet/tablet-browser.ts';
+
+const PIN = '482915';
+const ASHA = 'handle-1';
+
+test('whoever walks away between the SMS code and the new PIN is locked out too', async () => {
+  const browser = new TabletBrowser();
+  const { tablet, left } = await browser.open();
+  await tablet.register('ABCD2345', 'Counter 1');
+  const proved = await tablet.prove('9876543210', '1111');
+  browser.server.asked.length = 0;
+  browser.pass(300_000);
+  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
+  expect(browser.server.asked).toContain('session ended');
+  expect(await tablet.setPin(proved, { emblem: 'peacock', label: 'Asha' }, PIN)).toEqual({ kind: 'elsewhere' });
+  expect(tablet.state.stage).toBe('locked');
+});
+
+test('a lock during a sign-in leaves no session, neither by code nor by signature', async () => {
+  const browser = new TabletBrowser();
+  const { server } = browser;
+  await (await browser.withPerson()).tablet.lock();
+  for (const begin of [
+    (tablet: TestTab['tablet']) => tablet.unlock(ASHA, PIN),
+    (tablet: TestTab['tablet']) => tablet.prove('9876543210', '1111'),
+  ]) {
+    const { tablet } = await browser.open();
+    const answer = Promise.withResolvers<void>();
+    server.signInAfter = answer.promise;
+    server.asked.length = 0;
+    const begun = begin(tablet).catch((error: Error) => error.message);
+    await vi.waitFor(() => expect(server.asked.some((what) => ['token', 'challenge'].includes(what))).toBe(true));
+    await tablet.lock();
+    server.asked.length = 0;
+    answer.resolve();
+    await begun;
+    await vi.waitFor(() => expect(server.asked).toContain('session ended'));
+  }
+});
+
+test('the databases of a person are open before the shop is, and where they cannot be the tablet stays locked', async () => {
+  const browser = new TabletBrowser();
+  await (await browser.withPerson()).tablet.lock();
+  const { tablet } = await browser.open();
+  vi.spyOn(browser.server.session, 'open').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'not-kept' });
+  expect(tablet.state.stage).toBe('locked');
+  expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });
+  expect(browser.server.opened.at(-1)).toBe('person-9876543210');
+});

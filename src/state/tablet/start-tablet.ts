@@ -1,0 +1,64 @@
+// Where the tablet begins and ends in this page: its start, and its wipe.
+import { SAVE_EVERY_MS } from '#core/rules/tablet/pin.ts';
+import { openPlace } from '#data/box/tablet-place.ts';
+import { readTablet } from '#data/box/tablet-rows.ts';
+import { triesRecords } from '#data/box/tries-records.ts';
+import { finishWipe, wipeTablet } from '#data/box/wipe.ts';
+import { PERSON_LOCK } from './one-person.ts';
+import { lockTablet } from './open-person.ts';
+import { createPinTries } from './pin-tries.ts';
+import { eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
+import type { TabletReport } from './tablet-deps.ts';
+
+/** Shows what is left of the waits, and saves it. */
+async function showWaits({ state, tries }: TabletCore): Promise<void> {
+  if (!state.people.some(({ waitMs }) => waitMs > 0)) return;
+  const waits = await tries?.countDown();
+  state.people = state.people.map((person) => ({ ...person, waitMs: waits?.get(person.handle) ?? 0 }));
+}
+
+/** Opens the tablet's place, ends a wipe that a kill cut short, and shows who may open the tablet. */
+export async function startTablet(core: TabletCore): Promise<void> {
+  const { deps, state } = core;
+  try {
+    if (!deps.crypto.subtle) throw new Error('no cryptography');
+    // An open tab holds the lock for as long as it lives.
+    await deps.session.begin(await deps.locks.request(PERSON_LOCK, { ifAvailable: true }, (lock) => lock === null));
+    await finishWipe({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest });
+    core.place = await openPlace(deps.browser);
+    core.tries = createPinTries({
+      records: triesRecords(core.place.db, deps.caches),
+      locks: deps.locks,
+      now: deps.clock.now,
+      randomId: deps.randomId,
+    });
+    core.tablet = await readTablet(deps.crypto, core.place.db);
+  } catch {
+    state.stage = 'unfit';
+    return;
+  }
+  deps.channel.listen(({ kind }) => {
+    if (kind === 'wiped') deps.leave('/tablet');
+    else if (core.hold) void lockTablet(core);
+    else if (kind === 'locked' && core.tablet) void showPeople(core).catch(() => undefined);
+  });
+  if (!core.tablet) {
+    state.stage = 'none';
+    return;
+  }
+  await showPeople(core);
+  state.stage = 'locked';
+  void eraseOthers(core);
+  deps.clock.every(SAVE_EVERY_MS, () => void showWaits(core).catch(() => undefined));
+}
+
+/** Wipes the tablet, in every tab. @param report what the server is to know of it; null for nothing */
+export async function wipeHere(core: TabletCore, report: TabletReport | null): Promise<void> {
+  const { deps } = core;
+  core.hold?.watch.stop();
+  core.hold = undefined;
+  core.opened = undefined;
+  await wipeTablet({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest }, placeOf(core), report);
+  deps.channel.post({ kind: 'wiped' });
+  deps.leave('/tablet');
+}
