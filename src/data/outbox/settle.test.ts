@@ -98,6 +98,8 @@ describe('every code of the wire with its status', () => {
       'COUPON_INVALID',
       'ORDER_OTP_REQUIRED',
       'ORDER_OTP_INVALID',
+      'APPROVAL_STALE',
+      'CASH_LIMIT',
     ],
     ...['CART_01', 'CART_02', 'CART_03', 'CART_04', 'CART_05', 'CART_06', 'CART_401', 'CART_404'],
   ];
