@@ -52,7 +52,8 @@ export async function addPerson(
     if (before?.role === role) return;
     await checkFree(parts, by.caller, person.id, centre);
     if (!before && centre.people.length >= MOST_CENTRE_PEOPLE) throw new Refusal('CENTRE_FULL');
-    await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
+    const isOurs = await repository.putPerson({ user_id: person.id, centre_id: id, role, added_at: new Date(deps.now()) });
+    if (!isOurs) throw new Refusal('PERSON_ALREADY', { details: { id: person.id } });
     await repository.change(id, {});
     if (!before) await persons.stand(by, person.id, standingIn(centre));
     note({ id, vendorId: vendorOf(centre), before: before ? { role: before.role } : null, after: { phone_number, role } });

@@ -149,13 +149,14 @@ export function createCentreRepository(db: Database) {
       await db.sql.insertInto('centre_vendors').values(rows).execute();
     },
 
-    /** Adds somebody, or gives them another role. */
-    async putPerson(row: Insertable<Tables['centre_people']>): Promise<void> {
-      await db.sql
+    /** Adds somebody, or gives them another role there; false when another centre was first. */
+    async putPerson(row: Insertable<Tables['centre_people']>): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db.sql
         .insertInto('centre_people')
         .values(row)
-        .onConflict((c) => c.column('user_id').doUpdateSet({ role: row.role }))
-        .execute();
+        .onConflict((c) => c.column('user_id').doUpdateSet({ role: row.role }).where('centre_people.centre_id', '=', row.centre_id))
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     },
 
     async removePerson(userId: number): Promise<void> {

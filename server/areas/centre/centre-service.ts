@@ -113,7 +113,9 @@ async function change(parts: CentreParts, by: By, id: number, body: CentreChange
       if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(wanted))) return;
       await repository.change(id, { ...columnsOf(wanted), changed_at: new Date(deps.now()), changed_by: by.caller.userId });
       await repository.setVendors(id, wanted.vendors);
-      for (const person of before.people) await persons.stand(by, person.id, standingIn(wanted));
+      // Its people are touched only by what they have from the centre: a raise that waits is not asked for again.
+      const isOtherStanding = JSON.stringify(standingIn(before)) !== JSON.stringify(standingIn(wanted));
+      if (isOtherStanding) for (const person of before.people) await persons.stand(by, person.id, standingIn(wanted));
       note({ id, vendorId: vendorOf(wanted), before: factsOf(before), after: factsOf(wanted) });
     }),
   );

@@ -135,6 +135,50 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     expect(await permille()).toBe(20);
   });
 
+  test('a commission that was agreed for one partner number needs a second person again for another number', async () => {
+    const two = createTwoPeople(server, createShopping(server, 6_454_000_000), 6_455_000_000);
+    const centre = await make();
+    const { body } = await join(centre, newPhone());
+    const agent = body.people[0]?.id ?? 0;
+    const permille = async (): Promise<number> =>
+      (await server.database.sql.selectFrom('users').select('commission_permille').where('id', '=', agent).executeTakeFirstOrThrow())
+        .commission_permille;
+    await change(centre, { commission_permille: 50 });
+    await two.approve((await two.waiting('commission', agent))[0], '9876500014');
+    expect(await permille()).toBe(50);
+    expect((await change(centre, { partner: partnerOf(`OTHER-${engine}`) })).status).toBe(200);
+    expect(await permille()).toBe(0);
+    const [asked] = await two.waiting('commission', agent);
+    expect((await change(centre, { partner: partnerOf(`THIRD-${engine}`) })).status).toBe(200);
+    // It was asked for a number that is no longer theirs.
+    expect((await two.approve(asked, '9876500014')).error.code).toBe('SIGN_OFF_STALE');
+    expect(await permille()).toBe(0);
+  });
+
+  test('editing a centre again and again asks for its higher commission once', async () => {
+    const two = createTwoPeople(server, createShopping(server, 6_456_000_000), 6_457_000_000);
+    const centre = await make();
+    const agent = (await join(centre, newPhone())).body.people[0]?.id ?? 0;
+    const edits = [{ commission_permille: 50 }, ...['A', 'B', 'C', 'D', 'E', 'F'].map((place) => ({ place }))];
+    for (const edit of edits) expect((await change(centre, edit)).status).toBe(200);
+    expect(await two.waiting('commission', agent)).toHaveLength(1);
+  });
+
+  test('of centres that add one person at once, one gets them and the others are refused', async () => {
+    const centres: Centre[] = [];
+    for (let i = 0; i < 8; i++) centres.push(await make());
+    const token = await as(OWNER);
+    for (let round = 0; round < 2; round++) {
+      const phone = newPhone();
+      // Known, so that nothing else decides who is first.
+      await server.signIn(phone);
+      const body = { phone_number: phone, role: 'agent' };
+      const answers = await Promise.all(centres.map(({ id }) => server.call(addCentrePerson, { token, params: { id }, body })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+      expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['PERSON_ALREADY']));
+    }
+  });
+
   test('one partner number belongs to one centre, and the wallet needs one', async () => {
     const centre = await make();
     const token = await as(OWNER);
@@ -183,12 +227,17 @@ describeOnBothEngines('service centres at the desk', (engine) => {
     expect((await server.call(listCentres, { token: await as('9876500012') })).status).toBe(403);
   });
 
-  test('adding people wants a fresh proof', async () => {
+  test('adding and removing people, and changing a centre, need a fresh proof', async () => {
     const { id } = await make();
     const token = await as(OWNER);
     server.clock.advance(10 * MINUTE);
-    const late = await server.call(addCentrePerson, { token, params: { id }, body: { phone_number: newPhone(), role: 'agent' } });
-    expect([late.status, late.error.code]).toEqual([403, 'PROOF_NEEDED']);
+    const params = { id };
+    const late = [
+      await server.call(addCentrePerson, { token, params, body: { phone_number: newPhone(), role: 'agent' } }),
+      await server.call(removeCentrePerson, { token, params, query: { person: 1 } }),
+      await server.call(updateCentre, { token, params, body: { place: 'Kanti' } }),
+    ];
+    for (const one of late) expect([one.status, one.error.code]).toEqual([403, 'PROOF_NEEDED']);
   });
 
   test('a code for a tablet has eight clear signs, lasts ten minutes, and lies nowhere in clear', async () => {

@@ -46,14 +46,24 @@ async function checkStanding({ repository }: ChangeParts, wanted: Standing): Pro
     throw new Refusal('BAD_REQUEST', { details: { path: 'body.vendor_id' } });
 }
 
-/** A raise is asked of a second person. @returns the commission that counts now, and what was asked */
+const partnerText = ({ partner }: Standing): string | null =>
+  partner === null ? null : `${partner.external_partner_type} ${partner.external_partner_id}`;
+
+/**
+ * A raise is asked of a second person, once. What was agreed for another number with the partner does not count.
+ * @returns the commission that counts now, and what was asked
+ */
 async function admitCommission({ signOffs }: ChangeParts, by: By, row: PersonRow, wanted: Standing) {
-  const { commission_permille: before } = row;
+  const partner = partnerText(wanted);
+  const before = partnerText(standingOf(row)) === partner ? row.commission_permille : 0;
   const { commission_permille: permille } = wanted;
   if (permille <= before) return { permille, signOff: undefined };
+  const waiting = (await signOffs.waitingOfAny(['commission'], [row.id])).map(({ payload }) => payload as AskedCommission);
+  if (waiting.some((asked) => asked.permille === permille && asked.before === before && asked.partner === partner))
+    return { permille: before, signOff: undefined };
   const leaving = { way: 'commission', vendorId: NO_SHOP, amount: 0, concerns: { users: [row.id], phones: [] } } as const;
   const facts = { full_name: row.full_name, phone: maskPhone(row.phone), commission_permille: permille };
-  const payload: AskedCommission = { permille, before };
+  const payload: AskedCommission = { permille, before, partner };
   const signOff = await signOffs.admit(by, leaving, { kind: 'commission', entityId: row.id, facts, payload });
   return { permille: signOff === undefined ? permille : before, signOff };
 }
@@ -151,11 +161,12 @@ export const raiseCommission =
   (parts: ChangeParts): Carrier =>
   (by, { entityId, payload, askedBy }) =>
     parts.audited(by, { ...entryOf('change'), permission: 'money.approve' }, async (note) => {
-      const { permille, before } = payload as AskedCommission;
+      const { permille, before, partner } = payload as AskedCommission;
       const row = await lockPerson(parts, entityId);
       const standing = standingOf(row);
       const after = { ...standing, commission_permille: permille };
-      if (row.commission_permille !== before || standingFault(after)) throw new Refusal('SIGN_OFF_STALE');
+      const isOther = partner !== undefined && partner !== partnerText(standing);
+      if (row.commission_permille !== before || isOther || standingFault(after)) throw new Refusal('SIGN_OFF_STALE');
       const changed = { role_changed_at: new Date(parts.deps.now()), role_changed_by: askedBy };
       await parts.repository.change(entityId, { commission_permille: permille, ...changed });
       note({ id: entityId, before: factsOf(standing), after: factsOf(after) });

@@ -20,6 +20,8 @@ export interface AskedCommission {
   readonly permille: number;
   /** The commission at the time of the request. */
   readonly before: number;
+  /** The number with the partner it was asked for; absent in requests of an older server. */
+  readonly partner?: string | null;
 }
 
 export const standingOf = (row: PersonRow): Standing => ({

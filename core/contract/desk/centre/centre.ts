@@ -135,10 +135,11 @@ export const updateCentre = defineDeskCall({
   method: 'PATCH',
   path: '/api/desk/v1/centres/{id}',
   access: 'centres.write',
+  isProofNeeded: true,
   params: Path,
   body: object({ names: optional(Names), place: optional(Place), vendors: optional(Vendors), ...fields }),
   response: Centre,
-  errors: ['CHANGED_MEANWHILE', 'CODE_TAKEN', 'FORBIDDEN'],
+  errors: ['CHANGED_MEANWHILE', 'CODE_TAKEN', 'FORBIDDEN', 'PROOF_NEEDED'],
   summary:
     'Changes the given fields, for its people too. A higher commission waits for a second person. `If-Match` names the version it was made on.',
 });
@@ -164,10 +165,11 @@ export const removeCentrePerson = defineDeskCall({
   method: 'DELETE',
   path: '/api/desk/v1/centres/{id}/people',
   access: 'centres.write',
+  isProofNeeded: true,
   params: Path,
   query: object({ person: IdText }),
   response: Centre,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'PROOF_NEEDED'],
   summary: 'Ends somebody’s work at the centre: from now on they are a farmer. `person` is their `id`. Who is not there changes nothing.',
 });
 
