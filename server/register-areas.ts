@@ -117,7 +117,7 @@ type CentreParts = Pick<Parameters<typeof createCentreArea>[1], 'people' | 'pers
 function createCentreAreas(context: AreaContext, { people, persons, session, audited }: CentreParts) {
   const centre = createCentreArea(context, { people, persons, sessions: session.onTablet, audited });
   const tablet = createTabletArea(context, { sessions: session.onTablet, audited });
-  session.admitTablets(tablet.service.admit);
+  session.admitTablets({ signIn: tablet.service.admit, tabletOf: tablet.service.findOf });
   return { centre, tablet };
 }
 

@@ -73,9 +73,9 @@ export const registerTablet = defineCall({
   }),
   response: object({ tablet_id: Id, centre: Centre, letter_keys: LetterKeys, settings: Settings }),
   status: 201,
-  errors: ['TABLET_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  errors: ['TABLET_CODE_WRONG', 'TABLET_FULL', 'TOO_MANY_REQUESTS'],
   summary:
-    'Registers a tablet by a code of the desk and sets its cookie. The same code and key, sent again, answer the same tablet: an answer may get lost. 404 `TABLET_CODE_WRONG` also for a code that is too old or used.',
+    'Registers a tablet by a code of the desk and sets its cookie. The same code and key, sent again, answer the same tablet: an answer may get lost. 404 `TABLET_CODE_WRONG` also for a code that is too old or used. 409 `TABLET_FULL`: the centre has 50 tablets in use.',
 });
 
 export const getTabletState = defineCall({

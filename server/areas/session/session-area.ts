@@ -13,7 +13,7 @@ import { createPeopleService, type PeopleService } from './people-service.ts';
 import { createSecrets } from './secrets.ts';
 import { createSessionFamilies, type FamilyParts, type SessionFamilies } from './session-family.ts';
 import { createLoginPlaceRepository, createSessionRepository } from './session-repository.ts';
-import { registerSessionRoutes, type TabletSignIn } from './session-routes.ts';
+import { registerSessionRoutes, type TabletOf, type TabletSignIn } from './session-routes.ts';
 import { createSessionService, type SessionService, type SignInClient } from './session-service.ts';
 import { deriveKey } from './signed-token.ts';
 import { createUserRepository } from './user-repository.ts';
@@ -39,26 +39,33 @@ export interface SessionServices {
   /** Sessions that begin on a tablet by a signature, and who checks it. */
   readonly onTablet: Pick<SessionService, 'signInOnTablet' | 'callerOnTablet' | 'endOnTablet'>;
   readonly callerOf: SessionService['callerOf'];
-  readonly admitTablets: (signIn: TabletSignIn) => void;
+  readonly admitTablets: (tablets: AdmittedTablets) => void;
   /** How the key record of calls with secrets is stored. */
   readonly secrets: Secrets;
+}
+
+/** What the area of tablets does for signing in. */
+interface AdmittedTablets {
+  readonly signIn: TabletSignIn;
+  readonly tabletOf: TabletOf;
 }
 
 /** Where people sign in: the shop, and what other areas admit when they start. */
 function createClients(shop: SignInClient) {
   let desk: SignInClient | undefined;
-  let tablets: TabletSignIn | undefined;
+  let tablets: AdmittedTablets | undefined;
   return {
     admitDesk: (client: SignInClient): void => {
       desk = client;
     },
-    admitTablets: (signIn: TabletSignIn): void => {
-      tablets = signIn;
+    admitTablets: (admitted: AdmittedTablets): void => {
+      tablets = admitted;
     },
     tabletSignIn: ((...given) => {
       if (!tablets) throw new Error('no area admits tablets');
-      return tablets(...given);
+      return tablets.signIn(...given);
     }) satisfies TabletSignIn,
+    tabletOf: (async (...given) => tablets?.tabletOf(...given)) satisfies TabletOf,
     clientOf: (id: string): SignInClient => {
       if (id !== DESK_CLIENT) return shop;
       if (!desk) throw new Error('no area admits the desk');

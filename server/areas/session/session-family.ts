@@ -54,7 +54,9 @@ export interface NewFamily {
   /** What the person recognises it by later. */
   readonly device: string | null;
   /** The tablet of a service centre it begins on. */
-  readonly tabletId?: number;
+  readonly tabletId?: number | undefined;
+  /** False: it begins by a signature, which does not prove that the phone is at hand. */
+  readonly isByCode?: boolean;
 }
 
 /** The previous refresh token shown again within this time gets the same successor: a lost answer must not log anyone out. */
@@ -107,7 +109,7 @@ async function end({ places, onEnd }: FamilyParts, userId: number, sessionId: st
 
 async function begin(
   parts: FamilyParts,
-  { userId, clientId, isBrowser, device, tabletId }: NewFamily,
+  { userId, clientId, isBrowser, device, tabletId, isByCode = true }: NewFamily,
 ): Promise<SignIn & { sessionId: string }> {
   const now = parts.deps.now();
   const session = { id: randomUUID(), generation: 1, expiresAt: now + parts.lifetimes.sessionAbsoluteMs };
@@ -119,6 +121,7 @@ async function begin(
     isCookieBound: isBrowser,
     device,
     tabletId: tabletId ?? null,
+    isByCode,
     at,
     expiresAt,
   });

@@ -18,6 +18,8 @@ export interface SessionRow {
   readonly device: string | null;
   /** The tablet of a service centre it began on; null: a device of one's own. */
   readonly tablet_id: number | null;
+  /** It began by a code that was sent to the phone. */
+  readonly is_by_code: boolean;
 }
 
 export type SessionWithUser = SessionRow & {
@@ -33,6 +35,7 @@ export interface NewSession {
   readonly isCookieBound: boolean;
   readonly device: string | null;
   readonly tabletId?: number | null;
+  readonly isByCode?: boolean;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -60,7 +63,17 @@ export function createSessionRepository(db: Database) {
   return {
     inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
 
-    async create({ id, userId, clientId, isCookieBound, device, tabletId = null, at, expiresAt }: NewSession): Promise<void> {
+    async create({
+      id,
+      userId,
+      clientId,
+      isCookieBound,
+      device,
+      tabletId = null,
+      isByCode = true,
+      at,
+      expiresAt,
+    }: NewSession): Promise<void> {
       await db.sql
         .insertInto('sessions')
         .values({
@@ -70,6 +83,7 @@ export function createSessionRepository(db: Database) {
           is_cookie_bound: isCookieBound,
           device,
           tablet_id: tabletId,
+          is_by_code: isByCode,
           rotated_at: at,
           created_at: at,
           last_seen_at: at,

@@ -36,6 +36,9 @@ async function withOtpWords<T>(request: FastifyRequest, send: () => Promise<T>):
 /** Logs somebody in who has signed a challenge on a tablet of their centre. */
 export type TabletSignIn = (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant) => Promise<SignIn>;
 
+/** The tablet of a service centre that a request comes from; undefined: none. */
+export type TabletOf = (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
+
 export interface SessionRouteParts {
   readonly session: SessionService;
   readonly people: PeopleService;
@@ -44,10 +47,11 @@ export interface SessionRouteParts {
   /** Shop or desk, by `client_id`. */
   readonly clientOf: (clientId: string) => SignInClient;
   readonly tabletSignIn: TabletSignIn;
+  readonly tabletOf: TabletOf;
 }
 
 /** Signing in and out, for the shop and the desk; each has its own cookie and sessions. */
-function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSignIn, randomBytes }: SessionRouteParts): void {
+function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSignIn, tabletOf, randomBytes }: SessionRouteParts): void {
   async function onTablet(raw: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<Tokens> {
     const signIn = await tabletSignIn(raw, reply, grant);
     setSessionCookie(reply, SESSION_COOKIE, signIn);
@@ -76,6 +80,8 @@ function registerTokenRoutes(register: RegisterCall, { otp, clientOf, tabletSign
             isBrowser: isBrowser(raw),
             asker: askerOf(raw),
             device: deviceOf(raw.headers['user-agent']),
+            // Whoever begins a session on a tablet loses it with the tablet.
+            tabletId: await tabletOf(raw, reply),
             language,
           })
         : await client.refresh({ refreshToken: body.refresh_token, cookie });

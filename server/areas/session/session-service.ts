@@ -64,8 +64,8 @@ const toCaller = (session: SessionWithUser): Caller => ({
   ...personOf(session.user),
   sessionId: session.id,
   isCookieBound: session.is_cookie_bound,
-  // On a tablet of a centre a session begins without a code.
-  ...(session.tablet_id === null ? { signedInAt: session.created_at.getTime() } : { tabletId: session.tablet_id }),
+  ...(session.is_by_code ? { signedInAt: session.created_at.getTime() } : {}),
+  ...(session.tablet_id === null ? {} : { tabletId: session.tablet_id }),
 });
 
 /** Where a person is logged in, this place first. */

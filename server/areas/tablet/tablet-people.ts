@@ -101,5 +101,5 @@ export async function signIn(
   // Taken whatever comes of it: a challenge is good for one try.
   const isAsked = await repository.takeChallenge(hashSecret(text), tablet.id, new Date(deps.now()));
   if (!row || !isHere(row) || !isAsked || !(await isSigned([row.sign_key], signature, text))) refuseGrant('The signature does not fit');
-  return sessions.signInOnTablet({ userId: row.user_id, clientId: 'farmer-web', tabletId: tablet.id, ...how });
+  return sessions.signInOnTablet({ userId: row.user_id, clientId: 'farmer-web', tabletId: tablet.id, isByCode: false, ...how });
 }

@@ -13,7 +13,7 @@ import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
-import { askerOf } from '../session/otp/otp-asker.ts';
+import { askerOf, askerWithCookie, isBrowser } from '../session/otp/otp-asker.ts';
 import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
 import { centreOf, type TabletService } from './tablet-service.ts';
 
@@ -39,7 +39,9 @@ export function registerLetterRoutes(
 
 export function registerTabletRoutes(register: RegisterCall, tablets: TabletService): void {
   register(registerTablet, async ({ body, raw, reply }) => {
-    const { tablet, cookie } = await tablets.register(body, askerOf(raw));
+    // From the first try on a browser has a cookie, so that its tries count for itself and not for its network.
+    const asker = isBrowser(raw) ? askerWithCookie(raw, reply, tablets.randomBytes) : askerOf(raw);
+    const { tablet, cookie } = await tablets.register(body, asker);
     keepCookie(reply, cookie);
     return { tablet_id: tablet.id, ...centreOf(tablet), letter_keys: await tablets.letterKeys() };
   });

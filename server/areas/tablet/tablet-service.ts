@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { getTabletState, reportTablet, TabletGrant } from '#core/contract/tablet/tablet.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
 import { HOUR_MS, spendAll } from '../../http/limits/spend.ts';
+import { Refusal } from '../../refusal.ts';
 import { deviceOf } from '../session/device-of.ts';
 import { isBrowser } from '../session/otp/otp-asker.ts';
 import type { SignIn } from '../session/session-family.ts';
 import { register } from './register-tablet.ts';
-import { endOverdue, endPerson, isHere, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
+import { endOverdue, endPerson, isHere, TABLET_COOKIE, type TabletParts, tabletOf, usableTabletOf } from './tablet-parts.ts';
 import { challenge, put, recover, signIn } from './tablet-people.ts';
 import type { TabletRow } from './tablet-repository.ts';
 
@@ -64,6 +65,7 @@ type Tail<F> = F extends (first: TabletParts, ...rest: infer R) => unknown ? R :
 
 export function createTabletService(parts: TabletParts) {
   return {
+    randomBytes: parts.deps.randomBytes,
     tabletOf: (...given: Tail<typeof tabletOf>) => tabletOf(parts, ...given),
     usableTabletOf: (...given: Tail<typeof usableTabletOf>) => usableTabletOf(parts, ...given),
     register: (...given: Tail<typeof register>) => register(parts, ...given),
@@ -77,6 +79,16 @@ export function createTabletService(parts: TabletParts) {
     admit: async (request: FastifyRequest, reply: FastifyReply, grant: TabletGrant): Promise<SignIn> => {
       const how = { isBrowser: isBrowser(request), device: deviceOf(request.headers['user-agent']) };
       return signIn(parts, await usableTabletOf(parts, request, reply), grant, how);
+    },
+    /** The tablet a request comes from, if it is one that people may use. */
+    async findOf(request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> {
+      if (request.cookies[TABLET_COOKIE] === undefined) return undefined;
+      try {
+        return (await usableTabletOf(parts, request, reply)).id;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'TABLET_ENDED') return undefined;
+        throw error;
+      }
     },
     endPerson: (tabletId: number, userId: number) => endPerson(parts, tabletId, userId),
     endOverdue: () => endOverdue(parts),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCentrePerson, type Centre, createCentre, createTabletCode, removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { listDeskTablets, orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { blockPerson } from '#core/contract/desk/person.ts';
-import { createToken } from '#core/contract/desk/session.ts';
+import { createToken, sendOtp } from '#core/contract/desk/session.ts';
 import { getMe } from '#core/contract/session.ts';
 import {
   createTabletChallenge,
@@ -16,7 +16,7 @@ import {
 } from '#core/contract/tablet/tablet.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
 import { MANAGER, MANY_CODES, OWNER } from '../../../tests/fixtures/server/money/two-people.ts';
-import { phonesFrom } from '../../../tests/fixtures/server/talk.ts';
+import { asBrowser, phonesFrom } from '../../../tests/fixtures/server/talk.ts';
 import { MINUTE, startTestServer, type TestServer } from '../../../tests/fixtures/server/test-server.ts';
 import { newKeys, type Signer } from '../../../tests/fixtures/tablet/tablet-keys.ts';
 
@@ -128,6 +128,43 @@ describeOnBothEngines('a tablet of a service centre', (engine) => {
     expect(tries).toEqual([404, 404, 404, 404, 404, 429]);
     server.clock.advance(10 * MINUTE);
     expect((await register('ZZZZZZZZ', publicKey, headers)).status).toBe(404);
+  });
+
+  test('wrong codes of one browser do not stop another tablet in the same network', async () => {
+    server.clock.advance(60 * MINUTE);
+    for (let i = 0; i < 6; i++) await register('ZZZZZZZZ', (await newKeys()).publicKey, asBrowser);
+    const first = await register('ZZZZZZZZ', (await newKeys()).publicKey, asBrowser);
+    const cookie = `__Host-browser=${/__Host-browser=([^;]+)/.exec(first.cookies.join('\n'))?.[1] ?? ''}`;
+    const tries = [];
+    for (let i = 0; i < 5; i++) tries.push((await register('ZZZZZZZZ', (await newKeys()).publicKey, { ...asBrowser, cookie })).status);
+    expect(tries).toEqual([404, 404, 404, 404, 429]);
+    expect((await register(await codeOf(await newCentre()), (await newKeys()).publicKey, asBrowser)).status).toBe(201);
+  });
+
+  test('a centre with 50 tablets in use registers no other, and says so', async () => {
+    server.clock.advance(60 * MINUTE);
+    const centre = await newCentre();
+    const at = new Date(server.clock.now);
+    const tablet = { centre_id: centre.id, name: 'T', tablet_key: 'x', secret_hash: 'x', registered_by: 1 };
+    const rows = Array.from({ length: 50 }, () => ({ ...tablet, id: server.deps.newId(), registered_at: at, last_seen_at: at }));
+    await server.database.sql.insertInto('tablets').values(rows).execute();
+    const full = await register(await codeOf(centre), (await newKeys()).publicKey);
+    expect(full).toMatchObject({ status: 409, error: { code: 'TABLET_FULL' } });
+    expect(registerTablet.errors).toContain('TABLET_FULL');
+  });
+
+  test('a session that began on the tablet by an SMS code ends with the tablet', async () => {
+    const { tablet, agent } = await joined();
+    const web = { client_id: 'farmer-web' };
+    await server.get(sendOtp, { params: { realm: 'farmers' }, body: { mobile_number: agent.phone, ...web }, headers: asBrowser });
+    const body = { grant_type: 'password', mobile_number: agent.phone, otp: await server.codeFor(agent.phone), ...web };
+    const { access_token: token } = await server.get(createToken, { body, headers: tablet.headers });
+    // It has just proven who they are, unlike a session that a signature began.
+    expect((await join(tablet, { ...agent, token })).status).toBe(204);
+    await order(tablet, { kind: 'wipe', when: 'now' });
+    server.clock.advance(1_000);
+    expect((await server.call(getMe, { token })).status).toBe(401);
+    expect((await server.call(getMe, { token: agent.token })).status).toBe(200);
   });
 
   test('somebody of the centre joins within ten minutes of a code, and nobody else does', async () => {

@@ -49,6 +49,8 @@ export interface PeopleTables {
     device: string | null;
     /** The tablet of a service centre it began on; null: a device of one's own. */
     tablet_id: ColumnType<number | null, number | null | undefined, number | null>;
+    /** It began by a code that was sent to the phone. */
+    is_by_code: Generated<boolean>;
   };
   /** `earlier_day_at`: the last contact on a day before that of `last_at`. */
   person_activity: { user_id: number; last_at: Time; earlier_day_at: OptionalTime };
