@@ -16,6 +16,10 @@ export interface TabletFacts {
   readonly mostPeople: number;
   /** The highest server time seen, epoch ms. */
   readonly seenAt: number;
+  /** How long the tablet was without the server when that was last counted, ms. */
+  readonly aloneMs?: number;
+  /** Orders that wait: their id → server time at which the tablet first got to know, epoch ms. */
+  readonly knownSince?: Readonly<Record<string, number>>;
 }
 
 export interface Tablet {

@@ -79,6 +79,22 @@ async function fill(): Promise<TabletPlace> {
   return place;
 }
 
+/** Rows in the tablet's place, which is there again and empty once a page has started. */
+async function rowsLeft(): Promise<number> {
+  const { db } = await openPlace(browserNow());
+  const counts = await Promise.all((['tablet', 'people', 'tries', 'boxes'] as const).map((store) => db.count(store)));
+  db.close();
+  return counts.reduce((sum, n) => sum + n);
+}
+
+/** What a page that starts does. */
+async function finishAtStart(deps = depsNow()): Promise<boolean> {
+  const place = await openPlace(deps.browser);
+  const isWiped = await finishWipe(deps, place);
+  place.db.close();
+  return isWiped;
+}
+
 beforeEach(() => {
   [bucket, caches, left] = [new IDBFactory(), new FakeCaches(), Number.POSITIVE_INFINITY];
 });
@@ -115,14 +131,10 @@ test('a wipe that is killed after any step ends wiped at the next start', async 
     place.db.close();
     // Killed before its mark was written, a wipe has not begun: the order for it comes again.
     const isBegun = kills > 0;
-    expect(await finishWipe(depsNow())).toBe(isBegun && !isDone);
+    expect(await finishAtStart()).toBe(isBegun && !isDone);
     if (isBegun) {
       expect(await wipeReport(caches as unknown as CacheStorage)).toEqual({ done: [7] });
-      expect([await bucket.databases(), rest, [...caches.stores.keys()].filter((name) => name !== 'khurpi-tablet-wipe')]).toEqual([
-        [],
-        [],
-        [],
-      ]);
+      expect([await rowsLeft(), rest, [...caches.stores.keys()].filter((name) => name !== 'khurpi-tablet-wipe')]).toEqual([0, [], []]);
       expect(secretsOn(await readDisk([bucket], caches), ['person-1', 'h1', 'Asha'])).toEqual([]);
     }
     steps = kills;
@@ -135,9 +147,9 @@ test('what is to be reported of a wipe stays until the server knows it', async (
   const place = await fill();
   await wipeTablet(depsNow(), place, { done: [7] });
   const cacheStorage = caches as unknown as CacheStorage;
-  expect([await finishWipe(depsNow()), await wipeReport(cacheStorage)]).toEqual([false, { done: [7] }]);
+  expect([await finishAtStart(), await wipeReport(cacheStorage)]).toEqual([false, { done: [7] }]);
   await wipeReported(cacheStorage);
-  expect([await wipeReport(cacheStorage), await finishWipe(depsNow())]).toEqual([undefined, false]);
+  expect([await wipeReport(cacheStorage), await finishAtStart()]).toEqual([undefined, false]);
   await wipeTablet(depsNow(), await fill(), null);
   expect(await wipeReport(cacheStorage)).toBeUndefined();
 });
@@ -148,4 +160,58 @@ test('after the first step of a wipe no key is left', async () => {
   await expect(wipeTablet(depsNow(), dyingPlace(place), { done: [7] })).rejects.toThrow(KILLED);
   left = Number.POSITIVE_INFINITY;
   expect([await place.db.count('tablet'), await place.db.count('people'), await place.db.count('boxes')]).toEqual([0, 0, 1]);
+});
+
+const full = (): never => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+
+test('a full disk stops no wipe, killed or not', async () => {
+  for (const takesNoChange of [false, true])
+    for (let kills = 0; ; kills++) {
+      [bucket, caches] = [new IDBFactory(), new FakeCaches()];
+      const place = dyingPlace(await fill());
+      let isFull = true;
+      const deps = depsNow();
+      const { eraseRest } = deps;
+      Object.assign(deps, {
+        eraseRest: async () => {
+          await eraseRest();
+          isFull = false;
+        },
+      });
+      const { open } = deps.caches;
+      Object.assign(deps.caches, {
+        open: async (name: string) => {
+          const cache = await open(name);
+          return { ...cache, put: async (...given: Parameters<Cache['put']>) => (isFull ? full() : cache.put(...given)) };
+        },
+      });
+      const begin = place.db.transaction;
+      const change = (...given: Parameters<typeof begin>) => {
+        if (takesNoChange) full();
+        const tx = begin(...given);
+        isFull = false;
+        return tx;
+      };
+      place.db.transaction = ((...given: Parameters<typeof begin>) =>
+        given[1] === 'readwrite' ? change(...given) : begin(...given)) as never;
+      left = kills;
+      const isDone = await wipeTablet(deps, place, { done: [7] }).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe(KILLED);
+          return false;
+        },
+      );
+      left = Number.POSITIVE_INFINITY;
+      place.db.close();
+      // Killed before anything was deleted, it has not begun: the order for it comes again.
+      const keysLeft = secretsOn(await readDisk([bucket], caches), ['person-1']).length > 0;
+      if (!keysLeft) {
+        await finishAtStart();
+        expect([takesNoChange, kills, await rowsLeft(), rest]).toEqual([takesNoChange, kills, 0, []]);
+      }
+      if (isDone) break;
+    }
 });

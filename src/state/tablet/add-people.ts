@@ -4,16 +4,39 @@ import { createPersonKeys, type KeptKeys, openByPin, replacePin, wrapPersonKeys 
 import { BoxRefused } from '#data/box/seal.ts';
 import { calibrateRounds } from '#data/box/stretch-pin.ts';
 import { createTabletKey } from '#data/box/tablet-key.ts';
-import { type PersonLabel, putKeys, putPerson, putTablet, removePerson, type TabletPerson } from '#data/box/tablet-rows.ts';
+import {
+  type PersonLabel,
+  putKeys,
+  putPerson,
+  putTablet,
+  readTablet,
+  removePerson,
+  type Tablet,
+  type TabletPerson,
+} from '#data/box/tablet-rows.ts';
 import { dropHold, holdTablet, letGo, type Opening, openPerson } from './open-person.ts';
 import { eraseOthers, placeOf, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 
 const IDENTITY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const MOST_LABEL = 20;
 
-/** Registers this browser as a tablet. Who was signed in is signed out first. @param code of the desk, eight signs @throws ApiError */
-export async function registerTablet(core: TabletCore, code: string, name: string): Promise<void> {
-  const { deps, state } = core;
+/** One tab registers at a time. */
+const REGISTER_LOCK = 'khurpi-tablet-register';
+
+/**
+ * Registers this browser as a tablet. Who was signed in is signed out first. A tab that was not the first takes over what the first made,
+ * and leaves its code unused. @param code of the desk, eight signs @throws ApiError
+ */
+export const registerTablet = (core: TabletCore, code: string, name: string): Promise<void> =>
+  core.deps.locks.request(REGISTER_LOCK, async () => {
+    core.tablet = await readTablet(core.deps.crypto, placeOf(core).db);
+    if (!core.tablet) core.tablet = await registerHere(core, code, name);
+    await showPeople(core);
+    core.state.stage = 'locked';
+  });
+
+async function registerHere(core: TabletCore, code: string, name: string): Promise<Tablet> {
+  const { deps } = core;
   await deps.session.end();
   // The same for a second try: the answer to the first may have been lost, and the server knows the tablet by it.
   core.identity ??= await deps.crypto.subtle.generateKey(IDENTITY, false, ['sign', 'verify']);
@@ -24,9 +47,7 @@ export async function registerTablet(core: TabletCore, code: string, name: strin
   const rounds = await calibrateRounds(deps.crypto, deps.clock.now);
   const { tabletId, centre, settings } = await deps.calls.register(code, name, identityPublic);
   const facts = { ...settings, name, centre, seenAt: deps.clock.serverNow() };
-  core.tablet = await putTablet(deps.crypto, placeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
-  await showPeople(core);
-  state.stage = 'locked';
+  return putTablet(deps.crypto, placeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
 }
 
 /** Somebody who has shown by an SMS code who they are. */

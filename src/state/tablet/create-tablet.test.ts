@@ -160,76 +160,12 @@ test('an easy PIN and a label that is empty or too long are refused', async () =
   expect(await set('अ'.repeat(20), PIN)).toEqual({ kind: 'open' });
 });
 
-const order = (id: number, kind: 'lock' | 'end-person' | 'wipe', more: object = {}) => ({
-  id,
-  kind,
-  person: undefined,
-  whenSent: false,
-  orderedAt: 1e12,
-  ...more,
-});
-
-test('the desk locks, ends a person and wipes, and gets to know what was unsent', async () => {
+test('of two tabs that register at once one does, and the other shows what it made', async () => {
   const browser = new TabletBrowser();
-  const tab = await browser.withPerson();
-  const { server } = browser;
-  server.orders = [order(1, 'lock')];
-  browser.pass(100_000);
-  await vi.waitFor(() => expect(tab.left.length).toBeGreaterThan(0));
-  const unsent = [{ person: 'person-9876543210', n: 2 }];
-  expect(server.reports[0]).toEqual({ done: [1], unsent });
-  server.orders = [order(2, 'end-person', { person: 'person-9876543210' })];
-  const next = await browser.open();
-  await vi.waitFor(() => expect(next.tablet.state.people).toEqual([]));
-  // With the databases of the shop's screens.
-  await vi.waitFor(() => expect(server.stay).toEqual([]));
-  server.orders = [order(3, 'wipe')];
-  await browser.open();
-  await vi.waitFor(() => expect(server.asked.at(-1)).toBe('rest erased'));
-  server.orders = [];
-  await vi.waitFor(async () => expect((await browser.open()).tablet.state.stage).toBe('none'));
-  await vi.waitFor(() => expect(server.reports.at(-1)).toEqual({ done: [3], unsent: [] }));
-});
-
-test('an order for when all is sent waits ten minutes at most', async () => {
-  const browser = new TabletBrowser();
-  const { server } = browser;
-  await (await browser.withPerson()).tablet.lock();
-  server.orders = [order(1, 'wipe', { whenSent: true })];
-  const waiting = await browser.open();
-  await vi.waitFor(() => expect(server.asked.at(-1)).toBe('news'));
-  expect(waiting.left).toEqual([]);
-  server.now += 600_000;
-  const { left } = await browser.open();
-  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
-});
-
-test('somebody who no longer works at the centre is taken off the tablet', async () => {
-  const browser = new TabletBrowser();
-  const { tablet, left } = await browser.withPerson();
-  browser.server.gone = ['person-9876543210'];
-  browser.pass(100_000);
-  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
-  expect(tablet.state.people).toEqual([]);
-});
-
-test('a tablet that the desk has ended keeps nothing', async () => {
-  const browser = new TabletBrowser();
-  await browser.withPerson();
-  browser.server.isEnded = true;
-  const { left } = await browser.open();
-  await vi.waitFor(() => expect(left).toEqual(['/tablet']));
-  expect(await browser.factory.databases()).toEqual([]);
-});
-
-test('a server that does not know the cookie wipes nothing: the person opens what is stored', async () => {
-  const browser = new TabletBrowser();
-  await (await browser.withPerson()).tablet.lock();
-  browser.server.isStranger = true;
-  const { tablet } = await browser.open();
-  browser.pass(16 * 60_000);
-  await vi.waitFor(() => expect(tablet.state.people).toHaveLength(1));
-  expect(await browser.factory.databases()).not.toEqual([]);
+  const [first, second] = [await browser.open(), await browser.open()];
+  await Promise.all([first, second].map(({ tablet }) => tablet.register('ABCD2345', 'Counter 1')));
+  expect(browser.server.asked.filter((what) => what === 'register')).toHaveLength(1);
+  expect([first.tablet.state.stage, second.tablet.state]).toMatchObject(['locked', { stage: 'locked', name: 'Counter 1' }]);
 });
 
 test('after 30 days without the server a tablet opens only online', async () => {
@@ -239,6 +175,9 @@ test('after 30 days without the server a tablet opens only online', async () => 
   browser.time += 31 * 24 * 3_600_000;
   const { tablet } = await browser.open();
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'alone' });
+  // A clock that is set back shortens nothing.
+  browser.time -= 60 * 24 * 3_600_000;
+  expect(await (await browser.open()).tablet.unlock(ASHA, PIN)).toEqual({ kind: 'alone' });
   browser.server.now = browser.time;
   browser.reach(true);
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });

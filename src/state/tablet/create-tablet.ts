@@ -36,10 +36,9 @@ export interface TabletController {
 export function createTablet(deps: TabletDeps): TabletController {
   const core = tabletCore(deps);
   let starting: Promise<void> | undefined;
-  let askForOrders = (): void => undefined;
   const start = async (): Promise<void> => {
     await startTablet(core);
-    if (core.state.stage !== 'unfit') askForOrders = followOrders(core);
+    if (core.state.stage !== 'unfit') followOrders(core);
     deps.onReachable(() => void signInHere(core));
     deps.session.renewBy(() => signInHere(core, true));
   };
@@ -50,11 +49,7 @@ export function createTablet(deps: TabletDeps): TabletController {
       return starting;
     },
     register: (code, name) => registerTablet(core, code, name),
-    async unlock(handle, pin) {
-      const outcome = await unlockTablet(core, handle, pin);
-      if (outcome.kind === 'open') askForOrders();
-      return outcome;
-    },
+    unlock: (handle, pin) => unlockTablet(core, handle, pin),
     standBack: () => !core.hold && deps.session.standBack(),
     lock: () => lockTablet(core),
     sendCode: (phone) => deps.session.sendCode(phone),

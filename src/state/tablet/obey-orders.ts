@@ -6,7 +6,7 @@ import { wipeReport, wipeReported } from '#data/box/wipe.ts';
 import { failureOf } from '../frame/failure.ts';
 import { lockTablet } from './open-person.ts';
 import { wipeHere } from './start-tablet.ts';
-import { eraseOthers, placeOf, readNews, showPeople, type TabletCore } from './tablet-core.ts';
+import { eraseOthers, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 import type { TabletOrder, TabletReport } from './tablet-deps.ts';
 
 const ASK_MS = 15 * 60_000;
@@ -23,9 +23,9 @@ type Unsent = TabletReport['unsent'];
 const unsentOf = ({ deps, people }: TabletCore): Promise<Unsent> =>
   Promise.all(people.map(async ({ row: { person } }) => ({ person, n: await deps.session.waitingOf(person).catch(() => UNKNOWN) })));
 
-/** Whether an order is to be carried out now. @param now server time, epoch ms */
-const isDue = ({ whenSent, person, orderedAt }: TabletOrder, unsent: Unsent, now: number): boolean =>
-  !whenSent || now - orderedAt >= ORDER_WAITS_MS || unsent.every((one) => one.n === 0 || (person !== undefined && one.person !== person));
+/** Whether an order is to be carried out now. @param knownMs how long the tablet has known it */
+const isDue = ({ whenSent, person }: TabletOrder, unsent: Unsent, knownMs: number): boolean =>
+  !whenSent || knownMs >= ORDER_WAITS_MS || unsent.every((one) => one.n === 0 || (person !== undefined && one.person !== person));
 
 /** Takes people off the tablet. Answers whether one of them is open. */
 async function endPeople(core: TabletCore, isEnded: (person: string) => boolean): Promise<boolean> {
@@ -44,7 +44,8 @@ async function carryOut(core: TabletCore): Promise<boolean> {
   const { calls } = core.deps;
   const { orders, gone, now } = await readNews(core);
   const unsent = await unsentOf(core);
-  const due = orders.filter((order) => isDue(order, unsent, now));
+  const { knownSince } = tabletOf(core).facts;
+  const due = orders.filter((order) => isDue(order, unsent, now - (knownSince?.[order.id] ?? now)));
   const done = due.map(({ id }) => id);
   if (due.some(({ kind }) => kind === 'wipe')) {
     await wipeHere(core, { done, unsent });
@@ -82,15 +83,33 @@ export async function obeyOrders(core: TabletCore): Promise<boolean> {
   return false;
 }
 
-/** Follows orders from here on. Answers what asks at once. */
-export function followOrders(core: TabletCore): () => void {
-  const { clock, onReachable } = core.deps;
+/** Follows orders from here on: when the app starts, when an answer of the server says that some wait, else every 15 minutes. */
+export function followOrders(core: TabletCore): void {
+  const { calls, clock, onReachable } = core.deps;
+  let isAsking = false;
+  let waitsAgain = false;
   const ask = async (): Promise<void> => {
-    if (await obeyOrders(core)) void clock.pause(AGAIN_MS).then(ask);
+    if (!(await obeyOrders(core))) return;
+    waitsAgain = true;
+    void clock.pause(AGAIN_MS).then(() => {
+      waitsAgain = false;
+      askNow();
+    });
   };
-  const asking = (): void => void ask().catch(() => undefined);
-  asking();
-  clock.every(ASK_MS, asking);
-  onReachable(asking);
-  return asking;
+  const askNow = (): void => {
+    if (isAsking) return;
+    isAsking = true;
+    void ask()
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+  askNow();
+  clock.every(ASK_MS, askNow);
+  onReachable(askNow);
+  calls.onOrders(() => {
+    // One that waits for what is unsent is asked for in a minute anyhow.
+    if (!waitsAgain) askNow();
+  });
 }

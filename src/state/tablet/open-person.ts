@@ -6,7 +6,7 @@ import type { OpenBox } from '#data/box/sealed-rows.ts';
 import { failureOf } from '../frame/failure.ts';
 import { watchLock } from './lock-watch.ts';
 import { holdPerson } from './one-person.ts';
-import { type Hold, isAlone, type Opened, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
+import { countAlone, type Hold, isAlone, type Opened, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 
 /** Holds this browser for one person and watches that they are there. Answers false where another tab does not lock. */
 export async function holdTablet(core: TabletCore): Promise<boolean> {
@@ -112,7 +112,11 @@ export async function unlockTablet(core: TabletCore, handle: string, pin: string
   const person = people.find(({ row }) => row.handle === handle);
   if (!person || !tries) return { kind: 'ended' };
   if (isAlone(core)) await readNews(core).catch(() => undefined);
-  if (isAlone(core)) return { kind: 'alone' };
+  if (isAlone(core)) {
+    // So that no other clock undoes it.
+    await countAlone(core).catch(() => undefined);
+    return { kind: 'alone' };
+  }
   const owner = { tablet: tabletOf(core).row.key, handle };
   const outcome = await tries.try(handle, async () => {
     // As it lies there now: another tab may have given the person a new PIN.

@@ -3,12 +3,12 @@ import { SAVE_EVERY_MS } from '#core/rules/tablet/pin.ts';
 import { openPlace } from '#data/box/tablet-place.ts';
 import { readTablet } from '#data/box/tablet-rows.ts';
 import { triesRecords } from '#data/box/tries-records.ts';
-import { finishWipe, wipeTablet } from '#data/box/wipe.ts';
+import { finishWipe, type WipeDeps, wipeTablet } from '#data/box/wipe.ts';
 import { PERSON_LOCK } from './one-person.ts';
 import { lockTablet } from './open-person.ts';
 import { createPinTries } from './pin-tries.ts';
-import { eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
-import type { TabletReport } from './tablet-deps.ts';
+import { countAlone, eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
+import type { TabletDeps, TabletReport } from './tablet-deps.ts';
 
 /** Shows what is left of the waits, and saves it. */
 async function showWaits({ state, tries }: TabletCore): Promise<void> {
@@ -17,6 +17,10 @@ async function showWaits({ state, tries }: TabletCore): Promise<void> {
   state.people = state.people.map((person) => ({ ...person, waitMs: waits?.get(person.handle) ?? 0 }));
 }
 
+const COUNT_EVERY_MS = 5 * 60_000;
+
+const wipeDeps = ({ browser, caches, session }: TabletDeps): WipeDeps => ({ browser, caches, eraseRest: session.eraseRest });
+
 /** Opens the tablet's place, ends a wipe that a kill cut short, and shows who may open the tablet. */
 export async function startTablet(core: TabletCore): Promise<void> {
   const { deps, state } = core;
@@ -24,8 +28,8 @@ export async function startTablet(core: TabletCore): Promise<void> {
     if (!deps.crypto.subtle) throw new Error('no cryptography');
     // An open tab holds the lock for as long as it lives.
     await deps.session.begin(await deps.locks.request(PERSON_LOCK, { ifAvailable: true }, (lock) => lock === null));
-    await finishWipe({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest });
     core.place = await openPlace(deps.browser);
+    if (await finishWipe(wipeDeps(deps), core.place)) core.place = await openPlace(deps.browser);
     core.tries = createPinTries({
       records: triesRecords(core.place.db, deps.caches),
       locks: deps.locks,
@@ -49,6 +53,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
   await showPeople(core);
   state.stage = 'locked';
   void eraseOthers(core);
+  deps.clock.every(COUNT_EVERY_MS, () => void countAlone(core).catch(() => undefined));
   deps.clock.every(SAVE_EVERY_MS, () => void showWaits(core).catch(() => undefined));
 }
 
@@ -58,7 +63,13 @@ export async function wipeHere(core: TabletCore, report: TabletReport | null): P
   core.hold?.watch.stop();
   core.hold = undefined;
   core.opened = undefined;
-  await wipeTablet({ browser: deps.browser, caches: deps.caches, eraseRest: deps.session.eraseRest }, placeOf(core), report);
-  deps.channel.post({ kind: 'wiped' });
-  deps.leave('/tablet');
+  // Nothing may be written of it any more.
+  core.tablet = undefined;
+  try {
+    await wipeTablet(wipeDeps(deps), placeOf(core), report);
+  } finally {
+    deps.channel.post({ kind: 'wiped' });
+    // The fresh page finishes what failed.
+    deps.leave('/tablet');
+  }
 }

@@ -1,4 +1,5 @@
 // The server's calls as the tablet asks them.
+import { TABLET_ORDERS_HEADER } from '#core/facts/centre/centre.ts';
 import {
   fetchRecoveryShare,
   fetchTabletState,
@@ -7,6 +8,7 @@ import {
   reportTablet,
   requestTokensBySignature,
 } from '#data/api/tablet/tablet-api.ts';
+import { httpContext } from '#data/api/wire/context.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
 import type { TabletCalls, TabletSettings } from './tablet-deps.ts';
@@ -44,6 +46,17 @@ export const tabletCalls: TabletCalls = {
   async report({ done, unsent }) {
     await loadApi();
     await reportTablet(done, unsent);
+  },
+  onOrders(work) {
+    const hear = async (): Promise<void> => {
+      await loadApi();
+      const { onHeaders } = httpContext;
+      httpContext.onHeaders = (headers) => {
+        onHeaders(headers);
+        if (Number(headers.get(TABLET_ORDERS_HEADER)) > 0) work();
+      };
+    };
+    void hear().catch(() => undefined);
   },
   async putPerson(person, signKey, boxKey) {
     await loadApi();

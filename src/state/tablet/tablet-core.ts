@@ -59,6 +59,8 @@ export interface TabletCore {
   people: readonly TabletPerson[];
   opened: Opened | undefined;
   hold: Hold | undefined;
+  /** Monotonic time at which `aloneMs` was last counted. */
+  countedAt: number;
   /** A sign-in by the open person's signature that is under way. */
   signingIn: Promise<boolean> | undefined;
   /** The tablet's own key while it is being registered. */
@@ -85,6 +87,7 @@ export function tabletCore(deps: TabletDeps): TabletCore {
     opened: undefined,
     hold: undefined,
     signingIn: undefined,
+    countedAt: deps.clock.now(),
     identity: undefined,
   };
 }
@@ -101,7 +104,7 @@ export function tabletOf({ tablet }: TabletCore): Tablet {
   return tablet;
 }
 
-/** Without the server for so long, a tablet opens only online. */
+/** Without the server for longer, a tablet opens only online. */
 const ALONE_MS = 30 * DAY_MS;
 
 /** Shows the people as they now lie on the disk. */
@@ -128,9 +131,20 @@ export async function showPeople(core: TabletCore): Promise<void> {
 export const eraseOthers = ({ deps, people }: TabletCore): Promise<void> =>
   deps.session.eraseOthers(people.map(({ row: { person, handle } }) => ({ person, handle }))).catch(() => undefined);
 
+/** How long the tablet has been without the server, ms: as long as it was open, or longer where the device's clock says so. No clock shortens it. */
+const aloneMs = ({ deps: { clock }, countedAt }: TabletCore, { aloneMs: before = 0, seenAt }: TabletFacts): number =>
+  Math.max(before + clock.now() - countedAt, clock.serverNow() - seenAt);
+
 /** Whether the tablet was without the server for too long to be opened offline. */
-export const isAlone = ({ deps, tablet }: TabletCore): boolean =>
-  tablet !== undefined && deps.clock.serverNow() - tablet.facts.seenAt > ALONE_MS;
+export const isAlone = (core: TabletCore): boolean => core.tablet !== undefined && aloneMs(core, core.tablet.facts) > ALONE_MS;
+
+/** Saves how long the tablet has been without the server. */
+export async function countAlone(core: TabletCore): Promise<void> {
+  if (!core.tablet) return;
+  const alone = aloneMs(core, core.tablet.facts);
+  core.countedAt = core.deps.clock.now();
+  await keepFacts(core, { aloneMs: alone });
+}
 
 /** Keeps facts that changed. */
 export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>): Promise<void> {
@@ -142,6 +156,13 @@ export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>):
 export async function readNews(core: TabletCore): Promise<TabletNews> {
   const news = await core.deps.calls.news();
   const { facts } = tabletOf(core);
-  await keepFacts(core, { ...news.settings, centre: news.centre, seenAt: Math.max(facts.seenAt, news.now) });
+  core.countedAt = core.deps.clock.now();
+  await keepFacts(core, {
+    ...news.settings,
+    centre: news.centre,
+    seenAt: Math.max(facts.seenAt, news.now),
+    aloneMs: 0,
+    knownSince: Object.fromEntries(news.orders.map(({ id }) => [id, facts.knownSince?.[id] ?? news.now])),
+  });
   return news;
 }

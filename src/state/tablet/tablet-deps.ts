@@ -51,6 +51,8 @@ export interface TabletCalls {
   ): Promise<{ readonly tabletId: number; readonly centre: ByLanguage<string>; readonly settings: TabletSettings }>;
   news(): Promise<TabletNews>;
   report(report: TabletReport): Promise<void>;
+  /** Runs when an answer of the server says that orders wait. */
+  onOrders(work: () => void): void;
   /** Puts a person's public keys. Needs a fresh SMS code. */
   putPerson(person: string, signKey: Bytes, boxKey: Bytes): Promise<void>;
   /** The recovery share of this person on this tablet, 32 bytes. Needs a fresh SMS code. */

@@ -58,13 +58,16 @@ async function eraseClear(owner: string, db: string): Promise<void> {
   rememberDb(owner, undefined);
 }
 
-/** Erases what everybody keeps in this browser. */
+/** Erases what everybody keeps in this browser. What fails does not keep the rest. @throws the first that failed */
 async function eraseEverybody(): Promise<void> {
-  for (const [owner, db] of Object.entries(readPeople())) await eraseClear(owner, db);
-  await eraseSealedBut([]);
   const { eraseUserDb, rewriteFiles, userDbNames } = await loadStore();
-  for (const name of await userDbNames()) await eraseUserDb(name);
+  const done = await Promise.allSettled([
+    eraseSealedBut([]),
+    ...Object.entries(readPeople()).map(([owner, db]) => eraseClear(owner, db)),
+    ...(await userDbNames()).filter((name) => name !== session.db).map(eraseUserDb),
+  ]);
   await rewriteFiles().catch(() => undefined);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
 }
 
 async function eraseOthers(people: readonly PersonHere[]): Promise<void> {
@@ -168,7 +171,8 @@ export const tabletSession: TabletSession = {
   waitingOf: async (person) => (await loadOutbox()).countWaiting(person),
   eraseOthers,
   async eraseRest() {
-    await end();
+    // On a full disk it cannot be noted, and what follows is what makes room.
+    await end().catch(closeSealed);
     await eraseEverybody();
   },
 };
