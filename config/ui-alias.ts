@@ -12,6 +12,9 @@ const externalStore = {
 /** The build of Dexie for browsers of today: its package offers only the one for old ones to who imports it by name. */
 export const dexieAlias = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
 
+/** A library of the tablet's room asks for Node's; the bundler's stand-in for it would make the first page heavier. */
+export const nodeCryptoAlias = { find: /^crypto$/, replacement: here('../src/compat/node-crypto.ts') };
+
 export const preactAlias = [
   { find: 'react-dom/client', replacement: 'preact/compat/client' },
   { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },

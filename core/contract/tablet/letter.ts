@@ -4,13 +4,19 @@
  * Sealing: HPKE (RFC 9180), base mode, DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, to the public key of the letter key `key_id`.
  * - info: the UTF-8 bytes of `khurpi letter`.
  * - associated data: the UTF-8 bytes of `letterHead`.
- * - plaintext: the UTF-8 bytes of JSON `{params?, body}`: what the call of this kind takes, as it travels (money in rupees). The kinds:
- *   `order` → placeOrder, `claim` → reportClaim, `problem` → reportProblem (`params: {id}`), `consent` → postConsent.
+ * - plaintext: the UTF-8 bytes of JSON `{params?, body, language?, terms_agreed?, link?}`, which may end in blanks. `params` and `body`
+ *   are what the call of this kind takes, as it travels (money in rupees); the kinds and their calls: core/facts/centre/letter.ts.
+ *   `language`: the `Accept-Language` of the call; `terms_agreed`: the person has seen the new terms of an order. `link` `{key, body}`:
+ *   the payment link that goes out once the order is placed, sharePaymentLink without `order_id`, under a key of its own.
  *
  * Signing: ECDSA P-256 with SHA-256 by the person's `sign_key`, over the UTF-8 bytes of `letterSigned`.
  *
  * The answer is sealed to the person's `box_key` the same way: info `khurpi answer`, associated data `letterHead`, plaintext the JSON
- * `{status, body}` of the call. `answer` is base64url of `enc` (65 bytes), then the sealed bytes.
+ * `{status, body, link?}` of the call, `link` `{status, body}` of the link that followed. `answer` is base64url of `enc` (65 bytes), then the sealed bytes.
+ *
+ * `kept_at` is when the person committed it, by the server's time as far as the tablet knows it. The call inside treats it as it treats a
+ * row that waited on a phone: an order too old, or ahead of the server, asks its owner; a problem or lead counts from the server's limits.
+ * A letter that says it is older than any letter key lives is 410 `LETTER_KEY_GONE`, whatever its clock said.
  *
  * The `Idempotency-Key` of a letter is the key of the row it was made from; the call inside runs under the same key.
  */
@@ -53,7 +59,7 @@ export const sendLetter = defineCall({
   body: object({
     person: Uuid,
     /** See above; an unknown kind is 422. */
-    kind: Text(20),
+    kind: Text(100),
     key_id: Id,
     /** Encapsulated key of HPKE. */
     enc: PublicKey,

@@ -43,13 +43,3 @@ export const TABLET_PROOF_MS = 600_000;
 export const CHALLENGE_MS = 60_000;
 /** Header on answers to a tablet: how many orders of the desk wait for it. */
 export const TABLET_ORDERS_HEADER = 'x-tablet-orders';
-
-/** What a letter holds: one call of the shop. */
-export const letterKinds = ['order', 'claim', 'problem', 'consent'] as const;
-export type LetterKind = (typeof letterKinds)[number];
-
-/** Bytes of a sealed letter. */
-export const MOST_LETTER_BYTES = 65_536;
-/** A letter key seals for so long, and opens for so long after it was replaced, milliseconds. */
-export const LETTER_KEY_SEALS_MS = 30 * 86_400_000;
-export const LETTER_KEY_OPENS_MS = 60 * 86_400_000;

@@ -10,10 +10,11 @@ import {
   reportTablet,
 } from '#core/contract/tablet/tablet.ts';
 import type { BodyOf, ResponseOf } from '#core/contract/wire/call.ts';
-import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
+import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
 import { Refusal } from '../../refusal.ts';
 import { askerOf, askerWithCookie, isBrowser } from '../session/otp/otp-asker.ts';
+import type { LetterWay } from './letter/letter-service.ts';
 import { TABLET_COOKIE, type TabletRow } from './tablet-parts.ts';
 import { centreOf, type TabletService } from './tablet-service.ts';
 
@@ -28,12 +29,13 @@ function keepCookie(reply: FastifyReply, value: string): void {
 export function registerLetterRoutes(
   register: RegisterCall,
   tablets: TabletService,
-  receive: (tablet: TabletRow, letter: BodyOf<typeof sendLetter>, key: string) => Promise<ResponseOf<typeof sendLetter>>,
+  receive: (tablet: TabletRow, letter: BodyOf<typeof sendLetter>, key: string, from: LetterWay) => Promise<ResponseOf<typeof sendLetter>>,
 ): void {
   register(sendLetter, async ({ body, key, raw, reply }) => {
     const tablet = await tablets.usableTabletOf(raw, reply);
     if (key === undefined) throw new Refusal('BAD_REQUEST', { details: { path: `headers.${IDEMPOTENCY_HEADER}` } });
-    return receive(tablet, body, key);
+    const wire = raw.headers[WIRE_VERSION_HEADER];
+    return receive(tablet, body, key, { ip: raw.ip, wire: typeof wire === 'string' ? wire : undefined });
   });
 }
 

@@ -20,6 +20,8 @@ export interface TabletFacts {
   readonly aloneMs?: number;
   /** Orders that wait: their id → server time at which the tablet first got to know, epoch ms. */
   readonly knownSince?: Readonly<Record<string, number>>;
+  /** The server's newest key for letters, as the server last named it, base64url. Absent on a tablet that has not asked since letters exist. */
+  readonly letterKey?: { readonly id: number; readonly key: string };
 }
 
 export interface Tablet {

@@ -11,8 +11,12 @@ export interface Repair {
   readonly drop: readonly string[];
 }
 
-/** Whether a row needs a second record: it was reported as saved, and there is no proof that the server has it. */
-export const isUnproved = ({ state }: Pick<OutboxRow, 'state'>): boolean => state !== 'done';
+/**
+ * Whether a row needs a second record: it was reported as saved, and there is no proof that the server has it. A letter that is lost before
+ * its owner has read the answer is sent again, and gets the same answer.
+ */
+export const isUnproved = ({ state, letter }: Pick<OutboxRow, 'state' | 'letter'>): boolean =>
+  state !== 'done' || (letter !== undefined && !letter.isRead);
 
 /** Nothing is sent before the person has answered. */
 export const isHeld = ({ state }: Pick<OutboxRow, 'state'>): boolean => state === 'needs_user' || state === 'rejected';
@@ -32,12 +36,13 @@ const broughtBack = (row: OutboxRow, now: number): OutboxRow =>
 export function compareCopies(rows: readonly OutboxRow[], copies: readonly KeptCopy[], now: number): Repair {
   const stored = new Map(rows.map((row) => [row.id, row]));
   const replaced = new Set(copies.flatMap(({ instead }) => instead));
+  const isProved = (row: OutboxRow | undefined): boolean => row !== undefined && !isUnproved(row);
   const copied = new Set(copies.map(({ row }) => row.id));
   return {
     restore: copies
       .filter(({ row }) => !stored.has(row.id) && !replaced.has(row.id))
       .map(({ row, instead }) => ({ row: broughtBack(row, now), instead })),
     copy: rows.filter((row) => isUnproved(row) && !copied.has(row.id) && !replaced.has(row.id)),
-    drop: [...copied].filter((id) => replaced.has(id) || stored.get(id)?.state === 'done'),
+    drop: [...copied].filter((id) => replaced.has(id) || isProved(stored.get(id))),
   };
 }

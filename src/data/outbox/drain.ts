@@ -1,18 +1,20 @@
 // Sends what waits: one drain at a time across tabs and worker, first in first out for a kind, removed only on proof.
 import { SERVER_WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { cartCodeOf } from '#core/rules/cart/cart-refusal-code.ts';
 import { readErrorBody } from '../api/wire/error-body.ts';
 import { type SentRequest, transmit } from '../api/wire/transmit.ts';
 import { waitOf } from './due.ts';
 import { dropPhotos } from './kept-photos.ts';
 import { datedRequest, isProof } from './kinds.ts';
-import { changeRow, deleteRow, NOBODY, type OutboxKind, type OutboxRow, readRows } from './outbox-db.ts';
+import { changeRow, deleteRow, NOBODY, type OutboxRow, readRows } from './outbox-db.ts';
 import { sendPhotos, withoutPhotos } from './send-photos.ts';
-import { type Answer, followerOf, isStuck, settleRow } from './settle.ts';
+import { type Answer, followerOf, isLetterAnswer, isStuck, settleRow } from './settle.ts';
 
 export interface DrainParts {
   /** Whose rows may be sent, beside those of nobody. */
   readonly owner: string;
-  readonly transmit?: (request: SentRequest) => Promise<Response>;
+  /** `isLetter`: whoever is signed in has nothing to do with it. */
+  readonly transmit?: (request: SentRequest, isLetter: boolean) => Promise<Response>;
   readonly now?: () => number;
   readonly random?: () => number;
   /** A row changed: screens want to know. */
@@ -29,28 +31,31 @@ export const SEND_TIMEOUT_MS = 20_000;
 const DRAIN_LIMIT_MS = 120_000;
 /** Done rows stay a day from then (`nextAt`), however long they waited, so that their outcome can still be read. */
 const DONE_KEPT_MS = 24 * 3_600_000;
+/** Nobody came for the answer to a letter for so long: it goes unread. */
+const UNREAD_KEPT_MS = 60 * DONE_KEPT_MS;
 
 export const isWaiting = (row: Pick<OutboxRow, 'state'>): boolean =>
   row.state === 'saved' || row.state === 'sending' || row.state === 'unknown';
 
 async function readAnswer(
   row: OutboxRow,
-  { transmit: send = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
+  { transmit: sendAs = (request) => transmit(request, undefined, SEND_TIMEOUT_MS) }: DrainParts,
 ): Promise<Answer> {
+  const send = (request: SentRequest): Promise<Response> => sendAs(request, !!row.letter);
   try {
     const lost: string[] = [];
     const waits = await sendPhotos(row, send, lost);
     const ready = lost.length > 0 ? ((await changeRow(row.id, (before) => withoutPhotos(before, lost))) ?? row) : row;
     // An order that an older version kept does not name its age.
-    const response = waits ?? (await send(datedRequest(ready.kind, ready.request, ready.createdAt)));
+    const response = waits ?? (await send(row.letter ? ready.request : datedRequest(ready.kind, ready.request, ready.createdAt)));
     const body = (await response.json().catch(() => undefined)) as { error?: unknown } | null | undefined;
-    const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCode(body);
+    const code = typeof body?.error === 'object' ? readErrorBody(body).code : cartCodeOf(body);
     const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
     const isOurs = response.headers.has(SERVER_WIRE_VERSION_HEADER);
     return {
       kind: 'answer',
       status: response.status,
-      isProof: response.ok && isProof(row, body),
+      isProof: response.ok && (row.letter ? isLetterAnswer : (of: unknown) => isProof(row, of))(body),
       isOurs,
       body,
       code,
@@ -59,14 +64,6 @@ async function readAnswer(
   } catch {
     return { kind: 'nothing' };
   }
-}
-
-/** The cart's refusals that carry no code are named by their shape. */
-function cartCode(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const shape = body as Record<string, unknown>;
-  if ('non_field_errors' in shape) return 'OUT_OF_STOCK';
-  return 'DC_QUOTA_EXHAUSTED' in shape || 'insurance_type' in shape || 'detail' in shape ? 'CART_01' : '';
 }
 
 /** A row that is on its way; one that was before may have arrived then. */
@@ -91,17 +88,25 @@ async function sendRow(row: OutboxRow, parts: DrainParts, rows: OutboxRow[]): Pr
   return settled;
 }
 
+/** Whether a row has been done for so long that it goes. An answer to a letter waits for its owner. */
+const isOld = ({ state, nextAt, letter }: OutboxRow, now: number): boolean =>
+  state === 'done' && now - nextAt > (letter && !letter.isRead ? UNREAD_KEPT_MS : DONE_KEPT_MS);
+
+/** Rows of one line go out one after the other. Letters of one person do not wait for those of another. */
+const lineOf = ({ kind, owner, letter }: OutboxRow): string => (letter ? kind + owner : kind);
+
 async function sendDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
   const { now = Date.now, owner, isUrgent, keepsDone } = parts;
-  const blocked = new Set<OutboxKind>();
-  const rows = (await readRows()).filter((row) => [owner, NOBODY].includes(row.owner));
+  const blocked = new Set<string>();
+  // A letter needs no session: whoever holds the tablet sends everybody's.
+  const rows = (await readRows()).filter((row) => row.letter || [owner, NOBODY].includes(row.owner));
   for (const row of rows) {
     if (isOver()) return;
-    if (row.state === 'done' && !keepsDone && now() - row.nextAt > DONE_KEPT_MS) await deleteRow(row.id);
-    if (!isWaiting(row) || blocked.has(row.kind)) continue;
+    if (!keepsDone && isOld(row, now())) await deleteRow(row.id);
+    if (!isWaiting(row) || blocked.has(lineOf(row))) continue;
     const settled = !isUrgent && waitOf(row, now()) > 0 ? row : await sendRow(row, parts, rows);
     // A row that still waits keeps its place: later ones of its kind wait behind it, unless it is the row that is in the way.
-    if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(row.kind);
+    if (settled && isWaiting(settled) && !isStuck(settled)) blocked.add(lineOf(row));
   }
 }
 

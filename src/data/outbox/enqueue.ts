@@ -16,3 +16,18 @@ export function enqueue(row: NewRow, now: number, instead?: string): Promise<Out
   const waiting = waitingRow({ ...row, request: datedRequest(row.kind, row.request, now) }, now);
   return putRow(waiting, (old) => old.id === instead || isOvertaken(old, row));
 }
+
+/**
+ * The same for a letter. @param said what the letter says @param read what the owner's letters on the disk say, by their rows' ids
+ * @param instead id of a row that is given up for it
+ */
+export function enqueueLetter(
+  letter: NewRow,
+  said: NewRow,
+  read: ReadonlyMap<string, OutboxRow>,
+  now: number,
+  instead?: string,
+): Promise<OutboxRow> {
+  const requestOf = (old: OutboxRow): OutboxRow['request'] => read.get(old.id)?.request ?? old.request;
+  return putRow(waitingRow(letter, now), (old) => old.id === instead || isOvertaken({ ...old, request: requestOf(old) }, said));
+}

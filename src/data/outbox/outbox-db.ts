@@ -6,7 +6,7 @@ import type { OutboxRow } from './outbox-row.ts';
 import { answerOf } from './requests.ts';
 
 export type { OutboxKind } from './kinds.ts';
-export type { OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
+export type { KeptLetter, OutboxRow, OutboxRowState, RowFollower } from './outbox-row.ts';
 export { NOBODY } from './outbox-row.ts';
 
 const LOCK = 'khurpi-outbox-rows';

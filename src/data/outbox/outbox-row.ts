@@ -11,6 +11,16 @@ export type OutboxRowState = 'saved' | 'sending' | 'unknown' | 'needs_user' | 'd
 /** A payment link that goes out once the order is placed: the order's number joins its bytes then. */
 export type RowFollower = Pick<OutboxRow, 'id' | 'request'> & { readonly about: object };
 
+/** What a row on a shared tablet keeps beside its letter. */
+export interface KeptLetter {
+  /** What its owner alone can read: request, `about` and follower, sealed with the person's key. Base64url. */
+  readonly box: string;
+  /** Grows each time the box is sealed again. */
+  readonly version: number;
+  /** Its owner has read the answer. Until then an answered letter stays. */
+  readonly isRead?: boolean;
+}
+
 export interface OutboxRow {
   /** Time-ordered uuid; also the Idempotency-Key. */
   readonly id: string;
@@ -35,4 +45,9 @@ export interface OutboxRow {
   readonly follower?: RowFollower | undefined;
   /** Hashes of photos that go before it, and are named in its request. */
   readonly photos?: readonly string[];
+  /**
+   * The row is a letter: `request` carries it, whoever holds the tablet sends it, and `answer` is sealed for the owner. `about` and
+   * `follower` are in the box.
+   */
+  readonly letter?: KeptLetter;
 }

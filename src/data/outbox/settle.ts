@@ -1,5 +1,5 @@
 // What an answer means for a waiting row. Pure: removed only on proof, given up only on a refusal that is final.
-import { rowRemedyOf } from '#core/rules/row-remedy.ts';
+import { type RowRemedy, rowRemedyOf } from '#core/rules/row-remedy.ts';
 import { LONGEST_WAIT_MS } from './due.ts';
 import { rulesOf } from './kinds.ts';
 import type { OutboxRow } from './outbox-db.ts';
@@ -18,7 +18,7 @@ export type Answer =
       readonly retryAfterMs: number;
     };
 
-export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower' | 'photos'> {}
+export interface NewRow extends Pick<OutboxRow, 'id' | 'kind' | 'owner' | 'request' | 'about' | 'follower' | 'photos' | 'letter'> {}
 
 /** A row as it waits for its first try, which may be at once. @param now by the server's clock, as people see it; epoch ms */
 export const waitingRow = (row: NewRow, now: number): OutboxRow => ({
@@ -72,8 +72,37 @@ function waitsOn(row: OutboxRow, { status, isOurs, code }: Refused): Pick<Outbox
   if (!isOurs && !isLater(status)) return { state: 'unknown', lastCode: 'NOT_OURS' };
   const lastCode = code || String(status);
   if (isOurs && status === 429) return { state: row.isUnsure ? 'unknown' : 'saved', lastCode };
-  return isLater(status) || rowRemedyOf(code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
+  return isLater(status) || remedyIn(row, code) === 'retry' || code === '' ? { state: 'unknown', lastCode } : undefined;
 }
+
+/** What the server says of a letter: how it ended, the code of the call inside, and the rest sealed for the owner. */
+interface LetterAnswer {
+  readonly outcome: 'done' | 'ask' | 'refused';
+  readonly code: string | null;
+  readonly answer: string;
+}
+
+const letterStates = { done: 'done', ask: 'needs_user', refused: 'rejected' } as const;
+
+/** Whether a success body is an answer to a letter. */
+export function isLetterAnswer(body: unknown): body is LetterAnswer {
+  const { outcome, answer } = (body ?? {}) as Partial<LetterAnswer>;
+  return Object.hasOwn(letterStates, `${outcome}`) && typeof answer === 'string';
+}
+
+/** What proof leaves of a row. The sealed answer of a letter is kept as it came. */
+const proved = ({ letter }: OutboxRow, body: unknown): Pick<OutboxRow, 'state' | 'lastCode' | 'answer'> =>
+  letter && isLetterAnswer(body)
+    ? { state: letterStates[body.outcome], lastCode: body.code ?? '', answer: body.answer }
+    : { state: 'done', lastCode: '', answer: body };
+
+/**
+ * What a refusal of a letter itself means. The desk ended the tablet, or a proxy took its cookie: it waits until the tablet is wiped or known
+ * again. It waited longer than its key lives: its owner commits it again.
+ */
+const letterRemedies: Readonly<Record<string, RowRemedy>> = { TABLET_ENDED: 'retry', LETTER_KEY_GONE: 'ask' };
+
+const remedyIn = ({ letter }: OutboxRow, code: string): RowRemedy => (letter && letterRemedies[code]) || rowRemedyOf(code);
 
 /** The row after a try. Network errors and a server in trouble never count toward giving up; 401 waits for its owner. */
 export function settleRow(row: OutboxRow, answer: Answer, now: number, random: number): OutboxRow {
@@ -89,10 +118,8 @@ export function settleRow(row: OutboxRow, answer: Answer, now: number, random: n
   if (answer.kind === 'nothing') return waiting({ state: 'unknown', lastCode: 'NO_ANSWER' });
   const { status, isProof, isOurs, body, code, retryAfterMs } = answer;
   if (status >= 200 && status < 300)
-    return isProof
-      ? { ...row, state: 'done', tries, lastCode: '', nextAt: now, answer: body }
-      : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
-  const remedy = rowRemedyOf(code);
+    return isProof ? { ...row, ...proved(row, body), tries, nextAt: now } : waiting({ state: 'unknown', lastCode: 'NOT_OURS' });
+  const remedy = remedyIn(row, code);
   // The owner's session is over, or someone else is signed in: the row is what it was before.
   if (isOurs && (status === 401 || remedy === 'keep'))
     return { ...row, state: row.isUnsure ? 'unknown' : 'saved', lastCode: code || 'UNAUTHENTICATED' };

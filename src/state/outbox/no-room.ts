@@ -14,9 +14,22 @@ const NOT_STORED = 'NotStoredError';
 export const notStored = (inner: unknown): Error => Object.assign(new Error('not stored'), { name: NOT_STORED, inner });
 export const isNotStored = (error: unknown): boolean => error instanceof Error && error.name === NOT_STORED;
 
+/** A reason that brings its own words. */
+export interface SaysItself extends Error {
+  readonly say: () => void;
+}
+
+const saysItself = (error: unknown): SaysItself | undefined => {
+  const { inner } = (error ?? {}) as { readonly inner?: Partial<SaysItself> };
+  return inner?.say ? (inner as SaysItself) : undefined;
+};
+
 /** In memory, data stays only on its way to the server. */
-export const sayNotStored = (error: unknown): void =>
-  showFailure(isInMemory() ? 'net.needed' : isNoRoom(error) ? 'room.full' : 'room.not-stored');
+export function sayNotStored(error: unknown): void {
+  const own = saysItself(error);
+  if (own) own.say();
+  else showFailure(isInMemory() ? 'net.needed' : isNoRoom(error) ? 'room.full' : 'room.not-stored');
+}
 
 /** Tries again after deleting seen pictures. @throws why it is not stored */
 async function storeAgain<T>(error: unknown, store: () => Promise<T>): Promise<T> {

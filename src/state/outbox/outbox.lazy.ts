@@ -16,7 +16,7 @@ import {
   changeRow,
   deleteRow,
   deleteRowsOf,
-  findRow,
+  findRow as findKept,
   NOBODY,
   type OutboxKind,
   type OutboxRow,
@@ -32,12 +32,13 @@ import { isInMemory, isShutOut } from '../session/keeping-state.ts';
 import '../session/api.lazy.ts';
 import { session } from '../session/session-state.ts';
 import { compareKept, eraseKept, forgetKept, keptNotes } from './kept-notes.ts';
+import { letters } from './letters.ts';
 import { makingRoom, notStored } from './no-room.ts';
 import { isRowWaiting, noteMissing, noteRows, outbox } from './outbox-rows.ts';
 import { mayHaveArrived } from './row-needs.ts';
 
 // The calls that pages use before their room is loaded.
-export { findRow, placeOrder, postConsent, reportProblem, sendCommunications, sharePaymentLink };
+export { placeOrder, postConsent, reportProblem, sendCommunications, sharePaymentLink };
 
 /** Rows by their ids. */
 export type Rows = ReadonlyMap<string, OutboxRow>;
@@ -45,21 +46,44 @@ export type Rows = ReadonlyMap<string, OutboxRow>;
 /** Whose notes were compared with what is stored: once a page, as tabs hear of each other's notes a little late. */
 let comparedOwner: string | undefined;
 
-/** Reads the rows of whoever is signed in into the state, and answers them. @throws when they can't be read: then nothing is known of them */
+/** What only a shared tablet needs. Loaded when somebody opens it. */
+const loadLetters = (): Promise<typeof import('./letter-rows.ts')> => import('./letter-rows.ts');
+
+/** The rows of whoever uses the page, as they see them, and those that ended and can't be read. */
+const readOwn = async (
+  stored: readonly OutboxRow[],
+): Promise<{ readonly rows: readonly OutboxRow[]; readonly lost: readonly OutboxRow[] }> =>
+  letters.owner === undefined ? { rows: stored.filter(({ letter }) => !letter), lost: [] } : (await loadLetters()).readOwn(stored);
+
+/** Whose rows the page shows. On a tablet that is open without network nobody is signed in. */
+const whoIsHere = (): string | undefined => session.subject ?? letters.owner;
+
+/** Reads the rows of whoever uses the page into the state, and answers them. @throws when they can't be read: then nothing is known of them */
 export async function readOutbox(): Promise<Rows> {
-  const noted = session.subject === comparedOwner ? outbox.missing : keptNotes(session.subject ?? '');
-  const all = await readRows().catch((error: unknown) => {
+  const owner = whoIsHere();
+  const noted = owner === comparedOwner ? outbox.missing : keptNotes(owner ?? '');
+  const failed = (error: unknown): never => {
     outbox.reading = 'failed';
     throw error;
-  });
-  const owner = session.subject;
-  const own = all.filter((row) => row.owner === owner);
-  noteMissing(owner === undefined || isShutOut() ? [] : compareKept(owner, noted, own));
+  };
+  const all = await readRows().catch(failed);
+  const stored = all.filter((row) => row.owner === owner);
+  const { rows: own, lost } = await readOwn(stored).catch(failed);
+  // Somebody else came meanwhile: nothing of these rows is for them.
+  if (whoIsHere() !== owner) return readOutbox();
+  const present = stored.filter((row) => !lost.includes(row));
+  noteMissing(owner === undefined || isShutOut() ? [] : compareKept(owner, noted, present));
   comparedOwner = owner;
-  const rows = all.filter((row) => row.owner === owner || row.owner === NOBODY);
+  const rows = [...all.filter((row) => row.owner === NOBODY), ...own].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   noteRows(rows);
   if (isShutOut()) outbox.reading = 'failed';
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A row, as its owner sees it. */
+export async function findRow(id: string): Promise<OutboxRow | undefined> {
+  const kept = await findKept(id);
+  return letters.isTablet && (!kept || kept.letter) ? (await readOutbox()).get(id) : kept;
 }
 
 /** How many rows of a person wait to be sent, whoever is signed in. */
@@ -75,10 +99,10 @@ export function forgetMissing(): void {
   noteMissing([]);
 }
 
-/** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. */
-async function transmitSigned(request: SentRequest): Promise<Response> {
+/** Sends a row; a session that ran out is renewed once, and known to be over when that is refused. Of a letter nothing is known of a session. */
+async function transmitSigned(request: SentRequest, isLetter: boolean): Promise<Response> {
   const response = await transmit(request, undefined, SEND_TIMEOUT_MS, httpContext);
-  if (response.status !== 401) return response;
+  if (response.status !== 401 || isLetter) return response;
   if (await httpContext.refresh()) return transmit(request, undefined, SEND_TIMEOUT_MS, httpContext);
   httpContext.onSignedOut();
   return response;
@@ -100,7 +124,7 @@ export async function wakeWorkerLater(): Promise<void> {
 async function showKept(before: readonly OutboxRow[]): Promise<void> {
   const stored = new Set((await readRows()).map(({ id }) => id));
   forgetKept(
-    session.subject ?? NOBODY,
+    whoIsHere() ?? NOBODY,
     before.map(({ id }) => id).filter((id) => !stored.has(id)),
   );
   await readOutbox();
@@ -126,8 +150,9 @@ async function store(write: () => Promise<unknown>): Promise<void> {
 }
 
 function ownerOf(): string {
-  if (session.subject === undefined) throw new Error('nobody is signed in');
-  return session.subject;
+  const owner = whoIsHere();
+  if (owner === undefined) throw new Error('nobody is signed in');
+  return owner;
 }
 
 /** What a row sends: a call of the contract, and what it is asked with. The row's id is its key. */
@@ -164,19 +189,26 @@ export async function keep<C extends CallShape>(
   { instead, follower, headers }: KeepOptions = {},
 ): Promise<string> {
   const id = newRowId();
-  const owner = rulesOf(kind).isForAnyone ? (session.subject ?? NOBODY) : ownerOf();
+  const owner = rulesOf(kind).isForAnyone ? (whoIsHere() ?? NOBODY) : ownerOf();
   const request = frozen(asked, id);
   const photos = namedPhotos(request.body && JSON.parse(request.body));
   const row = { id, kind, owner, request: { ...request, headers: { ...request.headers, ...headers } }, about, photos, follower };
-  await store(() => enqueue(row, serverNow(), instead));
+  const [{ name }, { params }] = asked as Request<CallShape>;
+  await store(async () =>
+    letters.isTablet ? (await loadLetters()).keepLetter(row, { name, params }, instead) : enqueue(row, serverNow(), instead),
+  );
   return id;
 }
 
+/** The row that holds a row's outcome: the link in a letter goes with its order. */
+const holderOf = async (id: string): Promise<OutboxRow | undefined> =>
+  (await findKept(id)) ?? outbox.rows.find(({ letter, follower }) => letter && follower?.id === id);
+
 export async function removeRow(id: string): Promise<void> {
-  const row = await findRow(id);
+  const row = await holderOf(id);
   if (!row) return;
-  forgetKept(row.owner, [id]);
-  await deleteRow(id);
+  forgetKept(row.owner, [row.id]);
+  await deleteRow(row.id);
   await dropPhotos(row.owner, row.photos ?? []).catch(() => undefined);
   await readOutbox();
 }
@@ -191,9 +223,11 @@ const heldRow = (row: OutboxRow): OutboxRow => ({ ...row, state: 'rejected', isU
 export async function holdOrder(id: string): Promise<boolean> {
   const isHeld = await changeRow(id, (row) => (row.state === 'done' || mayHaveArrived(row) ? undefined : heldRow(row)));
   if (isHeld) return true;
-  const placed = (await findRow(id))?.state === 'done' || (await send(withdrawOrder, { body: { key: id } })).placed;
-  if (placed !== true)
-    await changeRow(id, (row) => (placed ? { ...row, state: 'done', lastCode: '', nextAt: Date.now(), answer: placed } : heldRow(row)));
+  const placed = (await findKept(id))?.state === 'done' || (await send(withdrawOrder, { body: { key: id } })).placed;
+  if (placed && placed !== true) {
+    const answered = letters.isTablet ? await (await loadLetters()).withAnswer(id, placed) : { answer: placed };
+    await changeRow(id, (row) => ({ ...row, ...answered, state: 'done', lastCode: '', nextAt: Date.now() }));
+  } else if (!placed) await changeRow(id, heldRow);
   await readOutbox();
   return !placed;
 }

@@ -31,6 +31,7 @@ export const registerTablet = (core: TabletCore, code: string, name: string): Pr
   core.deps.locks.request(REGISTER_LOCK, async () => {
     core.tablet = await readTablet(core.deps.crypto, placeOf(core).db);
     if (!core.tablet) core.tablet = await registerHere(core, code, name);
+    core.deps.session.writeLetters(undefined);
     await showPeople(core);
     core.state.stage = 'locked';
   });
@@ -45,8 +46,8 @@ async function registerHere(core: TabletCore, code: string, name: string): Promi
   // All that may fail here comes first: a code is good for one registration.
   const key = await createTabletKey(deps.crypto);
   const rounds = await calibrateRounds(deps.crypto, deps.clock.now);
-  const { tabletId, centre, settings } = await deps.calls.register(code, name, identityPublic);
-  const facts = { ...settings, name, centre, seenAt: deps.clock.serverNow() };
+  const { tabletId, centre, settings, letterKey } = await deps.calls.register(code, name, identityPublic);
+  const facts = { ...settings, name, centre, seenAt: deps.clock.serverNow(), ...(letterKey ? { letterKey } : {}) };
   return putTablet(deps.crypto, placeOf(core).db, { key, identity: identity.privateKey, tabletId, rounds }, facts);
 }
 

@@ -8,6 +8,9 @@ import { startTablet } from './start-tablet.ts';
 import { type TabletState, tabletCore } from './tablet-core.ts';
 import type { TabletDeps } from './tablet-deps.ts';
 
+/** Letters of locked people are looked at this often while a page is open. */
+const SEND_EVERY_MS = 60_000;
+
 export interface TabletController {
   /** Valtio state: what screens show. */
   readonly state: TabletState;
@@ -40,6 +43,7 @@ export function createTablet(deps: TabletDeps): TabletController {
     await startTablet(core);
     if (core.state.stage !== 'unfit') followOrders(core);
     deps.onReachable(() => void signInHere(core));
+    deps.clock.every(SEND_EVERY_MS, () => void deps.session.sendLetters().catch(() => undefined));
     deps.session.renewBy(() => signInHere(core, true));
   };
   return {

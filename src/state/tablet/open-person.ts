@@ -3,10 +3,12 @@ import { toUtf8 } from '#data/box/bytes.ts';
 import { type OpenKeys, openByPin, signBytes } from '#data/box/person-keys.ts';
 import { BoxRefused } from '#data/box/seal.ts';
 import type { OpenBox } from '#data/box/sealed-rows.ts';
+import type { PersonRow } from '#data/box/tablet-place.ts';
 import { failureOf } from '../frame/failure.ts';
 import { watchLock } from './lock-watch.ts';
 import { holdPerson } from './one-person.ts';
 import { countAlone, type Hold, isAlone, type Opened, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
+import type { LetterAuthor } from './tablet-deps.ts';
 
 /** Holds this browser for one person and watches that they are there. Answers false where another tab does not lock. */
 export async function holdTablet(core: TabletCore): Promise<boolean> {
@@ -27,6 +29,7 @@ export function dropHold(core: TabletCore): Hold | undefined {
   core.hold = undefined;
   core.opened = undefined;
   hold.watch.stop();
+  deps.session.writeLetters(undefined);
   Object.assign(state, { stage: 'locked', open: undefined, session: 'none' });
   deps.channel.post({ kind: 'locked' });
   return hold;
@@ -81,15 +84,27 @@ export async function signInHere(core: TabletCore, isAgain = false): Promise<boo
   return core.signingIn;
 }
 
+/** Who writes letters from here on. */
+function authorOf(core: TabletCore, { person, handle, receivePublic }: PersonRow, keys: OpenKeys): LetterAuthor {
+  const letterKey = () => {
+    const { letterKey: newest } = tabletOf(core).facts;
+    // It comes with the first answer of the server.
+    if (!newest) throw new Error('no key for letters');
+    return newest;
+  };
+  return { crypto: core.deps.crypto, keys, receivePublic, tablet: tabletOf(core).row.tabletId, person, handle, letterKey };
+}
+
 /** `elsewhere`: another tab does not lock, or this one was locked meanwhile. `not-kept`: the person's databases cannot be opened. */
 export type Opening = 'open' | 'elsewhere' | 'not-kept';
 
 /** Opens the tablet for a person whose keys are open. @param isSignedIn by an SMS code just now */
 export async function openPerson(core: TabletCore, handle: string, keys: OpenKeys, isSignedIn: boolean): Promise<Opening> {
   const { deps, state } = core;
-  const person = core.people.find(({ row }) => row.handle === handle)?.row.person;
-  if (person === undefined || !(await holdTablet(core))) return 'elsewhere';
+  const row = core.people.find((one) => one.row.handle === handle)?.row;
+  if (!row || !(await holdTablet(core))) return 'elsewhere';
   const { hold } = core;
+  const { person } = row;
   try {
     await deps.session.open({ person, handle }, { crypto: deps.crypto, db: placeOf(core).db, owner: handle, key: keys.seal });
   } catch {
@@ -101,6 +116,7 @@ export async function openPerson(core: TabletCore, handle: string, keys: OpenKey
     return 'elsewhere';
   }
   core.opened = { handle, person, keys };
+  deps.session.writeLetters(authorOf(core, row, keys));
   core.tries?.stop();
   Object.assign(state, { stage: 'open', open: handle, session: isSignedIn ? 'signed-in' : 'none' });
   return 'open';

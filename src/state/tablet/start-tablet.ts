@@ -50,6 +50,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
     state.stage = 'none';
     return;
   }
+  deps.session.writeLetters(undefined);
   await showPeople(core);
   state.stage = 'locked';
   void eraseOthers(core);
@@ -63,6 +64,7 @@ export async function wipeHere(core: TabletCore, report: TabletReport | null): P
   core.hold?.watch.stop();
   core.hold = undefined;
   core.opened = undefined;
+  deps.session.writeLetters(undefined);
   // Nothing may be written of it any more.
   core.tablet = undefined;
   try {

@@ -11,7 +11,7 @@ import {
 import { httpContext } from '#data/api/wire/context.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi } from '../session/lazy-modules.ts';
-import type { TabletCalls, TabletSettings } from './tablet-deps.ts';
+import type { LetterKeyText, TabletCalls, TabletSettings } from './tablet-deps.ts';
 import { enterTablet } from './tablet-session.ts';
 
 const settingsOf = ({ lock_minutes, most_people }: { readonly lock_minutes: number; readonly most_people: number }): TabletSettings => ({
@@ -19,19 +19,24 @@ const settingsOf = ({ lock_minutes, most_people }: { readonly lock_minutes: numb
   mostPeople: most_people,
 });
 
+/** The server names the newest first. */
+const newestOf = ([newest]: readonly { readonly key_id: number; readonly key: string }[]): LetterKeyText | undefined =>
+  newest && { id: newest.key_id, key: newest.key };
+
 /** Each call waits until the calls know who asks and in which language. */
 export const tabletCalls: TabletCalls = {
   async register(code, name, key) {
     await loadApi();
-    const { tablet_id, centre, settings } = await registerTablet(code, name, key);
-    return { tabletId: tablet_id, centre: centre.names, settings: settingsOf(settings) };
+    const { tablet_id, centre, settings, letter_keys } = await registerTablet(code, name, key);
+    return { tabletId: tablet_id, centre: centre.names, settings: settingsOf(settings), letterKey: newestOf(letter_keys) };
   },
   async news() {
     await loadApi();
-    const { orders, people, centre, settings, now } = await fetchTabletState();
+    const { orders, people, centre, settings, letter_keys, now } = await fetchTabletState();
     return {
       centre: centre.names,
       settings: settingsOf(settings),
+      letterKey: newestOf(letter_keys),
       now: Date.parse(now),
       gone: people.filter(({ is_here }) => !is_here).map(({ person }) => person),
       orders: orders.map(({ id, kind, person, when, ordered_at }) => ({

@@ -156,13 +156,15 @@ export async function keepFacts(core: TabletCore, change: Partial<TabletFacts>):
 export async function readNews(core: TabletCore): Promise<TabletNews> {
   const news = await core.deps.calls.news();
   const { facts } = tabletOf(core);
+  const { settings, centre, letterKey, now, orders } = news;
   core.countedAt = core.deps.clock.now();
   await keepFacts(core, {
-    ...news.settings,
-    centre: news.centre,
-    seenAt: Math.max(facts.seenAt, news.now),
+    ...settings,
+    centre,
+    seenAt: Math.max(facts.seenAt, now),
     aloneMs: 0,
-    knownSince: Object.fromEntries(news.orders.map(({ id }) => [id, facts.knownSince?.[id] ?? news.now])),
+    knownSince: Object.fromEntries(orders.map(({ id }) => [id, facts.knownSince?.[id] ?? now])),
+    ...(letterKey ? { letterKey } : {}),
   });
   return news;
 }

@@ -1,6 +1,7 @@
 // What the tablet needs of the browser and the server. Passed in, so that a test runs whole days of it in a second.
 import type { ByLanguage } from '#core/language/said.ts';
 import type { BoxCrypto, Bytes } from '#data/box/bytes.ts';
+import type { OpenKeys } from '#data/box/person-keys.ts';
 import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { Browser } from '#data/box/tablet-place.ts';
 
@@ -10,8 +11,17 @@ export interface TabletSettings {
   readonly mostPeople: number;
 }
 
+/** The server's key for letters. */
+export interface LetterKeyText {
+  readonly id: number;
+  /** Base64url of 65 bytes. */
+  readonly key: string;
+}
+
 /** What the server says of the tablet. */
 export interface TabletNews {
+  /** The newest; undefined where the server names none. */
+  readonly letterKey: LetterKeyText | undefined;
   readonly centre: ByLanguage<string>;
   readonly settings: TabletSettings;
   /** Server time, epoch ms. */
@@ -48,7 +58,7 @@ export interface TabletCalls {
     code: string,
     name: string,
     key: Bytes,
-  ): Promise<{ readonly tabletId: number; readonly centre: ByLanguage<string>; readonly settings: TabletSettings }>;
+  ): Promise<Pick<TabletNews, 'centre' | 'settings' | 'letterKey'> & { readonly tabletId: number }>;
   news(): Promise<TabletNews>;
   report(report: TabletReport): Promise<void>;
   /** Runs when an answer of the server says that orders wait. */
@@ -67,6 +77,20 @@ export interface PersonHere {
   readonly person: string;
   /** Random, made on this tablet. */
   readonly handle: string;
+}
+
+/** Who writes letters, and with what. */
+export interface LetterAuthor {
+  readonly crypto: BoxCrypto;
+  readonly keys: OpenKeys;
+  /** Public half of E. */
+  readonly receivePublic: Bytes;
+  readonly tablet: number;
+  /** The server's id of the person, and their handle on this tablet. */
+  readonly person: string;
+  readonly handle: string;
+  /** The server's newest key for letters. @throws where the tablet knows none */
+  readonly letterKey: () => LetterKeyText;
 }
 
 /** The session of who is open and their databases, as the rest of the app knows them. */
@@ -93,6 +117,10 @@ export interface TabletSession {
   eraseOthers(people: readonly PersonHere[]): Promise<void>;
   /** Everything the app keeps outside the tablet's place. */
   eraseRest(): Promise<void>;
+  /** What the open person commits becomes letters from here on; undefined: nobody is open, and nothing is kept. */
+  writeLetters(author: LetterAuthor | undefined): void;
+  /** Sends everybody's letters whose wait is over. */
+  sendLetters(): Promise<void>;
 }
 
 export type TabletMessage = { readonly kind: 'lock' | 'locked' | 'wiped' };

@@ -11,6 +11,7 @@ import { forgetSession } from '../account/forget-session.ts';
 import { failureOf } from '../frame/failure.ts';
 import { held } from '../frame/held.ts';
 import { loadOutbox } from '../outbox/lazy-outbox.ts';
+import { sendWaiting } from '../outbox/outbox-state.ts';
 import { launch } from '../session/launch-state.ts';
 import { loadApi, loadStore } from '../session/lazy-modules.ts';
 import { noteTabletDb, tabletDb } from '../session/left-session.ts';
@@ -18,6 +19,7 @@ import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens } from '../session/session-refresh.ts';
 import { httpHooks, session, setSession } from '../session/session-state.ts';
+import { writeLetters } from './letter/write-letters.ts';
 import type { PersonHere, TabletSession } from './tablet-deps.ts';
 
 const ME = 'me';
@@ -175,4 +177,6 @@ export const tabletSession: TabletSession = {
     await end().catch(closeSealed);
     await eraseEverybody();
   },
+  writeLetters,
+  sendLetters: () => sendWaiting(false),
 };

@@ -1,7 +1,7 @@
 // Runs the call of a letter inside the server, through every door that the person's own request goes through: rights, limits,
 // idempotency, the rules of the call. A ticket, good for that one request and never outside of this process, says who asks.
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { IDEMPOTENCY_HEADER, KEPT_AT_HEADER } from '#core/contract/wire/version.ts';
+import { IDEMPOTENCY_HEADER } from '#core/contract/wire/version.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Authenticate, Caller } from '../../../http/caller.ts';
 import type { InnerCall } from './letter-service.ts';
@@ -18,18 +18,18 @@ export function createInnerCalls({ randomBytes }: Pick<Dependencies, 'randomByte
   const tickets = new Map<string, Caller>();
   return {
     authenticate: async ({ bearer, isForDesk }) => (bearer === undefined || isForDesk ? undefined : tickets.get(bearer)),
-    async run(app, { caller, call, path, body, key, keptAt }) {
+    async run(app, { caller, call, path, body, key, headers: said, ip }) {
       const ticket = `letter.${randomBytes(TICKET_BYTES).toString('base64url')}`;
       tickets.set(ticket, caller);
       try {
         const headers = {
+          ...said,
           authorization: `Bearer ${ticket}`,
           'content-type': 'application/json',
           [IDEMPOTENCY_HEADER]: key,
-          [KEPT_AT_HEADER]: keptAt,
         };
         const payload = JSON.stringify(body ?? {});
-        const answer = await app.inject({ method: call.method, url: path, headers, payload } as InjectOptions);
+        const answer = await app.inject({ method: call.method, url: path, headers, payload, remoteAddress: ip } as InjectOptions);
         return { status: answer.statusCode, body: answer.payload === '' ? null : (JSON.parse(answer.payload) as unknown) };
       } finally {
         tickets.delete(ticket);

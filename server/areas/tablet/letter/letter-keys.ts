@@ -1,5 +1,5 @@
 // The keys that letters are sealed to: one seals for 30 days, each opens for 60 days longer. Private halves lie sealed in the database.
-import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS } from '#core/facts/centre/centre.ts';
+import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS } from '#core/facts/centre/letter.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { SEAL_IV_BYTES, sealBytes, unsealBytes } from '../../message/sealed.ts';
 import type { LetterRepository } from './letter-repository.ts';

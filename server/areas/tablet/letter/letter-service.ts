@@ -1,14 +1,21 @@
 // Opens letters of tablets and runs the call inside as the person who signed it.
-import { object, optional, record, string, unknown } from 'superstruct';
-import { reportClaim } from '#core/contract/claim/claim.ts';
+import { boolean, type Infer, object, optional, record, size, string, unknown } from 'superstruct';
+import { answerClaim, reportClaim } from '#core/contract/claim/claim.ts';
+import { answerModeration, createPost, createReply, markHelpful, reportPost } from '#core/contract/community/community.ts';
 import { postConsent } from '#core/contract/consent.ts';
+import { createLead } from '#core/contract/growth/growth.ts';
 import { placeOrder } from '#core/contract/order/order.ts';
 import { reportProblem } from '#core/contract/order/problem.ts';
+import { sharePaymentLink } from '#core/contract/payment.ts';
 import { ANSWER_INFO, LETTER_INFO, letterHead, letterSigned, type sendLetter } from '#core/contract/tablet/letter.ts';
 import { type BodyOf, type CallShape, fillPath, type ResponseOf } from '#core/contract/wire/call.ts';
+import { Uuid } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
-import { type LetterKind, MOST_LETTER_BYTES } from '#core/facts/centre/centre.ts';
+import { KEPT_AT_HEADER, TERMS_AGREED_HEADER, WIRE_VERSION_HEADER } from '#core/contract/wire/version.ts';
+import { type LetterKind, MOST_LETTER_BYTES } from '#core/facts/centre/letter.ts';
+import { cartCodeOf } from '#core/rules/cart/cart-refusal-code.ts';
 import { rowRemedyOf } from '#core/rules/row-remedy.ts';
+import { HOUR_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { hashRequest } from '../../../http/idempotency.ts';
 import { DAY_MS, spendAll } from '../../../http/limits/spend.ts';
@@ -18,7 +25,7 @@ import { isSigned } from '../tablet-keys.ts';
 import { isHere, type TabletParts } from '../tablet-parts.ts';
 import { OLD_KEY_MS } from '../tablet-people.ts';
 import type { TabletPersonRow, TabletRow } from '../tablet-repository.ts';
-import { type LetterKeyParts, privateHalf } from './letter-keys.ts';
+import { LETTER_KEY_LIFE_MS, type LetterKeyParts, privateHalf } from './letter-keys.ts';
 import { openSealed, sealTo } from './letter-seal.ts';
 
 type Letter = BodyOf<typeof sendLetter>;
@@ -31,7 +38,22 @@ export interface InnerCall {
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
-  readonly keptAt: string;
+  /** Of the person's request: when it was kept, in which language. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Address that the letter came from: limits count the call as coming from there. */
+  readonly ip: string;
+}
+
+/** How a letter came. */
+export interface LetterWay {
+  readonly ip: string;
+  /** Version of the wire that the tablet speaks. */
+  readonly wire: string | undefined;
+}
+
+interface InnerAnswer {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 export interface LetterParts extends LetterKeyParts {
@@ -39,34 +61,59 @@ export interface LetterParts extends LetterKeyParts {
   readonly sessions: Pick<SessionService, 'callerOnTablet'>;
   readonly budget: TabletParts['budget'];
   /** Runs a call through all the doors that a request of the person goes through. */
-  readonly run: (inner: InnerCall) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly run: (inner: InnerCall) => Promise<InnerAnswer>;
 }
 
+/** A payment link that can't be sent is tried again for so long after its order was kept. */
+const LINK_TRIED_MS = HOUR_MS;
 /** Letters of one tablet in a day. */
 const LETTERS_A_DAY = 5_000;
 
+/** Kind → call; the names of the calls are in core/facts/centre/letter.ts. */
 const calls: Readonly<Record<LetterKind, CallShape>> = {
   order: placeOrder,
-  claim: reportClaim,
-  problem: reportProblem,
+  'share-link': sharePaymentLink,
   consent: postConsent,
+  problem: reportProblem,
+  claim: reportClaim,
+  'claim-answer': answerClaim,
+  lead: createLead,
+  post: createPost,
+  reply: createReply,
+  'post-answer': answerModeration,
+  helpful: markHelpful,
+  'post-report': reportPost,
 };
 
-const Content = object({ params: optional(record(string(), string())), body: unknown() });
+const Content = object({
+  params: optional(record(string(), string())),
+  body: unknown(),
+  language: optional(size(string(), 1, 20)),
+  terms_agreed: optional(boolean()),
+  link: optional(object({ key: Uuid, body: record(string(), unknown()) })),
+});
+type Content = Infer<typeof Content>;
+
+/** What a letter says. */
+interface Said {
+  readonly call: CallShape;
+  readonly path: string;
+  readonly content: Content;
+}
 
 const unreadable = (): Refusal => new Refusal('LETTER_UNREADABLE');
 
 /** What a letter says. @throws Refusal LETTER_UNREADABLE, LETTER_KEY_GONE */
-async function read(parts: LetterParts, letter: Letter, head: string): Promise<{ call: CallShape; path: string; body: unknown }> {
+async function read(parts: LetterParts, letter: Letter, head: string): Promise<Said> {
   const call = Object.hasOwn(calls, letter.kind) ? calls[letter.kind as LetterKind] : undefined;
   if (!call || (letter.sealed.length * 3) / 4 > MOST_LETTER_BYTES) throw unreadable();
   const privateKey = await privateHalf(parts, letter.key_id);
-  if (privateKey === undefined) throw new Refusal('LETTER_KEY_GONE');
+  if (privateKey === undefined || parts.deps.now() - Date.parse(letter.kept_at) > LETTER_KEY_LIFE_MS) throw new Refusal('LETTER_KEY_GONE');
   const text = await openSealed(privateKey, letter, { info: LETTER_INFO, head });
   if (text === undefined) throw unreadable();
   try {
     const content: unknown = JSON.parse(text);
-    if (matches(content, Content)) return { call, path: fillPath(call.path, content.params), body: content.body };
+    if (matches(content, Content)) return { call, path: fillPath(call.path, content.params), content };
   } catch {
     // Falls through: no JSON, or a place of the path that has no value.
   }
@@ -76,7 +123,7 @@ async function read(parts: LetterParts, letter: Letter, head: string): Promise<{
 function outcomeOf(status: number, body: unknown): { outcome: LetterAnswer['outcome']; code: string | null } {
   if (status < 300) return { outcome: 'done', code: null };
   const { error } = (body ?? {}) as { error?: { code?: unknown } };
-  const code = typeof error?.code === 'string' ? error.code : 'INTERNAL';
+  const code = typeof error?.code === 'string' ? error.code : cartCodeOf(body) || 'INTERNAL';
   const remedy = rowRemedyOf(code);
   // Nothing was decided: the same letter is sent again later.
   if (status >= 500 || status === 429 || remedy === 'retry' || remedy === 'keep') throw new Refusal('UNAVAILABLE', { retryAfter: 60 });
@@ -93,11 +140,45 @@ async function authorOf({ repository, deps }: LetterParts, tablet: TabletRow, le
   return person;
 }
 
+/** Number of the order that was placed; undefined when none was. */
+function orderIn({ status, body }: InnerAnswer): number | undefined {
+  const { orders } = (body ?? {}) as { orders?: readonly { readonly id: number }[] };
+  return status < 300 ? orders?.[0]?.id : undefined;
+}
+
+/** Runs the call of a letter, and the payment link that follows an order. A letter that is sent again repeats neither. */
+async function runAll(parts: LetterParts, said: Said, { caller, letter, key, way }: RunAs): Promise<InnerAnswer & { link?: InnerAnswer }> {
+  const { call, path, content } = said;
+  const { language, terms_agreed, link } = content;
+  const headers = {
+    [KEPT_AT_HEADER]: letter.kept_at,
+    ...(way.wire === undefined ? {} : { [WIRE_VERSION_HEADER]: way.wire }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+  };
+  const agreed: Record<string, string> = terms_agreed ? { [TERMS_AGREED_HEADER]: '1' } : {};
+  const answer = await parts.run({ caller, call, path, body: content.body, key, headers: { ...headers, ...agreed }, ip: way.ip });
+  const orderId = call === placeOrder ? orderIn(answer) : undefined;
+  if (!link || orderId === undefined) return answer;
+  const body = { ...link.body, order_id: orderId };
+  const sent = await parts.run({ caller, call: sharePaymentLink, path: sharePaymentLink.path, body, key: link.key, headers, ip: way.ip });
+  // The whole letter comes again, and its order is not repeated. After a while the order is answered without its link.
+  if (parts.deps.now() - Date.parse(letter.kept_at) < LINK_TRIED_MS) outcomeOf(sent.status, sent.body);
+  return { ...answer, link: sent };
+}
+
+/** Who a letter is run as, and how it came. */
+interface RunAs {
+  readonly caller: Caller;
+  readonly letter: Letter;
+  readonly key: string;
+  readonly way: LetterWay;
+}
+
 /**
  * @throws Refusal PERSON_ENDED, LETTER_UNREADABLE, LETTER_KEY_GONE, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS, UNAVAILABLE,
  * IDEMPOTENCY_MISMATCH when its key belongs to another letter
  */
-export async function receive(parts: LetterParts, tablet: TabletRow, letter: Letter, key: string): Promise<LetterAnswer> {
+export async function receive(parts: LetterParts, tablet: TabletRow, letter: Letter, key: string, way: LetterWay): Promise<LetterAnswer> {
   const { letters, sessions, budget, deps } = parts;
   await spendAll(budget, [{ name: `letters:${tablet.id}`, limit: LETTERS_A_DAY, windowMs: DAY_MS }]);
   const { person, kind, kept_at } = letter;
@@ -108,11 +189,12 @@ export async function receive(parts: LetterParts, tablet: TabletRow, letter: Let
   const before = await letters.find(author.user_id, key);
   if (before && before.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
   if (before) return { outcome: before.outcome, code: before.code, answer: before.answer };
-  const inner = await read(parts, letter, head);
+  const said = await read(parts, letter, head);
   const caller = await sessions.callerOnTablet(author.user_id, tablet.id);
-  const { status, body } = await parts.run({ ...inner, caller, key, keptAt: kept_at });
+  const { status, body, link } = await runAll(parts, said, { caller, letter, key, way });
   const { outcome, code } = outcomeOf(status, body);
-  const { enc, sealed } = await sealTo(author.box_key, JSON.stringify({ status, body: body ?? null }), { info: ANSWER_INFO, head });
+  const text = JSON.stringify({ status, body: body ?? null, ...(link ? { link } : {}) });
+  const { enc, sealed } = await sealTo(author.box_key, text, { info: ANSWER_INFO, head });
   const answer = Buffer.concat([Buffer.from(enc, 'base64url'), Buffer.from(sealed, 'base64url')]).toString('base64url');
   const row = { user_id: author.user_id, key, tablet_id: tablet.id, body_hash: bodyHash, kind, outcome, code, answer };
   await letters.add({ ...row, at: new Date(deps.now()) });

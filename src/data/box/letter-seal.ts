@@ -1,0 +1,71 @@
+// Seals letters to the server and opens its answers: HPKE (RFC 9180) over P-256 by a library, signed with the person's own key. Only this
+// file loads the library. Layout of bytes: core/contract/tablet/letter.ts.
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { ANSWER_INFO, LETTER_INFO, type LetterHead, letterHead, letterSigned } from '#core/contract/tablet/letter.ts';
+import { type BoxCrypto, type Bytes, fromUtf8, toUtf8 } from './bytes.ts';
+import { type OpenKeys, signBytes } from './person-keys.ts';
+import { BoxRefused } from './seal.ts';
+
+const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+
+/** The text is filled up with blanks to a multiple of this, so that the length of a letter tells little. JSON allows them. */
+const STEP = 256;
+/** Length of an encapsulated key, bytes. */
+const ENC_BYTES = 65;
+
+const filled = (text: string): Bytes => {
+  const { length } = toUtf8(text);
+  return toUtf8(text + ' '.repeat(Math.ceil(length / STEP) * STEP - length));
+};
+
+/** The server's public key for letters, 65 bytes, and its id. */
+export interface LetterKey {
+  readonly id: number;
+  readonly key: Bytes;
+}
+
+/** A letter as bytes; `signature` is over the text that `letterSigned` makes of the rest. */
+export interface SealedLetter {
+  readonly enc: Bytes;
+  readonly sealed: Bytes;
+  readonly signature: Bytes;
+}
+
+/** @param content what the letter says, JSON @param encode writes bytes as the wire does: the signature is over that text */
+export async function sealLetter(
+  crypto: BoxCrypto,
+  keys: OpenKeys,
+  to: LetterKey,
+  head: LetterHead,
+  content: string,
+  encode: (bytes: Bytes) => string,
+): Promise<SealedLetter> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(to.key);
+  const context = await suite.createSenderContext({ recipientPublicKey, info: toUtf8(LETTER_INFO) });
+  const sealed = new Uint8Array(await context.seal(filled(content), toUtf8(letterHead(head))));
+  const enc = new Uint8Array(context.enc);
+  const text = letterSigned(head, { key_id: to.id, enc: encode(enc), sealed: encode(sealed) });
+  return { enc, sealed, signature: await signBytes(crypto, keys, toUtf8(text)) };
+}
+
+/**
+ * The JSON that the server sealed for this person. @param receivePublic public half of E
+ * @throws BoxRefused when it is for somebody else, another letter, or was changed
+ */
+export async function openAnswer(
+  crypto: BoxCrypto,
+  { receive }: OpenKeys,
+  receivePublic: Bytes,
+  head: LetterHead,
+  answer: Bytes,
+): Promise<string> {
+  try {
+    const publicKey = await crypto.subtle.importKey('raw', receivePublic, { name: 'ECDH', namedCurve: 'P-256' }, true, []);
+    const recipientKey = { privateKey: receive, publicKey };
+    const enc = answer.slice(0, ENC_BYTES);
+    const context = await suite.createRecipientContext({ recipientKey, enc, info: toUtf8(ANSWER_INFO) });
+    return fromUtf8(new Uint8Array(await context.open(answer.slice(ENC_BYTES), toUtf8(letterHead(head)))));
+  } catch {
+    throw new BoxRefused('not an answer to this letter');
+  }
+}

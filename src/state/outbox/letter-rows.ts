@@ -1,0 +1,69 @@
+// Rows of a shared tablet: kept as letters, read by their owner alone.
+import { MOST_LETTERS, MOST_LETTERS_BYTES } from '#core/facts/centre/letter.ts';
+import { enqueueLetter } from '#data/outbox/enqueue.ts';
+import { changeRow, deleteRow, findRow, type OutboxRow, readRows } from '#data/outbox/outbox-db.ts';
+import type { NewRow } from '#data/outbox/settle.ts';
+import { text } from '../../i18n/i18n.ts';
+import { serverNow } from '../frame/server-headers.ts';
+import { showFailure } from '../frame/sheet-state.ts';
+import { type LetterCall, letters } from './letters.ts';
+import type { SaysItself } from './no-room.ts';
+import { needsAnswer } from './outbox-rows.ts';
+
+interface ReadRows {
+  /** As their owner sees them. */
+  readonly rows: readonly OutboxRow[];
+  /** They ended, and do not open with the owner's keys: how they ended stays unknown here. They are off the disk now. */
+  readonly lost: readonly OutboxRow[];
+}
+
+/** An answered letter that its owner has read goes after a day. One whose link was refused stays until the owner has removed the link. */
+async function noteRead(kept: readonly OutboxRow[], read: readonly OutboxRow[]): Promise<void> {
+  for (const { id, state, letter, follower } of kept) {
+    const isOpen = read.some((row) => row.id === follower?.id && needsAnswer(row));
+    if (state !== 'done' || !letter || letter.isRead || isOpen || !read.some((row) => row.id === id)) continue;
+    await changeRow(id, (row) => row.letter && { ...row, nextAt: Date.now(), letter: { ...row.letter, isRead: true } });
+  }
+}
+
+/** The rows of whoever uses the page. Those of a phone are read as they are. @throws when the code that reads letters does not load */
+export async function readOwn(kept: readonly OutboxRow[]): Promise<ReadRows> {
+  if (!kept.some(({ letter }) => letter)) return { rows: kept, lost: [] };
+  const maker = await letters.maker();
+  if (!maker) return { rows: kept.filter(({ letter }) => !letter), lost: [] };
+  const read = await Promise.all(kept.map(async (row) => (row.letter ? maker.read(row) : [row])));
+  const lost = kept.filter((row, at) => read[at] === undefined && needsAnswer(row));
+  for (const { id } of lost) await deleteRow(id);
+  const rows = read.flatMap((row) => row ?? []);
+  await noteRead(kept, rows).catch(() => undefined);
+  return { rows, lost };
+}
+
+/** Too much of one person waits: what waits is to be sent first. */
+const tooManyLetters = (): SaysItself =>
+  Object.assign(new Error('too many letters'), { say: () => showFailure('tablet.send-first', text('tablet.send-first-how')) });
+
+const bytesOf = ({ request, letter }: Pick<OutboxRow, 'request' | 'letter'>): number =>
+  (request.body?.length ?? 0) + (letter?.box.length ?? 0);
+
+/** Keeps a row as a letter. @throws when nobody is open, when too much waits, when it can't be stored: then nothing is kept */
+export async function keepLetter(row: NewRow, call: LetterCall, instead?: string): Promise<void> {
+  const maker = await letters.maker();
+  if (maker?.owner !== row.owner) throw new Error('the tablet is locked');
+  const own = (await readRows()).filter(({ owner }) => owner === row.owner);
+  const letter = await maker.write(row, call);
+  const waiting = own.filter(({ state, id }) => state !== 'done' && id !== instead);
+  const bytes = waiting.reduce((sum, one) => sum + bytesOf(one), bytesOf(letter));
+  if (waiting.length >= MOST_LETTERS || bytes > MOST_LETTERS_BYTES) throw tooManyLetters();
+  const { rows } = await readOwn(own);
+  await enqueueLetter(letter, row, new Map(rows.map((one) => [one.id, one])), serverNow(), instead);
+}
+
+/** What a row keeps of an answer that came by another way than its own request. */
+export async function withAnswer(id: string, answer: unknown): Promise<Pick<OutboxRow, 'answer' | 'letter'>> {
+  const row = await findRow(id);
+  if (!row?.letter) return { answer };
+  const maker = await letters.maker();
+  if (!maker) throw new Error('the tablet is locked');
+  return maker.withAnswer(row, answer);
+}
