@@ -49,7 +49,7 @@ test('only a buyer asks farmers for approval of an order, and only an agent uses
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
   const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
   const ofTablet = ['putTabletPerson', 'recoverTabletPerson'];
-  expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp', 'placeAgentOrder', ...ofTablet]);
+  expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp', 'placeAgentOrder', 'listAgentQuestions', ...ofTablet]);
   expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp']);
   expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual(ofTablet);
 });

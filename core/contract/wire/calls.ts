@@ -2,6 +2,7 @@
 import * as address from '../address.ts';
 import * as agentApproval from '../agent/approval.ts';
 import * as agentOrder from '../agent/order.ts';
+import * as agentQuestions from '../agent/questions.ts';
 import * as analytics from '../analytics.ts';
 import * as blog from '../blog/article.ts';
 import * as cart from '../cart.ts';
@@ -59,7 +60,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
-    agent: { ...agentOrder, ...agentApproval },
+    agent: { ...agentOrder, ...agentApproval, ...agentQuestions },
     upload,
     credit,
     payment,

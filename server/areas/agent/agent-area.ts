@@ -3,6 +3,7 @@ import { keepDays } from '../../jobs/housekeeping.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { deriveKey } from '../session/signed-token.ts';
 import type { AgentParts } from './agent-parts.ts';
+import { createAgentQuestionRepository } from './agent-question-repository.ts';
 import { registerAgentRoutes } from './agent-routes.ts';
 import { createAgentSaleRepository } from './agent-sale-repository.ts';
 import { type AgentService, createAgentService } from './agent-service.ts';
@@ -24,6 +25,7 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
     asked,
     keys,
     sales: createAgentSaleRepository(database),
+    waiting: createAgentQuestionRepository(database),
     budget,
     codeKey: deriveKey(config.secret, 'asked-order'),
     publicUrl: config.publicUrl,

@@ -11,6 +11,7 @@ import type { MessageService } from '../message/message-service.ts';
 import type { AgentPlacing } from '../order/place/agent-placing.ts';
 import type { PeopleService } from '../session/people-service.ts';
 import type { SessionService } from '../session/session-service.ts';
+import type { AgentQuestionRepository } from './agent-question-repository.ts';
 import type { AgentSaleRepository } from './agent-sale-repository.ts';
 import type { AskedOrderRepository } from './asked-order-repository.ts';
 import type { PhoneKeyRepository } from './phone-key-repository.ts';
@@ -19,6 +20,7 @@ export interface AgentParts {
   readonly asked: AskedOrderRepository;
   readonly keys: PhoneKeyRepository;
   readonly sales: AgentSaleRepository;
+  readonly waiting: AgentQuestionRepository;
   readonly placing: AgentPlacing;
   readonly approvals: Pick<ApprovalService, 'grant' | 'spendAsk' | 'checkKyc'>;
   readonly farmers: Pick<FarmerService, 'ensure' | 'checkOpen'>;

@@ -1,6 +1,7 @@
 // Calls of agents, and of farmers who approve what agents order for them.
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { TERMS_AGREED_HEADER } from '#core/contract/wire/version.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import type { RegisterCall } from '../../http/register-call.ts';
@@ -11,6 +12,7 @@ export function registerAgentRoutes(register: RegisterCall, agents: AgentService
   register(placeAgentOrder, async ({ caller, body, language, raw }) =>
     agents.place({ caller, body, language, keptAt: keptAtOf(raw), isTermsAgreed: raw.headers[TERMS_AGREED_HEADER] === '1' }),
   );
+  register(listAgentQuestions, async ({ caller }) => ({ results: await agents.questions(caller) }));
   register(putPhoneKey, async ({ caller, body }) => {
     await agents.putPhoneKey(caller, body.key);
     return undefined;

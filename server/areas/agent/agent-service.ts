@@ -4,6 +4,7 @@ import type { BodyOf } from '#core/contract/wire/call.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type AgentOrderRequest, placeAgentOrder } from './agent-order-service.ts';
 import type { AgentParts } from './agent-parts.ts';
+import { listQuestions } from './agent-questions.ts';
 import { answer, showApproval } from './answer-service.ts';
 import { putPhoneKey } from './phone-approval.ts';
 
@@ -11,6 +12,7 @@ export type AgentService = ReturnType<typeof createAgentService>;
 
 export const createAgentService = (parts: AgentParts) => ({
   place: (request: AgentOrderRequest) => placeAgentOrder(parts, request),
+  questions: (caller: Caller) => listQuestions(parts, caller),
   putPhoneKey: (caller: Caller, key: string) => putPhoneKey(parts, caller, key),
   show: (token: string, network: string) => showApproval(parts, token, network),
   answer: (token: string, body: BodyOf<typeof answerApproval>, network: string) => answer(parts, token, body, network),

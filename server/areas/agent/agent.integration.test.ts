@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddresses } from '#core/contract/address.ts';
 import { answerApproval, type approvalKinds, approvalSigned, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { listOrders } from '#core/contract/order/order.ts';
 import { getMe } from '#core/contract/session.ts';
 import { describeOnBothEngines } from '../../../tests/fixtures/server/engines.ts';
@@ -272,5 +273,66 @@ describeOnBothEngines('an agent’s order for a farmer', (engine) => {
     const { totals_seen, payment } = await shopping.orderOf(agent, rest);
     expect((await place(agent, { ...body, type: 'SELF_PICKUP', address: null, totals_seen, payment })).status).toBe(201);
     expect(await answer((await smsTo(phone)).link, { agree: true })).toMatchObject({ status: 200, body: { state: 'agreed' } });
+  });
+
+  test('is among the agent’s questions until the farmer agreed, or the agent asked again', async () => {
+    const agent = await newAgent();
+    const [waiting, agreed, refused] = [await ready(agent, 'later'), await ready(agent, 'later'), await ready(agent, 'later')];
+    for (const { body } of [waiting, agreed, refused]) {
+      server.clock.advance(1);
+      await place(agent, body);
+    }
+    await answer((await smsTo(agreed.phone)).link, { agree: true });
+    await answer((await smsTo(refused.phone)).link, { agree: false });
+    const questions = async () => (await server.get(listAgentQuestions, { token: agent.token })).results;
+    expect(await questions()).toMatchObject([
+      { kind: 'refused', farmer: { phone_number: refused.phone } },
+      { kind: 'approval', approval: { kind: 'later' }, grand_total: waiting.total },
+    ]);
+    server.clock.advance(1);
+    await place(agent, (await ready(agent, 'later', refused.phone)).body);
+    expect((await questions()).map(({ kind }) => kind)).toEqual(['approval', 'approval']);
+    const other = await newAgent();
+    expect((await server.get(listAgentQuestions, { token: other.token })).results).toEqual([]);
+  });
+
+  test('waits among the agent’s questions for the wallet, and so does a letter that asks', async () => {
+    const record = { role: 'agent', partner_type: 'CSC', partner_id: `Q-${engine}`, commission_permille: 0 } as const;
+    const agent = await shopping.newBuyer(record);
+    const lines = [await shopping.newLine(2)];
+    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = await shopping.orderOf(agent, shopping.cartOf(agent, lines));
+    const phone = newPhone();
+    const amount = cart.totals_seen.grand_total;
+    const body = {
+      ...cart,
+      farmer: { name: 'Kamla Devi', phone_number: phone },
+      address: addressFor(phone),
+      payment: { transactions: [{ payment_mode: 'CSC', amount }] },
+      approval: { kind: 'later' },
+    };
+    expect((await place(agent, body)).status).toBe(201);
+    await answer((await smsTo(phone)).link, { agree: true });
+    const at = new Date(server.clock.now - 1_000);
+    const user_id = await shopping.userIdOf(agent.phone);
+    const letter = {
+      user_id,
+      key: randomUUID(),
+      tablet_id: 1,
+      body_hash: 'x',
+      kind: 'order',
+      outcome: 'ask',
+      code: 'OUT_OF_STOCK',
+      answer: '',
+      at,
+    };
+    await server.database.sql
+      .insertInto('letters')
+      .values(letter as never)
+      .execute();
+    const { results } = await server.get(listAgentQuestions, { token: agent.token });
+    expect(results).toMatchObject([
+      { kind: 'payment', order: { due: amount, pay_by: expect.any(String) }, farmer: { phone_number: phone }, grand_total: amount },
+      { kind: 'letter', letter: { key: letter.key, kind: 'order' }, code: 'OUT_OF_STOCK', farmer: null },
+    ]);
   });
 });

@@ -28,7 +28,8 @@ const spendLook = ({ budget }: AgentParts, network: string): Promise<void> =>
 
 const isLate = ({ deps }: AgentParts, { expires_at }: AskedOrderRow): boolean => expires_at.getTime() <= deps.now();
 
-const stateOf = (parts: AgentParts, row: AskedOrderRow) => (row.state === 'waiting' && isLate(parts, row) ? 'over' : row.state);
+/** How it stands now, also before its end was noted. */
+export const stateOf = (parts: AgentParts, row: AskedOrderRow) => (row.state === 'waiting' && isLate(parts, row) ? 'over' : row.state);
 
 /** What the page of the link shows. @throws Refusal NOT_FOUND, also for an approval's id; TOO_MANY_REQUESTS */
 export async function showApproval(parts: AgentParts, token: string, network: string): Promise<ResponseOf<typeof getApproval>> {

@@ -64,14 +64,13 @@ export const createAskedOrderRepository = (db: Database) => ({
   orderOf: (orderId: number) =>
     db.sql.selectFrom('orders').select(['id', 'number', 'request_id']).where('id', '=', orderId).executeTakeFirst(),
 
-  /** Of an agent, since then, newest first: all but those that were agreed to. */
-  openOf: (agentId: number, since: Date, limit: number): Promise<AskedOrderRow[]> =>
+  /** Of an agent, since then, newest first. */
+  askedBy: (agentId: number, since: Date, limit: number): Promise<AskedOrderRow[]> =>
     db.sql
       .selectFrom('asked_orders')
       .selectAll()
       .where('agent_id', '=', agentId)
       .where('created_at', '>=', since)
-      .where('state', '!=', 'agreed')
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute(),

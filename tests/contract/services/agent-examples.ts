@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
+import { listAgentQuestions } from '#core/contract/agent/questions.ts';
 import { createShopping, home } from '../../fixtures/server/shopping.ts';
 import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
@@ -39,6 +40,7 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
   return {
     examples: [
       { call: placeAgentOrder, make: ordering },
+      { call: listAgentQuestions, make: async () => ({ token: (await ordering()).token }) },
       { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },
       { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },
