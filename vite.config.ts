@@ -13,7 +13,7 @@ import { messages } from './config/messages-plugin.ts';
 import { prerender } from './config/pages/prerender-plugin.ts';
 import { precacheEntries } from './config/precache-entries.ts';
 import { isLate } from './config/rooms.ts';
-import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias } from './config/ui-alias.ts';
+import { dexieAlias, nodeCryptoAlias, preactAlias, reactAlias, rowsAlias } from './config/ui-alias.ts';
 import { manifest } from './manifest/manifest.ts';
 
 const outDir = process.env['OUT'] ?? 'dist';
@@ -45,7 +45,7 @@ const WIRE = /node_modules\/superstruct\/|\/core\/contract\/wire\/|\/src\/data\/
 const assumptions = { setPublicClassFields: true };
 
 export default defineConfig({
-  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias), dexieAlias, nodeCryptoAlias] },
+  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias), dexieAlias, nodeCryptoAlias, rowsAlias] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' }, assumptions },
   css: { modules: { generateScopedName: cssName } },
   define: {

@@ -8,7 +8,7 @@ import { contract } from '../contract-plugin.ts';
 import { cssName } from '../css-names.ts';
 import { messages } from '../messages-plugin.ts';
 import { precacheEntries } from '../precache-entries.ts';
-import { preactAlias, reactAlias } from '../ui-alias.ts';
+import { preactAlias, reactAlias, rowsAlias } from '../ui-alias.ts';
 import { manifest } from './manifest.ts';
 import { deskRooms } from './rooms.ts';
 import { deskSprite, spriteAddress } from './sprite-plugin.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
   root: here('../../desk'),
   base: '/desk/',
   publicDir: false,
-  resolve: { alias: ui === 'preact' ? preactAlias : reactAlias },
+  resolve: { alias: [...(ui === 'preact' ? preactAlias : reactAlias), rowsAlias] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   css: { modules: { generateScopedName: cssName } },
   define: {

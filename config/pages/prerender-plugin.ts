@@ -8,7 +8,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { FIRST_LANGUAGE, languages } from '../../core/rules/languages.ts';
 import { cssName } from '../css-names.ts';
 import { messages } from '../messages-plugin.ts';
-import { preactAlias } from '../ui-alias.ts';
+import { preactAlias, rowsAlias } from '../ui-alias.ts';
 import { stylesOf } from './page-styles.ts';
 
 const ROOT = '<div id="root"></div>';
@@ -51,7 +51,7 @@ async function buildPages(config: ResolvedConfig, entry: string, messageFolder: 
     root: config.root,
     publicDir: false,
     logLevel: 'error',
-    resolve: { alias: preactAlias },
+    resolve: { alias: [...preactAlias, rowsAlias] },
     ssr: { noExternal: true },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     define: config.define ?? {},

@@ -97,6 +97,8 @@ export const User = object({
   partner: nullable(Partner),
   wants_whatsapp: boolean(),
   locale: Language,
+  /** The person's language, where it is none of those. Absent: `locale` is it. */
+  language: optional(LanguageTag),
 });
 export type User = Infer<typeof User>;
 

@@ -1,8 +1,17 @@
-// The languages that the shop speaks: the only code file that names one. To add a language, add its code and its row here, and its words.
+// The languages of the shop: the only code file, with its rows beside it, that names one.
+import { addedRows } from './added-rows.ts';
+import type { LanguageRow } from './language-row.ts';
 
-/** Languages that people can choose, in the order in which the shop lists them. */
+export type { LanguageRow } from './language-row.ts';
+
+/** Languages in which the shop writes its content, in the order in which it lists them: forms, lists and files have a place for each. */
 export const languages = ['en', 'hi'] as const;
-export type LanguageCode = (typeof languages)[number];
+
+/** A language of the shop's content. */
+export type WrittenLanguage = (typeof languages)[number];
+
+/** A language that a person may read. Those beside `languages` have words, and the content of their chain. */
+export type LanguageCode = WrittenLanguage | keyof typeof addedRows;
 
 /** Languages in which what farmers see has to be written. In others it may be, and the next language is read where it is not. */
 export const neededLanguages: readonly LanguageCode[] = ['en', 'hi'];
@@ -13,26 +22,9 @@ export const FIRST_LANGUAGE = languages[0];
 /** The language of farmers of whom nobody has said one. */
 export const FARMERS_LANGUAGE: LanguageCode = 'hi';
 
-export interface LanguageRow {
-  /** The name in the language itself. */
-  readonly ownName: string;
-  readonly englishName: string;
-  /** "Listen", for the button that speaks the name. */
-  readonly listen: string;
-  /** As Unicode names it, for patterns such as `\p{Script=Devanagari}`. */
-  readonly script: string;
-  /** Languages to read where words are missing, the best first; itself is the first. */
-  readonly chain: readonly LanguageCode[];
-  /** BCP 47 tag with the country: for dates, voices and what is listened to. Names of months come from the browser by this tag. */
-  readonly tag: string;
-  /** Whether a count of zero takes the singular, as the Unicode CLDR says. */
-  readonly isZeroSingular: boolean;
-}
-
-const rows = {
+const ownRows = {
   en: {
     ownName: 'English',
-    englishName: 'English',
     listen: 'Listen',
     script: 'Latin',
     chain: ['en'],
@@ -41,17 +33,23 @@ const rows = {
   },
   hi: {
     ownName: 'हिन्दी',
-    englishName: 'Hindi',
     listen: 'सुनें',
     script: 'Devanagari',
     chain: ['hi', 'en'],
     tag: 'hi-IN',
     isZeroSingular: true,
   },
-} as const satisfies Readonly<Record<LanguageCode, LanguageRow>>;
+} as const satisfies Readonly<Record<WrittenLanguage, LanguageRow>>;
 
-export const languageTable: Readonly<Record<LanguageCode, LanguageRow>> = rows;
+type Row = LanguageRow & { readonly chain: readonly LanguageCode[] };
 
-/** `english`, `hindi`: for codes such as `hindi-missing`. */
-export type LanguageName = Lowercase<(typeof rows)[LanguageCode]['englishName']>;
-export const nameOfLanguage = (code: LanguageCode): LanguageName => rows[code].englishName.toLowerCase() as LanguageName;
+/** Every language that this program knows. The farmer's app knows its own rows; another one comes with the words of its language. */
+export const languageTable = { ...ownRows, ...addedRows } as Readonly<Record<LanguageCode, Row>>;
+
+/** Takes in the row of a language that came with its words. */
+export function addRow(code: LanguageCode, row: Row): void {
+  Object.assign(languageTable, { [code]: row });
+}
+
+/** Whether a text is the code of a language that this program knows. */
+export const isLanguage = (code: unknown): code is LanguageCode => Object.hasOwn(languageTable, String(code));

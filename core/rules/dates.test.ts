@@ -28,6 +28,10 @@ test('a time as shown in India is read back, and no other text is read as a time
   expect([parseInIndia(''), parseInIndia('2026-13-01T00:00:00')]).toEqual([Number.NaN, Number.NaN]);
 });
 
+test('a language that browsers have no months for has its own', () => {
+  expect([monthName('or', 0), monthName('mr', 11), monthName('ta', 5)]).toEqual(['ଜାନୁଆରୀ', 'डिसेंबर', 'ஜூன்']);
+});
+
 test('months have their names in both languages', () => {
   expect(monthName('en', 5)).toBe('June');
   expect(monthName('hi', 5)).toBe('जून');

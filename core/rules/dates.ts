@@ -56,5 +56,6 @@ export function formatClock(at: number): string {
 
 /** Month 0-11 → `June`, `जून`. */
 export function monthName(language: LanguageCode, month: number): string {
-  return new Date(Date.UTC(2026, month, 1)).toLocaleDateString(languageTable[language].tag, { timeZone: 'UTC', month: 'long' });
+  const { months, tag } = languageTable[language];
+  return months?.split(' ')[month] ?? new Date(Date.UTC(2026, month, 1)).toLocaleDateString(tag, { timeZone: 'UTC', month: 'long' });
 }

@@ -1,7 +1,22 @@
 // Chooses a person's language.
-import { FIRST_LANGUAGE, type LanguageCode, languages } from '../language/language-table.ts';
+import {
+  FIRST_LANGUAGE,
+  isLanguage,
+  type LanguageCode,
+  languages,
+  languageTable,
+  type WrittenLanguage,
+} from '../language/language-table.ts';
 
-export { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, neededLanguages } from '../language/language-table.ts';
+export {
+  FIRST_LANGUAGE,
+  isLanguage,
+  type LanguageCode,
+  languages,
+  languageTable,
+  neededLanguages,
+  type WrittenLanguage,
+} from '../language/language-table.ts';
 
 /** Known language settings before a page is shown. */
 export interface LanguageAsked {
@@ -29,8 +44,8 @@ export function languageOf({ link, chosen, phone, isHome }: LanguageAsked): Page
   return { language: link ?? chosen ?? pickLanguage(phone), isChosen };
 }
 
-/** The first complete language among BCP 47 tags or an Accept-Language header; otherwise our first. */
-export function pickLanguage(wanted: string | readonly string[] | null | undefined): LanguageCode {
+/** The first of the shop's own languages among BCP 47 tags or an Accept-Language header; otherwise our first. A guess names no other language. */
+export function pickLanguage(wanted: string | readonly string[] | null | undefined): WrittenLanguage {
   const tags = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
   for (const tag of tags) {
     const primary = tag.trim().slice(0, 2).toLowerCase();
@@ -39,3 +54,13 @@ export function pickLanguage(wanted: string | readonly string[] | null | undefin
   }
   return FIRST_LANGUAGE;
 }
+
+/** The language that a person chose, by the tag that is stored or sent: any language of the table. Another tag is a guess. */
+export function readerLanguage(tag: string): LanguageCode {
+  const primary = tag.trim().toLowerCase().split('-')[0];
+  return isLanguage(primary) ? primary : pickLanguage(tag);
+}
+
+/** The language of the shop's content, pages and papers for a reader: the first of their chain that has them. */
+export const writtenLanguage = (language: LanguageCode): WrittenLanguage =>
+  languages.find((code) => languageTable[language].chain.find((one) => languages.some((own) => own === one)) === code) ?? FIRST_LANGUAGE;

@@ -4,6 +4,7 @@
 //   --update   writes the smaller counts
 import fs from 'node:fs';
 import path from 'node:path';
+import { englishNames } from '../../core/language/language-names.ts';
 import { languages, languageTable } from '../../core/language/language-table.ts';
 
 export type Counts = Readonly<Record<string, number>>;
@@ -26,13 +27,13 @@ const MAY =
 
 const anyOf = (texts: readonly string[]): string => texts.join('|');
 const codes = anyOf(languages);
-const names = anyOf(languages.flatMap((code) => [languageTable[code].englishName, languageTable[code].englishName.toLowerCase()]));
+const names = anyOf(languages.flatMap((code) => [englishNames[code], englishNames[code].toLowerCase()]));
 const scripts = anyOf(languages.map((code) => languageTable[code].script).filter((script) => script !== 'Latin'));
 
 /** Ways to name one: as text, key, property, end of a name, or in words. Numbers are grouped as `en-IN` in every language. */
 const NAMES = new RegExp(
   `['"\`](${codes})['"\`]|(?<![\\w.])(${codes})\\??:(?!:)|\\.(${codes})\\b(?!['"\`.])|[a-z}][_-](${codes})\\b(?!-)|\\b(${names})\\b|(?<=[a-z])(${anyOf(
-    languages.map((code) => languageTable[code].englishName),
+    languages.map((code) => englishNames[code]),
   )})|(${scripts})|\\\\u09[0-7]`,
 );
 /** Not of the table itself, and not of the bundles of words (`sources`, `words`). */

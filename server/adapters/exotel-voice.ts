@@ -4,6 +4,7 @@ import { string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import type { VoicePort } from '../ports/voice.ts';
 import { askProvider, basicAuth, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+import { registeredLanguage } from './registered-language.ts';
 
 export interface ExotelSettings {
   /** https://api.exotel.com or https://api.in.exotel.com */
@@ -38,7 +39,7 @@ export function createExotelVoice(settings: ExotelSettings): VoicePort {
   const { baseUrl, accountSid, apiKey, apiToken, callerId, flowIds, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   return {
     async call({ to, template, language, code }) {
-      const name = `${template}-${language}`;
+      const name = `${template}-${registeredLanguage(template, language, flowIds)}`;
       const form = new URLSearchParams({
         From: `+91${to}`,
         CallerId: callerId,

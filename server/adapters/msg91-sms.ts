@@ -1,11 +1,11 @@
 // MSG91's flow API: POST {base}/api/v5/flow/ with an authkey header. The template is registered there (DLT); only variables are sent.
 import { optional, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
 import { smsValues } from '#core/rules/message/sms-values.ts';
 import { ProviderTrouble } from '../ports/provider-trouble.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import { askProvider, PROVIDER_TIMEOUT_MS, parseJson, type Refused, unreadable } from './ask-provider.ts';
+import { registeredLanguage } from './registered-language.ts';
 
 export interface Msg91Settings {
   readonly baseUrl: string;
@@ -25,7 +25,8 @@ function readRefusal(text: string): Refused {
 
 export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROVIDER_TIMEOUT_MS }: Msg91Settings): SmsPort {
   return {
-    async send({ to, template, language, variables }) {
+    async send({ to, template, language: asked, variables }) {
+      const language = registeredLanguage(template, asked, templateIds);
       const name = `${template}-${language}`;
       const text = await askProvider({
         provider: PROVIDER,
@@ -35,7 +36,7 @@ export function createMsg91Sms({ baseUrl, authKey, templateIds, timeoutMs = PROV
         body: JSON.stringify({
           template_id: templateIds[name] ?? name,
           short_url: '0',
-          recipients: [{ mobiles: `91${to}`, ...smsValues(variables, pickLanguage(language)) }],
+          recipients: [{ mobiles: `91${to}`, ...smsValues(variables, language) }],
         }),
         timeoutMs,
         readRefusal,

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StructError } from 'superstruct';
 import type { ErrorCode } from '#core/contract/wire/errors.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from './error-messages.ts';
 import { statusOf } from './error-status.ts';
@@ -21,10 +21,10 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The language of an answer: `lang` or `locale` in the query, else Accept-Language. */
-export function languageOf(request: FastifyRequest): ReturnType<typeof pickLanguage> {
+export function languageOf(request: FastifyRequest): LanguageCode {
   const query = request.query as { lang?: unknown; locale?: unknown } | null;
   const asked = query?.lang ?? query?.locale;
-  return typeof asked === 'string' ? pickLanguage(asked) : languageIn(request.headers['accept-language']);
+  return typeof asked === 'string' ? readerLanguage(asked) : languageIn(request.headers['accept-language']);
 }
 
 function refusalOf(error: unknown, isGone: IsGone): Refusal {
@@ -50,7 +50,7 @@ function sayLength(error: unknown, reply: FastifyReply): void {
 }
 
 /** The body of an error answer. */
-export function errorBody(refusal: Refusal, language: ReturnType<typeof pickLanguage>): unknown {
+export function errorBody(refusal: Refusal, language: LanguageCode): unknown {
   if (refusal.body !== undefined) return refusal.body;
   const { code, details } = refusal;
   return { error: { code, message: messageOf(code, language, details), ...(details === undefined ? {} : { details }) } };

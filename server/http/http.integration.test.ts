@@ -137,6 +137,10 @@ describeOnBothEngines('every call', (engine) => {
     const inHindi = await server.call(getMe, { headers: { 'accept-language': 'hi' } });
     expect(inHindi.error.message).toBe('आगे बढ़ने के लिए लॉगिन करें।');
     expect((await server.raw({ method: 'GET', url: '/api/user/v1/me?lang=hi' })).text).toContain('लॉगिन');
+    // Languages without words of the server: Maithili falls back to Hindi, Malayalam to English.
+    const inMaithili = await server.call(getMe, { headers: { 'accept-language': 'mai' } });
+    expect(inMaithili.error.message).toBe(inHindi.error.message);
+    expect((await server.call(getMe, { headers: { 'accept-language': 'ml' } })).error.message).toBe('Log in to continue.');
     for (const lang of ['hi', 'en', 'xx', ''])
       expect((await server.raw({ method: 'GET', url: `/api/user/v1/me?locale=${lang}&lang=${lang}` })).text).not.toMatch(
         /stack|select |\.ts/i,

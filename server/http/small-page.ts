@@ -1,6 +1,14 @@
 // A small page of the server itself: no script, finger-sized controls, in the reader’s language.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, pickLanguage } from '#core/rules/languages.ts';
+import {
+  FIRST_LANGUAGE,
+  type LanguageCode,
+  languages,
+  languageTable,
+  readerLanguage,
+  type WrittenLanguage,
+  writtenLanguage,
+} from '#core/rules/languages.ts';
 import { languageIn } from './negotiation/accepted.ts';
 
 export interface Page {
@@ -18,8 +26,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 /** `?lang=`, else Accept-Language. */
 export function pageLanguage(request: FastifyRequest): LanguageCode {
   const { lang } = request.query as { lang?: unknown };
-  return typeof lang === 'string' ? pickLanguage(lang) : languageIn(request.headers['accept-language']);
+  return typeof lang === 'string' ? readerLanguage(lang) : languageIn(request.headers['accept-language']);
 }
+
+/** The same for a page whose words are in the shop's own languages alone. */
+export const ownPageLanguage = (request: FastifyRequest): WrittenLanguage => writtenLanguage(pageLanguage(request));
 
 /** `"Noto Sans","Noto Sans Devanagari"`: a font for each script. */
 const fonts = [...new Set(languages.map((code) => languageTable[code].script))]

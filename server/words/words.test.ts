@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { languages } from '#core/rules/languages.ts';
+import { isLanguage, languages } from '#core/rules/languages.ts';
 import type { WordKey } from './word-key.ts';
 import { createWords, words } from './words.ts';
 
@@ -68,6 +68,9 @@ test('every language has the same rooms, and every room has notes', () => {
   const roomsOf = (folder: string): string[] => fs.readdirSync(path.join(FOLDER, folder)).sort();
   const rooms = roomsOf('en');
   for (const folder of [...languages, 'notes']) expect(roomsOf(folder), folder).toEqual(rooms);
+  // An added language has the rooms that farmers read; what it lacks comes from its chain.
+  const added = fs.readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isLanguage(entry.name));
+  for (const { name } of added) expect(rooms, name).toEqual(expect.arrayContaining(roomsOf(name)));
   const types = fs.readFileSync(path.join(FOLDER, 'word-key.ts'), 'utf8');
   for (const room of rooms) expect(types).toContain(`'./en/${room}'`);
 });

@@ -17,7 +17,7 @@ import {
 import { KycStatus } from '../insurance.ts';
 import { UploadId } from '../upload/upload.ts';
 import { defineCall } from '../wire/call.ts';
-import { Id, IdText, Instant, Language, Text } from '../wire/fields.ts';
+import { Id, IdText, Instant, ReaderLanguage, Text } from '../wire/fields.ts';
 
 export const KycDocument = enums(kycDocuments.map(({ kind }): KycDocumentKind => kind));
 export const KycReasonCode = enums(allKycReasons);
@@ -29,7 +29,7 @@ const Bare = (most: number) =>
 const Gender = coerce(enums(genders), string(), (text) => genders.find((one) => [one, one[0]].includes(text.toLowerCase())) ?? text);
 
 /** To whose words a farmer said yes: `consentTexts` of `core/rules/kyc/consents.ts`. */
-export const Consent = object({ version: pattern(string(), /^[\w.-]{1,20}$/), language: Language });
+export const Consent = object({ version: pattern(string(), /^[\w.-]{1,20}$/), language: ReaderLanguage });
 export type Consent = Infer<typeof Consent>;
 
 const Whose = {

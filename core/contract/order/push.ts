@@ -1,7 +1,7 @@
 // Calls for push messages (Web Push): one subscription for each browser.
 import { type Infer, nullable, object, pattern, string } from 'superstruct';
 import { defineCall } from '../wire/call.ts';
-import { Id, IdText, Language } from '../wire/fields.ts';
+import { Id, IdText, ReaderLanguage } from '../wire/fields.ts';
 
 /** Where the browser's maker takes messages for it; whose servers these may be is the server's to say. */
 const Endpoint = pattern(string(), /^https?:\/\/[\x21-\x7e]{4,900}$/);
@@ -14,7 +14,7 @@ export const PushSubscriptionBody = object({
   endpoint: Endpoint,
   keys: object({ p256dh: PublicKey, auth: AuthSecret }),
   /** Language of its messages. */
-  language: Language,
+  language: ReaderLanguage,
 });
 export type PushSubscriptionBody = Infer<typeof PushSubscriptionBody>;
 

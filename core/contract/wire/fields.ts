@@ -17,7 +17,7 @@ import {
   trimmed,
 } from 'superstruct';
 import { MAX_PAGE_SIZE, MOBILE_DIGITS, PIN_CODE_PATTERN } from '../../constants.ts';
-import { languages } from '../../language/language-table.ts';
+import { isLanguage, type LanguageCode, languages } from '../../language/language-table.ts';
 import type { ByLanguage } from '../../language/said.ts';
 import { MOST_TYPED, type Paise, paiseFromRupees } from '../../money.ts';
 
@@ -116,6 +116,8 @@ export const PageSize = coerce(
 );
 /** Opaque place in a list. */
 export const Cursor = pattern(string(), /^[A-Za-z0-9_-]{1,400}$/);
-/** Languages that are complete. */
+/** A language of the shop's content: all that an app of today or earlier understands in an answer. */
 export const Language = enums(languages);
 export type Language = Infer<typeof Language>;
+/** A language that a person reads. A request may name any that the server knows. */
+export const ReaderLanguage = define<LanguageCode>('language', isLanguage);

@@ -1,7 +1,7 @@
 // How numbers and amounts are said, in each language.
 import { partIn } from '../../language/said.ts';
 import numbers from '../../words/numbers.json' with { type: 'json' };
-import { FIRST_LANGUAGE, type LanguageCode } from '../languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, type WrittenLanguage } from '../languages.ts';
 
 /** How one language counts, and how it says an amount on a bill, with places for `{rupees}` and `{paise}` in words. */
 export interface NumberWords {
@@ -18,7 +18,7 @@ export interface NumberWords {
   readonly amountOfOneWithPaise?: string;
 }
 
-const words: { readonly [code in LanguageCode]: NumberWords } = numbers;
+const words: { readonly [code in WrittenLanguage]: NumberWords } = numbers;
 
 /** A language that has none yet counts in the next one of its chain. */
-export const numberWordsIn = (language: LanguageCode): NumberWords => partIn(words, language) ?? words[FIRST_LANGUAGE];
+export const numberWordsIn = (language: LanguageCode): NumberWords => partIn<NumberWords>(words, language) ?? words[FIRST_LANGUAGE];

@@ -1,5 +1,5 @@
 // Pictures of the operator's desk on a shop with orders, papers to look at and losses to decide.
-import type { LanguageCode } from '../../../core/rules/languages.ts';
+import type { WrittenLanguage } from '../../../core/rules/languages.ts';
 import { DeskDriver } from '../../../tests/drivers/desk-driver.ts';
 import type { Photographer } from './photographer.ts';
 
@@ -42,7 +42,7 @@ export const deskWalks = (orderId: string): readonly DeskWalk[] => [
 /** Signs in and walks through the places. */
 export async function showDesk(
   { page, shoot }: Photographer,
-  { url, language, walk }: { readonly url: string; readonly language: LanguageCode; readonly walk: DeskWalk },
+  { url, language, walk }: { readonly url: string; readonly language: WrittenLanguage; readonly walk: DeskWalk },
 ): Promise<void> {
   const desk = new DeskDriver(page, language, url);
   await page.addInitScript((code) => localStorage.setItem('khurpi.desk.language', code), language);

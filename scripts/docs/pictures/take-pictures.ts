@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { type LanguageCode, languages } from '../../../core/rules/languages.ts';
+import { languages, type WrittenLanguage } from '../../../core/rules/languages.ts';
 import { addAddressOverWire, signInOverWire } from '../../../tests/drivers/account-driver.ts';
 import { chooseFirstAddress, fillCart } from '../../../tests/drivers/buyer-driver.ts';
 import { CartDriver } from '../../../tests/drivers/cart-driver.ts';
@@ -23,7 +23,7 @@ const INSTALLER = path.join(ROOT, 'public', 'screenshots');
 /** A fertiliser and a pesticide; the latter has a label with its danger. */
 const FERTILISER = 2002;
 const PESTICIDE = 3001;
-const people: Readonly<Record<LanguageCode, string>> = { en: 'Asha Devi', hi: 'आशा देवी' };
+const people: Readonly<Record<WrittenLanguage, string>> = { en: 'Asha Devi', hi: 'आशा देवी' };
 
 /** What anybody sees. */
 async function browse(shop: ShopDriver, camera: Photographer): Promise<void> {
@@ -148,7 +148,7 @@ async function payOnline(shop: CartDriver, camera: Photographer): Promise<void> 
 }
 
 /** Insurance, from its details to the farmer's code. */
-async function insure(camera: Photographer, serverUrl: string, language: LanguageCode): Promise<void> {
+async function insure(camera: Photographer, serverUrl: string, language: WrittenLanguage): Promise<void> {
   const cart = await insurableAt(camera.page, serverUrl, KYC_DONE, language);
   await cart.add.click();
   await cart.sheet.waitFor();
@@ -182,7 +182,7 @@ async function waitingOrder(shop: CartDriver): Promise<string> {
   return shop.seeOrderPlaced();
 }
 
-async function takeShop(session: Session, language: LanguageCode, size: Size): Promise<void> {
+async function takeShop(session: Session, language: WrittenLanguage, size: Size): Promise<void> {
   await withPage(session, { language, size }, async (camera) => {
     const shop = new CartDriver(camera.page, language, session.serverUrl);
     if (size === 'phone') {

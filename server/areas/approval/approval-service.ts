@@ -10,7 +10,7 @@ import {
 } from '#core/constants.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -150,7 +150,7 @@ async function sendCode(parts: ApprovalParts, caller: Caller, { purpose, farmerI
   const { of: ofOrder, contentHash } = content;
   const farmer = await people.reach(farmerId);
   await spendFirst(parts.budget, waysToPay(parts.codesPerDay, { farmerId, agentId }, ofOrder));
-  const language = pickLanguage(farmer.locale);
+  const language = readerLanguage(farmer.locale);
   const sent = { id: deps.randomBytes(16).toString('base64url'), agentId, farmerId };
   const { template, variables } = content.words(language);
   const code = String(randomInt(10 ** APPROVAL_CODE_DIGITS)).padStart(APPROVAL_CODE_DIGITS, '0');

@@ -3,7 +3,7 @@
 import { CLAIM_PAY_MS, VOICE_KEPT_MS } from '#core/constants.ts';
 import { type ClaimPart, missingParts } from '#core/rules/claim/claim-check.ts';
 import { type ClaimAxes, moveClaim } from '#core/rules/claim/claim-label.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RateBudget } from '../../http/limits/rate-budget.ts';
@@ -69,7 +69,7 @@ export async function tellFarmer(
     channel: 'sms',
     to: phone,
     template,
-    language: pickLanguage(locale),
+    language: readerLanguage(locale),
     variables: { claim: claimNumber(claim, policy), ...variables },
     about: { kind: 'claim', id: claim.id },
     dedupeKey: `${template}:${claim.id}:${nth}`,

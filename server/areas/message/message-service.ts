@@ -1,8 +1,9 @@
 // Messages to people: queued with their cause, delivered by a port, once for each cause.
 import { createHmac } from 'node:crypto';
 import { enums, type Infer, integer, object, optional, record, string } from 'superstruct';
+import { ReaderLanguage } from '#core/contract/wire/fields.ts';
 import { matches } from '#core/contract/wire/matches.ts';
-import { type LanguageCode, languages } from '#core/rules/languages.ts';
+import { type LanguageCode, writtenLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, JobQueue } from '../../jobs/job-queue.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -21,7 +22,7 @@ const Outgoing = object({
   channel: enums(channels),
   to: string(),
   template: string(),
-  language: enums(languages),
+  language: ReaderLanguage,
   variables: record(string(), string()),
   about: optional(MessageAbout),
 });
@@ -134,9 +135,11 @@ const senders: Readonly<Record<Channel, (ports: MessagePorts, message: Written) 
     await voice.call({ to, template, language, code });
   },
   async chat(ports, message) {
-    const { to, template, language } = message;
+    const { to, template } = message;
     if (!ports.chat) return bySms(ports, message);
-    await ports.chat.send({ to, template, language, variables: namedValues(message) });
+    // Chat templates are registered in the shop's own languages. Their values follow the order of the text in that language.
+    const language = writtenLanguage(message.language);
+    await ports.chat.send({ to, template, language, variables: namedValues({ ...message, language }) });
   },
 };
 

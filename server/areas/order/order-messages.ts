@@ -2,7 +2,7 @@
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney, type Paise } from '#core/money.ts';
-import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import { displayOrderNumber } from '#core/rules/order/order-number.ts';
 import type { MoveMessage } from '#core/rules/order/order-states.ts';
 import { displayPhone } from '#core/rules/phone.ts';
@@ -23,7 +23,7 @@ export interface AboutOrder {
 
 export function aboutRow(row: OrderRow): AboutOrder {
   const { id, user_id: userId, number, total_paise: total, buyer, locale } = row;
-  return { id, userId, number, total, vendor: row.vendor as OrderVendor, buyer, language: pickLanguage(locale) };
+  return { id, userId, number, total, vendor: row.vendor as OrderVendor, buyer, language: readerLanguage(locale) };
 }
 
 export const numberOf = ({ id, number }: Pick<AboutOrder, 'id' | 'number'>): string =>

@@ -3,7 +3,7 @@
 import type { OrderStatus } from '#core/contract/order/order.ts';
 import type { Paise } from '#core/money.ts';
 import { monthInIndia } from '#core/rules/dates.ts';
-import { type LanguageCode, pickLanguage } from '#core/rules/languages.ts';
+import { type LanguageCode, readerLanguage } from '#core/rules/languages.ts';
 import type { WayName } from '#core/rules/money-out/ways.ts';
 import { cancelMoney, isPaidOnline, noteReturned, type OrderMoney, receiveMoney } from '#core/rules/order/order-money.ts';
 import { wasHandedOver } from '#core/rules/order/order-over.ts';
@@ -150,7 +150,7 @@ function toPay(row: OrderRow): OrderToPay {
     money: moneyOf(row),
     payBy: row.status === 'AwaitingPayment' ? (row.pay_by?.getTime() ?? null) : null,
     shop: (row.vendor as OrderVendor).names,
-    language: pickLanguage(row.locale),
+    language: readerLanguage(row.locale),
   };
 }
 

@@ -1,7 +1,7 @@
 // Finds or creates people by phone number, and updates their own details.
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/contract/session.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage, writtenLanguage } from '#core/rules/languages.ts';
 import { maySomewhere } from '#core/rules/permission.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -18,6 +18,7 @@ export interface ProfileChange {
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 function toUser(row: UserRow, place: { readonly lat: number; readonly lng: number } | undefined): User {
+  const language = readerLanguage(row.locale);
   return {
     id: row.id,
     auth_id: row.auth_id,
@@ -28,7 +29,8 @@ function toUser(row: UserRow, place: { readonly lat: number; readonly lng: numbe
     is_assisting: maySomewhere({ roles: rolesOf(row) }, 'order.place-for-others'),
     partner: row.partner_type && row.partner_id ? { external_partner_id: row.partner_id, external_partner_type: row.partner_type } : null,
     wants_whatsapp: row.wants_whatsapp,
-    locale: pickLanguage(row.locale),
+    locale: writtenLanguage(language),
+    ...(language === writtenLanguage(language) ? {} : { language }),
   };
 }
 
@@ -76,7 +78,7 @@ export function createPeopleService(users: UserRepository, deps: Dependencies) {
       if (phone_number !== undefined && phone_number !== caller.phone) throw new Refusal('PHONE_LOCKED');
       const fields = {
         ...(full_name === undefined ? {} : { full_name }),
-        ...(locale === undefined ? {} : { locale: pickLanguage(locale) }),
+        ...(locale === undefined ? {} : { locale: readerLanguage(locale) }),
       };
       if (Object.keys(fields).length > 0) await users.update(caller.userId, fields, new Date(deps.now()));
       return getMe(caller);

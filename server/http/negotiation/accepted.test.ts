@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedIn, bestOf, isSameTag, languageIn } from './accepted.ts';
+import { acceptedIn, bestOf, guessIn, isSameTag, languageIn } from './accepted.ts';
 
 test('weights are read as written, and an invalid weight counts as a no', () => {
   expect(acceptedIn('a, B;q=0.5 , c ; q=0, d;q=1.0;x=y, e;level=1;q=.5, f;q=2, g;q=-1, h;q=x, ,')).toEqual([
@@ -36,7 +36,11 @@ test('the server uses the language a browser likes best, not the one listed firs
     [undefined, 'en'],
     [`${'x,'.repeat(5_000)}hi`, 'hi'],
   ] as const)
-    expect([header?.slice(0, 40), languageIn(header)]).toEqual([header?.slice(0, 40), language]);
+    expect([header?.slice(0, 40), guessIn(header)]).toEqual([header?.slice(0, 40), language]);
+});
+
+test('an app may ask for any language of the table', () => {
+  expect(['mr', 'ta-IN, en;q=0.5', 'or', 'hi', 'fr', '*', undefined].map(languageIn)).toEqual(['mr', 'ta', 'or', 'hi', 'en', 'en', 'en']);
 });
 
 test('the server sends the encoding a client likes best, prefers its own order among equals, and respects refusals', () => {

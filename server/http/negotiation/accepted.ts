@@ -1,5 +1,5 @@
 // Parses what a client accepts: the `Accept…` headers, with their weights (RFC 9110, 12.4 and 12.5).
-import { FIRST_LANGUAGE, type LanguageCode, languages } from '#core/rules/languages.ts';
+import { FIRST_LANGUAGE, type LanguageCode, languages, languageTable, type WrittenLanguage } from '#core/rules/languages.ts';
 
 export interface Accepted {
   /** In small letters: a media type, an encoding, a language tag, or `*`. */
@@ -37,12 +37,17 @@ export function bestOf<T extends string>(
   return most > 0 ? candidates[weights.indexOf(most)] : undefined;
 }
 
-/** Our language that an `Accept-Language` header prefers, the first named of equal ones; our first when it names none. */
-export function languageIn(header: string | undefined): LanguageCode {
+/** A guess: the shop's own language that an `Accept-Language` header prefers, the first named of equal ones; our first when it names none. */
+export const guessIn = (header: string | undefined): WrittenLanguage => preferredIn(header, languages);
+
+/** The language that an app asks for in `Accept-Language`: any language of the table, as for `guessIn`. */
+export const languageIn = (header: string | undefined): LanguageCode => preferredIn(header, Object.keys(languageTable) as LanguageCode[]);
+
+function preferredIn<Code extends LanguageCode>(header: string | undefined, known: readonly Code[]): Code | WrittenLanguage {
   const parts = acceptedIn(header).map(({ name, weight }) => ({ code: name.split('-')[0], weight }));
-  const named = parts.flatMap(({ code }) => languages.find((one) => one === code) ?? []);
-  const others = languages.filter((code) => !named.includes(code));
-  const weightOf = (code: LanguageCode): number =>
+  const named = parts.flatMap(({ code }) => known.find((one) => one === code) ?? []);
+  const others = known.filter((code) => !named.includes(code));
+  const weightOf = (code: Code): number =>
     Math.max(...parts.filter((part) => part.code === (named.includes(code) ? code : '*')).map(({ weight }) => weight), 0);
   const liked = [...new Set([...named, ...others])].filter((code) => weightOf(code) > 0).sort((a, b) => weightOf(b) - weightOf(a));
   return liked[0] ?? FIRST_LANGUAGE;

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LanguageCode, languageOf, languages, pickLanguage } from '#core/rules/languages.ts';
-import { isSameTag, languageIn } from '../negotiation/accepted.ts';
+import { isLanguage, languageOf, readerLanguage, type WrittenLanguage, writtenLanguage } from '#core/rules/languages.ts';
+import { guessIn, isSameTag } from '../negotiation/accepted.ts';
 import { encodingFor } from './compress.ts';
 import { registerDeltas, sayDictionary } from './deltas.ts';
 import type { PageSource } from './page-source.ts';
@@ -27,7 +27,8 @@ const NOT_PUBLIC = /(^|\/)\.|^\/(?:pages|deltas|(?:desk\/)?former)\/|^\/csp\.jso
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const isHashed = (file: string): boolean => /[/\\]assets[/\\]/.test(file);
 
-const chosenLanguage = (chosen: string | undefined): LanguageCode | undefined => languages.find((code) => code === chosen);
+/** The language of a page for a choice: the choice, else the first of its chain that pages are written in. */
+const chosenLanguage = (chosen: unknown): WrittenLanguage | undefined => (isLanguage(chosen) ? writtenLanguage(chosen) : undefined);
 
 /** The shop in a cookie; undefined without one. */
 function shopOf(cookie: string | undefined): number | undefined {
@@ -70,12 +71,12 @@ const WRITTEN = [
 function askedOf(request: FastifyRequest): WriteAsked {
   const [path = '/', search = ''] = request.url.split(/\?(.*)/);
   const { lang } = request.query as { lang?: unknown };
-  const phone = languageIn(request.headers['accept-language']);
+  const phone = guessIn(request.headers['accept-language']);
   const chosen = chosenLanguage(request.cookies[LANGUAGE_COOKIE]);
   return {
     path,
     search,
-    ...languageOf({ link: languages.find((code) => code === lang), chosen, phone, isHome: path === '/' }),
+    ...languageOf({ link: chosenLanguage(lang), chosen, phone, isHome: path === '/' }),
     isLowData: request.headers['save-data'] === 'on',
     shop: shopOf(request.cookies[SHOP_COOKIE]),
   };
@@ -133,7 +134,10 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
     const chosen = choiceOf(request);
     void reply
       .header('vary', 'cookie, save-data, accept-encoding')
-      .header('content-language', chosen === undefined ? languageIn(request.headers['accept-language']) : pickLanguage(chosen));
+      .header(
+        'content-language',
+        chosen === undefined ? guessIn(request.headers['accept-language']) : writtenLanguage(readerLanguage(chosen)),
+      );
     return reply.sendFile(pageFor(pathOf(request), chosen));
   };
   const pages = source && (await createPages(folder, source));

@@ -80,7 +80,7 @@ export async function renameMe(name: string): Promise<void> {
 async function tellLanguage(): Promise<void> {
   const { subject, user, isOver } = session;
   const { isChosen, language: locale } = languageState;
-  if (!user || isOver || !isChosen || user.locale === locale) return;
+  if (!user || isOver || !isChosen || (user.language ?? user.locale) === locale) return;
   const { changeMe } = await loadApi();
   const changed = await changeMe({ locale });
   if (session.subject === subject) await keepUser(changed);

@@ -2,7 +2,8 @@
 import { type Consent, postKycBank, postKycDocuments, postKycIdentity, sendKycOtp, verifyKycOtp } from '#core/contract/kyc/kyc.ts';
 import { startKycLocker } from '#core/contract/kyc/locker.ts';
 import type { KycDocumentKind } from '#core/facts/kyc.ts';
-import { CONSENT_VERSION } from '#core/rules/kyc/consents.ts';
+import { languageFound } from '#core/language/said.ts';
+import { CONSENT_VERSION, consentTexts } from '#core/rules/kyc/consents.ts';
 import type { AadhaarField, BankField } from '#core/rules/kyc/kyc-forms.ts';
 import type { ApprovalRequest } from '../approval/sheets.ts';
 import { failureOf, failureWords } from '../frame/failure.ts';
@@ -22,7 +23,8 @@ export type Given =
 const approvals = new Map<string, string>();
 const ofNow = (farmer: FarmerId): string => `${personNow()} ${farmer ?? ''}`;
 
-const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageState.language });
+/** With the language in which the farmer read the text, which is not always the app's. */
+const consentNow = (): Consent => ({ version: CONSENT_VERSION, language: languageFound(consentTexts.identity, languageState.language) });
 
 const whose = (farmer: FarmerId): { farmer_id?: number; hashcode?: string } => ({
   ...ofFarmer(farmer),

@@ -1,6 +1,7 @@
 // Rules for saving a product, and for showing it to farmers. Form, call and import share them.
 import type { LocalText } from '../../../contract/wire/fields.ts';
-import { FIRST_LANGUAGE, type LanguageCode, type LanguageName, nameOfLanguage, neededLanguages } from '../../../language/language-table.ts';
+import { type LanguageName, nameOfLanguage } from '../../../language/language-names.ts';
+import { FIRST_LANGUAGE, type LanguageCode, neededLanguages } from '../../../language/language-table.ts';
 import { isUnsaid, ownText } from '../../../language/said.ts';
 import { isEan, isHsn, isSku } from './article-codes.ts';
 import { gstEndedOn, isGstRate } from './gst-rates.ts';

@@ -1,6 +1,7 @@
 // Farmers of a shop, by number. Their own settings in the app stay until the shop changes them.
 
-import { FARMERS_LANGUAGE, languageTable, nameOfLanguage } from '#core/language/language-table.ts';
+import { nameOfLanguage } from '#core/language/language-names.ts';
+import { FARMERS_LANGUAGE, languageTable } from '#core/language/language-table.ts';
 import { inEach } from '#core/language/said.ts';
 import { words as wordsIn } from '../../../words/words.ts';
 import { oneOf, phone, words } from '../file/cells.ts';

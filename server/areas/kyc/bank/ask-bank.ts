@@ -3,7 +3,7 @@
 import { integer, object } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
 import { type BankAsking, type BankMove, bankMove, nextBankAsk } from '#core/rules/kyc/bank-check.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
 import { DAY_MS } from '../../../http/limits/spend.ts';
@@ -58,7 +58,7 @@ async function ownName({ repository, names }: AskBankParts, seal: PersonSeal, us
 async function tell({ messages, person }: AskBankParts, { user, given }: Payload, move: BankMove): Promise<void> {
   const who = await person(user);
   if (!who || move.name === 'bank-leaves-it') return;
-  const language = pickLanguage(who.locale);
+  const language = readerLanguage(who.locale);
   const { say } = words(language);
   const why = move.name === 'bank-refuses' ? { reason: say(`kyc.reason.${move.reason}`) } : {};
   await messages.queue({

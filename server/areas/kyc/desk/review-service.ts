@@ -5,7 +5,7 @@ import type { KycStatus } from '#core/contract/insurance.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/contract/wire/call.ts';
 import { type KycReason, kycReasons } from '#core/facts/kyc.ts';
 import { identityParts, type KycPart } from '#core/rules/kyc/kyc-states.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DESK_PAGE_SIZE, decodeCursor, pageOf } from '../../../http/page-cursor.ts';
@@ -131,7 +131,7 @@ async function tell({ reviews, messages }: ReviewParts, decision: Decision, rows
   const { farmerId, part, reason, words: typed, documents } = decision;
   const person = await reviews.person(farmerId);
   if (!person) return;
-  const language = pickLanguage(person.locale);
+  const language = readerLanguage(person.locale);
   const { say } = words(language);
   const why = reason === undefined ? {} : { reason: reason === 'other' && typed ? typed : say(`kyc.reason.${reason}`) };
   await messages.queue({

@@ -3,7 +3,7 @@ import type { decideErasure, ErasureRequest, listErasures } from '#core/contract
 import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
 import { formatDay } from '#core/rules/dates.ts';
 import { ERASURE_ANSWER_MS, erasureFault, erasureState } from '#core/rules/kyc/erasure.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { maskPhone } from '#core/rules/phone.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -65,7 +65,7 @@ async function tellFarmer({ messages }: ErasureDeskParts, row: RequestRow, words
     channel: 'sms',
     to: row.phone,
     template: words === undefined ? 'kyc-erased' : 'kyc-kept',
-    language: pickLanguage(row.locale),
+    language: readerLanguage(row.locale),
     variables: words === undefined ? {} : { day: formatDay(row.destroy_at.getTime()), words },
     about: { kind: 'kyc', id: row.user_id },
     dedupeKey: `kyc-erasure:${row.id}`,

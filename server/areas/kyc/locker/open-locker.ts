@@ -1,7 +1,7 @@
 // Connects DigiLocker: its calls, its job, its housekeeping.
 import { integer, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { keepDays } from '../../../jobs/housekeeping.ts';
 import { words } from '../../../words/words.ts';
 import type { Area, AreaContext } from '../../area.ts';
@@ -26,7 +26,7 @@ export function openLocker({ config, database, ports, queue, runNow, photos, dep
   async function tell(userId: number, lockerId: number): Promise<void> {
     const [who, rows] = [await person(userId), await repository.parts(userId)];
     if (!who || !rows.some(({ part, status }) => part === 'aadhar' && status === 'APPROVED')) return;
-    const language = pickLanguage(who.locale);
+    const language = readerLanguage(who.locale);
     const variables = { what: words(language).say('kyc.part.identity') };
     await messages.queue({
       channel: 'sms',

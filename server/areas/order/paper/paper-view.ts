@@ -3,7 +3,7 @@ import type { OrderPaper } from '#core/contract/desk/paper.ts';
 import type { CreditNote, Invoice } from '#core/contract/order/invoice.ts';
 import type { OrderStatus, PaymentMode } from '#core/contract/order/order.ts';
 import { invoiceNumber } from '#core/rules/fulfilment/gst-invoice.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage, writtenLanguage } from '#core/rules/languages.ts';
 import { dueOf } from '#core/rules/order/order-money.ts';
 import { goodLicences } from '#core/rules/vendor/licence.ts';
 import type { InvoiceRow } from '../desk/order-record-repository.ts';
@@ -82,7 +82,7 @@ export function toInvoice(row: OrderRow, seller: SellerFacts, papers: readonly I
     vendor: sellerOf(row, seller, invoice),
     buyer: row.buyer,
     address: row.address as Invoice['address'],
-    language: pickLanguage(row.locale),
+    language: writtenLanguage(readerLanguage(row.locale)),
     ...(notes.length > 0 ? { credit_notes: notes } : {}),
   };
 }
@@ -119,7 +119,7 @@ export function toPaper(row: OrderRow, { lines, seller, papers }: PaperParts): O
         batch,
         expires_on,
       })),
-    language: pickLanguage(row.locale),
+    language: writtenLanguage(readerLanguage(row.locale)),
     invoice: invoice ?? null,
   };
 }

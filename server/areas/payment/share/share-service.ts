@@ -2,7 +2,7 @@
 
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RateBudget } from '../../../http/limits/rate-budget.ts';
@@ -55,7 +55,7 @@ export function createShareService(parts: ShareParts) {
    */
   async function send(caller: Caller, { order, session, to, locale, key }: LinkToSend): Promise<boolean> {
     const now = deps.now();
-    const language = pickLanguage(locale);
+    const language = readerLanguage(locale);
     const once = { sessionId: session.id, phone: to, intent: key ?? String(deps.newId()) };
     const sending = await sessions.inTransaction(async () => {
       const outcome = await links.reserve({ ...once, at: new Date(now), recentSince: new Date(now - AGAIN_MS) });

@@ -4,7 +4,7 @@ import type { QueryOf } from '#core/contract/wire/call.ts';
 import { textIn } from '#core/language/said.ts';
 import { formatMoney } from '#core/money.ts';
 import { dayInIndia, formatDay } from '#core/rules/dates.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { type AnswersFound, type LineAnswer, readAnswers } from '#core/rules/policy/bordereau-answers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { CsvFile } from '../../../http/csv-answer.ts';
@@ -63,7 +63,7 @@ async function tell(
   premium: PremiumBack | undefined,
 ): Promise<void> {
   if (line.kind !== 'new') return;
-  const language = pickLanguage(line.locale);
+  const language = readerLanguage(line.locale);
   const order = line.order_id === null ? {} : { about: { kind: 'order', id: line.order_id } as const };
   const message = { channel: 'sms', to: line.insured_phone, language, ...order } as const;
   const policy = line.crops.map(({ names }) => textIn(names, language)).join(', ') || textIn(line.types, language);

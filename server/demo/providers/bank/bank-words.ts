@@ -1,5 +1,5 @@
 // Possible answers of simulated banks, and texts of their page.
-import type { LanguageCode } from '#core/rules/languages.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
 
 export const bankAnswers = [
   'known',
@@ -58,4 +58,4 @@ const hi: Words = {
   nonsense: 'ऐसा जवाब जो पढ़ा न जाए',
 };
 
-export const bankWords: Readonly<Record<LanguageCode, Words>> = { en, hi };
+export const bankWords: Readonly<Record<WrittenLanguage, Words>> = { en, hi };

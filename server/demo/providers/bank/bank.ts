@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { enums, type Infer, number, object, optional, record, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
-import { escapeHtml, pageLanguage, sendPage } from '../../../http/small-page.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
+import { escapeHtml, ownPageLanguage, sendPage } from '../../../http/small-page.ts';
 import type { SimulatorDependencies } from '../dependencies.ts';
 import { acceptForms } from '../form-bodies.ts';
 import { bankAnswers, bankWords } from './bank-words.ts';
@@ -43,7 +43,7 @@ function statusOf({ says, name }: Book): object {
   return { reference_id: 1, account_status, account_status_code, ...(account_status === 'VALID' ? { name_at_bank: holder } : {}) };
 }
 
-function pageBody({ says, name }: Book, language: LanguageCode): string {
+function pageBody({ says, name }: Book, language: WrittenLanguage): string {
   const words = bankWords[language];
   const choice = (one: Book['says']): string =>
     `<label><input type="radio" name="says" value="${one}"${one === says ? ' checked' : ''}>${words[one]}</label>`;
@@ -97,7 +97,7 @@ export function createBanks(settings: SimulatedBankSettings, { store, now }: Sim
     acceptForms(app);
     void app.register(async (scope) => registerApi(scope), { prefix: ROOT });
     app.get('/dev/bank', async (request, reply) => {
-      const language = pageLanguage(request);
+      const language = ownPageLanguage(request);
       return sendPage(reply, { language, title: bankWords[language].title, body: pageBody(read(), language) });
     });
     app.post('/dev/bank', async (request, reply) => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney } from '#core/money.ts';
 import type { LanguageCode } from '#core/rules/languages.ts';
-import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
+import { escapeHtml, originsOf, ownPageLanguage, sendPage } from '../../../http/small-page.ts';
 import { type BookLink, type BookPayment, type GatewayBook, isPayable, receivedOf } from './gateway-book.ts';
 import { actAtDashboard, dashboardActions, dashboardForm } from './gateway-dashboard.ts';
 import { type Delivery, deliveries, type GatewayWebhooks } from './gateway-webhooks.ts';
@@ -58,7 +58,7 @@ export function signedCallback(link: BookLink, payment: BookPayment, keySecret: 
 
 export function registerGatewayPage(app: FastifyInstance, { keySecret, book, webhooks }: GatewayPageParts): void {
   function show(request: FastifyRequest, reply: FastifyReply, link: BookLink | undefined): FastifyReply {
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const words = gatewayWords[language];
     if (!link) return sendPage(reply, { language, title: words.title, body: `<main><h1>${words.unknown}</h1></main>`, status: 404 });
     return sendPage(reply, {

@@ -1,5 +1,5 @@
 // Texts of the simulated gateway's page.
-import type { LanguageCode } from '#core/rules/languages.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
 
 const en = {
   title: 'Pay online',
@@ -76,4 +76,4 @@ const hi: GatewayWords = {
   'dispute-lost': 'दुकान शिकायत हार गई। ग्राहक को पैसा वापस मिला।',
 };
 
-export const gatewayWords: Readonly<Record<LanguageCode, GatewayWords>> = { en, hi };
+export const gatewayWords: Readonly<Record<WrittenLanguage, GatewayWords>> = { en, hi };

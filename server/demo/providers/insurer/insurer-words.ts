@@ -1,5 +1,5 @@
 // Texts of the simulated insurer's policies, for its terms pages and, by scripts/build/render-policies.ts, its documents.
-import type { LanguageCode } from '#core/rules/languages.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
 
 export const policyNames = ['weather', 'accident', 'horticulture'] as const;
 export type PolicyName = (typeof policyNames)[number];
@@ -162,4 +162,4 @@ const hi: InsurerWords = {
   },
 };
 
-export const insurerWords: Readonly<Record<LanguageCode, InsurerWords>> = { en, hi };
+export const insurerWords: Readonly<Record<WrittenLanguage, InsurerWords>> = { en, hi };

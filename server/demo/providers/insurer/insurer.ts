@@ -1,7 +1,7 @@
 // /dev/insurer: the simulated insurer's site, as far as the shop links to it: the document and the terms of every policy.
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { pageLanguage, sendPage } from '../../../http/small-page.ts';
+import { ownPageLanguage, sendPage } from '../../../http/small-page.ts';
 import { insurerWords, policyNames } from './insurer-words.ts';
 import { policyHtml } from './policy-html.ts';
 
@@ -16,7 +16,7 @@ export function registerInsurer(app: FastifyInstance): void {
         .send(await fs.promises.readFile(new URL(`./${name}.pdf`, import.meta.url))),
     );
     app.get(`/dev/insurer/${name}/terms`, async (request, reply) => {
-      const language = pageLanguage(request);
+      const language = ownPageLanguage(request);
       const words = insurerWords[language];
       return sendPage(reply, { language, title: words.terms, body: `<main>${policyHtml(words, name)}</main>` });
     });

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object, optional, pattern, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import type { LanguageCode } from '#core/rules/languages.ts';
-import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
+import { escapeHtml, originsOf, ownPageLanguage, sendPage } from '../../../http/small-page.ts';
 import { type LockerBook, type LockerFault, type LockerHolder, lockerFaults } from './locker-book.ts';
 import { lockerWords } from './locker-words.ts';
 
@@ -33,7 +33,7 @@ const Choice = object({
 
 const holder: LockerHolder = { name: 'Ramesh Kumar', dob: '15081985', gender: 'M', lastDigits: '2346', pan: 'ABCPK1234F' };
 
-function pageBody({ req_doctype }: Asked, language: LanguageCode, action: string): string {
+function pageBody({ req_doctype }: Asked, language: WrittenLanguage, action: string): string {
   const words = lockerWords[language];
   const asksFor = (doctype: string): boolean => req_doctype === undefined || req_doctype.split(',').includes(doctype);
   const box = (name: 'aadhaar' | 'panCard'): string =>
@@ -83,7 +83,7 @@ export function registerLockerPage(
     matches(query, Asked) && query.client_id === clientId ? query : undefined;
 
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const words = lockerWords[language];
     return sendPage(reply, { language, title: words.title, body: `<main><h1>${words.unknown}</h1></main>`, status: 400 });
   };
@@ -91,7 +91,7 @@ export function registerLockerPage(
   app.get('/dev/locker/public/oauth2/1/authorize', async (request, reply) => {
     const asked = askedOf(request);
     if (!asked) return refuse(request, reply);
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const action = `?${new URLSearchParams({ ...(request.query as Record<string, string>), lang: language })}`;
     return sendPage(reply, {
       language,

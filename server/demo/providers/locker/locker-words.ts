@@ -1,5 +1,5 @@
 // Texts of the simulated DigiLocker's page.
-import type { LanguageCode } from '#core/rules/languages.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
 import type { LockerFault } from './locker-book.ts';
 
 interface Words extends Readonly<Record<LockerFault, string>> {
@@ -82,4 +82,4 @@ const hi: Words = {
   unknown: 'दुकान ने ठीक से नहीं पूछा।',
 };
 
-export const lockerWords: Readonly<Record<LanguageCode, Words>> = { en, hi };
+export const lockerWords: Readonly<Record<WrittenLanguage, Words>> = { en, hi };

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { enums, pattern, string, type } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { basicAuth } from '../../../adapters/ask-provider.ts';
 import { isTemplateName, renderTemplate } from '../../../areas/message/templates.ts';
 import { acceptForms } from '../form-bodies.ts';
@@ -36,7 +36,7 @@ export function registerExotel(app: FastifyInstance, inbox: Inbox, { accountSid,
     const flow = Url.slice(Url.lastIndexOf('/') + 1);
     const name = flow.slice(0, -3);
     if (!isTemplateName(name)) return refuse(reply, 400, 'Flow not found');
-    const text = renderTemplate(name, pickLanguage(flow.slice(-2)), { code: CustomField });
+    const text = renderTemplate(name, readerLanguage(flow.slice(-2)), { code: CustomField });
     inbox.add({ channel: 'voice', to: From.slice(3), template: name, text, code: CustomField.replace(/\D/g, '') });
     return { Call: { Sid: crypto.randomUUID().replaceAll('-', ''), Status: 'in-progress', Direction: 'outbound-api', From } };
   });

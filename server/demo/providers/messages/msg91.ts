@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { array, object, optional, pattern, record, size, string } from 'superstruct';
 import { matches } from '#core/contract/wire/matches.ts';
-import { pickLanguage } from '#core/rules/languages.ts';
+import { readerLanguage } from '#core/rules/languages.ts';
 import { joinSmsValues } from '#core/rules/message/sms-values.ts';
 import { isTemplateName, renderTemplate } from '../../../areas/message/templates.ts';
 import { findable, type Inbox } from '../inbox/inbox.ts';
@@ -25,7 +25,7 @@ export function registerMsg91(app: FastifyInstance, inbox: Inbox, authKey: strin
         channel: 'sms',
         to: mobiles.slice(2),
         template: name,
-        text: renderTemplate(name, pickLanguage(template_id.slice(-2)), variables),
+        text: renderTemplate(name, readerLanguage(template_id.slice(-2)), variables),
         ...findable(variables),
       });
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, paiseFromRupees } from '#core/money.ts';
 import { parseInIndia } from '#core/rules/dates.ts';
 import { type Fields, type MessageKeys, openFields, type RandomBytes, sealFields, urlFraction } from '../../../adapters/csc-message.ts';
-import { escapeHtml, originsOf, pageLanguage, sendPage } from '../../../http/small-page.ts';
+import { escapeHtml, originsOf, ownPageLanguage, sendPage } from '../../../http/small-page.ts';
 import { outcomeFields, type WalletBook, type WalletTransaction } from './wallet-book.ts';
 import { type WalletWords, walletWords } from './wallet-words.ts';
 
@@ -42,7 +42,7 @@ function card({ asked }: WalletTransaction, words: WalletWords): string {
 
 export function registerWalletPage(app: FastifyInstance, { merchantId, keys, book, randomBytes }: WalletPageParts): void {
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const { title, refused } = walletWords[language];
     return sendPage(reply, {
       language,
@@ -53,7 +53,7 @@ export function registerWalletPage(app: FastifyInstance, { merchantId, keys, boo
   }
 
   function ask(request: FastifyRequest, reply: FastifyReply, transaction: WalletTransaction): FastifyReply {
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const words = walletWords[language];
     const { fraction } = request.params as { fraction: string };
     return sendPage(reply, {
@@ -68,7 +68,7 @@ export function registerWalletPage(app: FastifyInstance, { merchantId, keys, boo
 
   /** The return is a form with one sealed field, as the real wallet posts it from its own site. */
   function sendBack(request: FastifyRequest, reply: FastifyReply, transaction: WalletTransaction): FastifyReply {
-    const language = pageLanguage(request);
+    const language = ownPageLanguage(request);
     const words = walletWords[language];
     const { asked, state } = transaction;
     const target = (state === 'cancelled' ? asked['cancel_url'] : asked['return_url']) ?? '';

@@ -1,5 +1,5 @@
 // Texts of the simulated wallet's pages.
-import type { LanguageCode } from '#core/rules/languages.ts';
+import type { WrittenLanguage } from '#core/rules/languages.ts';
 
 const en = {
   title: 'Service centre wallet',
@@ -34,4 +34,4 @@ const hi: WalletWords = {
   refused: 'यह मैसेज नहीं लिया जा सकता: रास्ते में बदला गया, दुकान का नहीं है, या इसका नंबर पहले आ चुका है।',
 };
 
-export const walletWords: Readonly<Record<LanguageCode, WalletWords>> = { en, hi };
+export const walletWords: Readonly<Record<WrittenLanguage, WalletWords>> = { en, hi };
