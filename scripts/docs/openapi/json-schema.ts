@@ -185,6 +185,8 @@ export function createSchemas(names: Names, unions: Unions): Schemas {
       case 'string':
       case 'gstin':
         return stringSchema(struct);
+      case 'language':
+        return { type: 'string', description: 'Code of a language, such as hi' };
       case 'money-text':
         return { type: 'string', pattern: '^\\d{1,10}\\.\\d{2}$', description: 'Rupees' };
       case 'money':
