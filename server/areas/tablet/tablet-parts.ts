@@ -36,7 +36,7 @@ export async function endPerson({ repository, sessions, deps }: TabletParts, tab
   await sessions.endOnTablet({ tabletId, userId });
 }
 
-/** Ends people whose tablet had its ten minutes to send what was unsent, and did not report. */
+/** Ends people whose tablet had its ten minutes to send what was unsent, and did not report. They count from its first contact after the order. */
 export async function endOverdue(parts: TabletParts): Promise<void> {
   const rows = await parts.repository.overdue(new Date(parts.deps.now() - ORDER_WAITS_MS));
   for (const { tablet_id, user_id } of rows) if (user_id !== null) await endPerson(parts, tablet_id, user_id);
@@ -55,7 +55,10 @@ export async function tabletOf(parts: TabletParts, request: FastifyRequest, repl
   const now = deps.now();
   if (now - tablet.last_seen_at.getTime() >= SEEN_EVERY_MS) await repository.change(tablet.id, { last_seen_at: new Date(now) });
   const waiting = await repository.countOrders(tablet.id);
-  if (waiting > 0) await endOverdue(parts);
+  if (waiting > 0) {
+    await repository.noteContact(tablet.id, new Date(now));
+    await endOverdue(parts);
+  }
   void reply.header(TABLET_ORDERS_HEADER, String(waiting));
   return tablet;
 }

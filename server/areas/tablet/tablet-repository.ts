@@ -184,6 +184,17 @@ function createOrders(db: Database) {
       await db.sql.updateTable('tablet_orders').set({ done_at: at }).where('id', '=', id).where('done_at', 'is', null).execute();
     },
 
+    /** The tablet is in contact: orders that wait for what is unsent count their time from the first one. */
+    async noteContact(tabletId: number, at: Date): Promise<void> {
+      await db.sql
+        .updateTable('tablet_orders')
+        .set({ contact_at: at })
+        .where('tablet_id', '=', tabletId)
+        .where('done_at', 'is', null)
+        .where('contact_at', 'is', null)
+        .execute();
+    },
+
     /** Ends somebody on a tablet. */
     async endPerson(tabletId: number, userId: number, at: Date): Promise<void> {
       await db.sql
@@ -199,7 +210,7 @@ function createOrders(db: Database) {
       await db.sql.deleteFrom('tablet_orders').where('done_at', '<', new Date(at)).execute();
     },
 
-    /** Orders that waited for what was unsent until now, and count as ended for the server. */
+    /** People whose tablet has had time to send what was unsent. @param before its first contact after the order */
     overdue: (before: Date): Promise<{ id: number; tablet_id: number; user_id: number | null; kind: string }[]> =>
       db.sql
         .selectFrom('tablet_orders as o')
@@ -207,7 +218,7 @@ function createOrders(db: Database) {
         .select(['o.id', 'o.tablet_id', 'o.user_id', 'o.kind'])
         .where('o.done_at', 'is', null)
         .where('o.kind', '=', 'end-person')
-        .where('o.ordered_at', '<=', before)
+        .where('o.contact_at', '<=', before)
         .where('p.ended_at', 'is', null)
         .limit(1_000)
         .execute(),

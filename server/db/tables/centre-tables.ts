@@ -69,6 +69,8 @@ export interface CentreTables {
     ordered_by: number;
     ordered_at: Time;
     done_at: OptionalTime;
+    /** When the tablet was first in contact after it. */
+    contact_at: OptionalTime;
   };
   tablet_challenges: { challenge_hash: string; tablet_id: number; expires_at: Time };
   /** `private_key`: sealed. */
