@@ -3,7 +3,7 @@ import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { PersonLabel } from '#data/box/tablet-rows.ts';
 import { giveUpProof, type PinOutcome, type Proved, provePerson, registerTablet, setPin } from './add-people.ts';
 import { followOrders } from './obey-orders.ts';
-import { lockTablet, openBox, signInHere, type UnlockOutcome, unlockTablet } from './open-person.ts';
+import { keepOut, lockTablet, openBox, signInHere, type UnlockOutcome, unlockTablet } from './open-person.ts';
 import { startTablet } from './start-tablet.ts';
 import { type TabletState, tabletCore } from './tablet-core.ts';
 import type { TabletDeps } from './tablet-deps.ts';
@@ -19,8 +19,8 @@ export interface TabletController {
   /** @param code of the desk @throws ApiError */
   register(code: string, name: string): Promise<void>;
   unlock(handle: string, pin: string): Promise<UnlockOutcome>;
-  /** Forgets who another tab has open, in this page only. Answers whether there was somebody. */
-  standBack(): boolean;
+  /** Ends the session of somebody who did not come by the lock screen. Answers whether there was one. */
+  keepOut(): Promise<boolean>;
   /** Drops the keys, ends the session and loads a fresh page. */
   lock(): Promise<void>;
   /** @throws ApiError */
@@ -54,7 +54,7 @@ export function createTablet(deps: TabletDeps): TabletController {
     },
     register: (code, name) => registerTablet(core, code, name),
     unlock: (handle, pin) => unlockTablet(core, handle, pin),
-    standBack: () => !core.hold && deps.session.standBack(),
+    keepOut: () => keepOut(core),
     lock: () => lockTablet(core),
     sendCode: (phone) => deps.session.sendCode(phone),
     prove: (phone, code) => provePerson(core, phone, code),

@@ -50,3 +50,20 @@ test('the databases of a person are open before the shop is, and where they cann
   expect(await tablet.unlock(ASHA, PIN)).toEqual({ kind: 'open' });
   expect(browser.server.opened.at(-1)).toBe('person-9876543210');
 });
+
+test('whoever logs in by the shop’s own login on a tablet is sent to the lock screen', async () => {
+  const browser = new TabletBrowser();
+  const { server } = browser;
+  const first = await browser.withPerson();
+  server.isSomebody = true;
+  // Who came by the lock screen stays.
+  expect(await first.tablet.keepOut()).toBe(false);
+  server.asked.length = 0;
+  // In another tab this one's session is only forgotten.
+  const second = await browser.open();
+  expect([await second.tablet.keepOut(), server.asked.includes('session ended')]).toEqual([true, false]);
+  await first.tablet.lock();
+  server.isSomebody = true;
+  expect([await second.tablet.keepOut(), server.asked.includes('session ended')]).toEqual([true, true]);
+  expect(await second.tablet.keepOut()).toBe(false);
+});

@@ -6,7 +6,7 @@ import type { OpenBox } from '#data/box/sealed-rows.ts';
 import type { PersonRow } from '#data/box/tablet-place.ts';
 import { failureOf } from '../frame/failure.ts';
 import { watchLock } from './lock-watch.ts';
-import { holdPerson } from './one-person.ts';
+import { holdPerson, PERSON_LOCK } from './one-person.ts';
 import { countAlone, type Hold, isAlone, type Opened, placeOf, readNews, showPeople, type TabletCore, tabletOf } from './tablet-core.ts';
 import type { LetterAuthor } from './tablet-deps.ts';
 
@@ -33,6 +33,22 @@ export function dropHold(core: TabletCore): Hold | undefined {
   Object.assign(state, { stage: 'locked', open: undefined, session: 'none' });
   deps.channel.post({ kind: 'locked' });
   return hold;
+}
+
+/** Whether a tab, this one too, has a person open: it holds the lock for as long as it lives. */
+export const isHeld = ({ deps }: TabletCore): Promise<boolean> =>
+  deps.locks.request(PERSON_LOCK, { ifAvailable: true }, (lock) => lock === null);
+
+/** Ends the session of somebody who did not come by the lock screen, such as by a login in the shop. Answers whether there was one. */
+export async function keepOut(core: TabletCore): Promise<boolean> {
+  const { session } = core.deps;
+  const isStrange = (): boolean => core.state.stage === 'locked' && !core.hold && session.isSomebody();
+  if (!isStrange()) return false;
+  const isElsewhere = await isHeld(core);
+  if (!isStrange()) return false;
+  if (isElsewhere) session.standBack();
+  else await session.end();
+  return true;
 }
 
 /** Closes what is open and ends the session. Answers whether anything was held. */

@@ -4,8 +4,7 @@ import { openPlace } from '#data/box/tablet-place.ts';
 import { readTablet } from '#data/box/tablet-rows.ts';
 import { triesRecords } from '#data/box/tries-records.ts';
 import { finishWipe, type WipeDeps, wipeTablet } from '#data/box/wipe.ts';
-import { PERSON_LOCK } from './one-person.ts';
-import { lockTablet } from './open-person.ts';
+import { isHeld, lockTablet } from './open-person.ts';
 import { createPinTries } from './pin-tries.ts';
 import { countAlone, eraseOthers, placeOf, showPeople, type TabletCore } from './tablet-core.ts';
 import type { TabletDeps, TabletReport } from './tablet-deps.ts';
@@ -26,8 +25,7 @@ export async function startTablet(core: TabletCore): Promise<void> {
   const { deps, state } = core;
   try {
     if (!deps.crypto.subtle) throw new Error('no cryptography');
-    // An open tab holds the lock for as long as it lives.
-    await deps.session.begin(await deps.locks.request(PERSON_LOCK, { ifAvailable: true }, (lock) => lock === null));
+    await deps.session.begin(await isHeld(core));
     core.place = await openPlace(deps.browser);
     if (await finishWipe(wipeDeps(deps), core.place)) core.place = await openPlace(deps.browser);
     core.tries = createPinTries({

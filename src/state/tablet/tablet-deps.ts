@@ -97,8 +97,10 @@ export interface LetterAuthor {
 export interface TabletSession {
   /** A page starts: the session of one that went while a person was open ends. @param isElsewhere another tab has a person open */
   begin(isElsewhere: boolean): Promise<void>;
-  /** Forgets who another tab has open, in this page only. Answers whether there was somebody. */
-  standBack(): boolean;
+  /** Whether somebody is signed in on this page. */
+  isSomebody(): boolean;
+  /** Forgets in this page only who is signed in: another tab has them open. */
+  standBack(): void;
   sendCode(phone: string): Promise<void>;
   /**
    * Signs in by SMS code. What the app keeps from here to `open` is unreadable once the page goes.

@@ -1,5 +1,6 @@
 // The tablet of this page, made when it is first asked for; and what every start of the app does on a tablet, whichever page it shows.
-import { onSessionElsewhere, session } from '../session/session-state.ts';
+import { subscribe } from 'valtio';
+import { session } from '../session/session-state.ts';
 import { createTablet, type TabletController } from './create-tablet.ts';
 import { browserDeps, followPresence } from './tablet-browser.ts';
 import { tabletCalls } from './tablet-calls.ts';
@@ -21,12 +22,14 @@ export async function startOnTablet(): Promise<void> {
   const wasOpen = isSealedDb(session.db);
   const tablet = tabletNow();
   const toTablet = (): void => {
-    if (tablet.state.stage !== 'open' && location.pathname !== TABLET) location.replace(TABLET);
+    if (location.pathname !== TABLET) location.replace(TABLET);
   };
   await tablet.start();
-  if (wasOpen) toTablet();
-  // Another tab opened somebody.
-  onSessionElsewhere(() => {
-    if (tablet.standBack()) toTablet();
-  });
+  if (wasOpen && tablet.state.stage === 'locked') toTablet();
+  // Somebody logged in by the shop's own login, or another tab has a person open.
+  const follow = async (): Promise<void> => {
+    if (await tablet.keepOut()) toTablet();
+  };
+  subscribe(session, () => void follow().catch(() => undefined));
+  await follow();
 }

@@ -104,12 +104,10 @@ async function end(): Promise<void> {
   await noteTabletDb(NOBODY);
 }
 
-function standBack(): boolean {
-  if (!isSealedDb(session.db)) return false;
-  // Not written: the other tab's session stays as it is.
-  Object.assign(session, { db: NOBODYS_DB, subject: undefined, user: null });
-  return true;
-}
+/** Not written: the other tab's session stays as it is. */
+const standBack = (): void => void Object.assign(session, { db: NOBODYS_DB, subject: undefined, user: null });
+
+const isSomebody = (): boolean => session.subject !== undefined || isSealedDb(session.db);
 
 async function signInByCode(phone: string, code: string): Promise<string> {
   const name = sealedDbName(randomId());
@@ -155,9 +153,10 @@ async function open(who: PersonHere, box: OpenBox): Promise<void> {
 
 export const tabletSession: TabletSession = {
   async begin(isElsewhere) {
-    if (isElsewhere) standBack();
-    else if (await tabletDb()) await end();
+    if (!isElsewhere && (await tabletDb())) await end();
+    else if (isElsewhere && isSomebody()) standBack();
   },
+  isSomebody,
   standBack,
   async sendCode(phone) {
     const { requestOtp } = await loadApi();
