@@ -8,6 +8,7 @@ module.exports = {
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
     ['book', 'checkout'],
+    ['farmers'],
   ],
   'core/rules': [
     ['delivery'],
@@ -34,5 +35,6 @@ module.exports = {
     ],
     ['cart', 'ledger'],
     ['catalog', 'checkout', 'fulfilment', 'receipt'],
+    ['counter'],
   ],
 };

@@ -1,0 +1,309 @@
+// The queue of farmers at a counter: who is parked finds everything again, and nothing of one is ever another's.
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test } from 'vitest';
+import type { Address } from '#core/contract/address.ts';
+import { MOST_PARKED } from '#core/rules/counter/counter-queue.ts';
+import { closeCounterDbs, counterDb } from '#data/counter/counter-db.ts';
+import { readLive, replaceLive } from '#data/counter/live-visit.ts';
+import { findAddress } from '#data/db/address-store.ts';
+import { editCart } from '#data/db/cart-store.ts';
+import { putNote } from '#data/db/note-store.ts';
+import { eraseUserDb, userDb } from '#data/db/user-db.ts';
+import { createFarmers, type FarmersDeps } from './create-farmers.ts';
+import type { FarmerRow } from './farmer-row.ts';
+
+const AGENT = 'khurpi-00000001-agent';
+const TYPE = 'main';
+
+beforeEach(async () => {
+  closeCounterDbs();
+  for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
+});
+
+/** A page of the agent. @param more what the test replaces */
+function openPage(more: Partial<FarmersDeps> = {}) {
+  const shown: { cleared: number; path: string; address: Address | undefined } = { cleared: 0, path: '/', address: undefined };
+  let [ids, time] = [0, 1_000];
+  const farmers = createFarmers({
+    userDb: () => userDb(AGENT),
+    counterDb: () => counterDb(AGENT),
+    now: () => ++time,
+    randomId: () => `id-${Math.random()}-${++ids}`,
+    settle: async () => true,
+    ordersNow: () => [],
+    path: () => shown.path,
+    clear: async () => void Object.assign(shown, { cleared: shown.cleared + 1, path: '/', address: undefined }),
+    show: async (address, path) => void Object.assign(shown, { address, path }),
+    findAddress,
+    replaceLive,
+    ...more,
+  });
+  return { farmers, shown, state: farmers.state };
+}
+
+const add = (variantId: number, by = 1) =>
+  editCart(userDb(AGENT), TYPE, { kind: 'change', item: { variantId, catalogueId: 1, vendorId: 1, isPrebook: false }, by });
+const live = () => readLive(userDb(AGENT));
+const goods = async () => (await live()).carts.flatMap(({ order }) => order);
+
+const asha = { name: 'Asha Devi', phone: '9431000001' };
+const bhola = { name: 'Bhola Ram', phone: '9431000002' };
+
+test('the next farmer begins with nothing, and the parked one finds cart, coupon, address, typed form and page again', async () => {
+  const { farmers, shown, state } = openPage();
+  await farmers.begin(asha);
+  await add(11, 3);
+  await editCart(userDb(AGENT), TYPE, { kind: 'coupon', choice: { code: 'KHAD10', isUserInput: true, discount: 100, minimum: 0 } });
+  await putNote(userDb(AGENT), 'selected-address', 5);
+  await putNote(userDb(AGENT), 'draft:address:new', { values: { contact_name: 'Asha' } });
+  const before = await live();
+  shown.path = '/cart';
+  await farmers.begin(bhola);
+  expect(await goods()).toEqual([]);
+  expect((await live()).notes).toEqual([]);
+  expect(shown).toMatchObject({ cleared: 2, path: '/' });
+  await add(22);
+  await farmers.take(state.rows.find(({ name }) => name === asha.name)?.id ?? '');
+  const after = await live();
+  expect(after.notes).toEqual(before.notes);
+  expect(after.carts[0]).toMatchObject({ items: { 11: 3 }, coupon: { code: 'KHAD10' } });
+  expect(shown.path).toBe('/cart');
+  expect(state.serving).toMatchObject(asha);
+  expect(state.rows.map(({ name, state }) => [name, state])).toEqual(
+    expect.arrayContaining([
+      [bhola.name, 'parked'],
+      [asha.name, 'serving'],
+    ]),
+  );
+});
+
+test('nobody is served after the last one was parked, and goods without a name are kept too', async () => {
+  const { farmers, state } = openPage();
+  await add(11);
+  await farmers.next();
+  expect(state.serving).toBeUndefined();
+  expect(state.rows).toMatchObject([{ name: '', state: 'parked' }]);
+  await farmers.next();
+  expect(state.rows).toHaveLength(1);
+});
+
+test('whoever has ordered stays in the list of the day, and among those served lately with one row a number', async () => {
+  const { farmers, state } = openPage();
+  const money = { total: 118_000, wallet: 115_720, way: 'wallet' } as const;
+  for (const rowId of ['row-1', 'row-2']) {
+    await farmers.begin(asha);
+    await farmers.ordered({ ...asha, rowId, money }, undefined);
+    await farmers.next();
+  }
+  expect(state.rows.map(({ state, placed }) => [state, placed?.rowId])).toEqual(
+    expect.arrayContaining([
+      ['ordered', 'row-1'],
+      ['ordered', 'row-2'],
+    ]),
+  );
+  expect(state.served.map(({ content }) => content.phone)).toEqual([asha.phone]);
+  await farmers.noteOutcomes(new Map([['row-2', 'failed']]));
+  expect(state.rows.find(({ placed }) => placed?.rowId === 'row-2')?.state).toBe('failed');
+  expect(await counterDb(AGENT).orders.count()).toBe(2);
+});
+
+test(`at most ${MOST_PARKED} farmers wait, and one more changes nothing`, async () => {
+  const { farmers, state } = openPage();
+  for (let i = 0; i <= MOST_PARKED; i++) {
+    expect(await farmers.begin({ name: `F${i}`, phone: '' })).toBe('done');
+    await add(i + 1);
+  }
+  expect(await farmers.next()).toBe('full');
+  expect(await goods()).toEqual([MOST_PARKED + 1]);
+  expect(state.isSwitching).toBe(false);
+});
+
+test('a farmer taken off the list comes back with everything, and whoever is served is not taken off', async () => {
+  const { farmers, state } = openPage();
+  await farmers.begin(asha);
+  await add(11);
+  const id = state.serving?.id ?? '';
+  await farmers.remove(id);
+  expect(state.rows).toHaveLength(1);
+  await farmers.next();
+  await farmers.remove(id);
+  expect([state.rows, state.removed?.name]).toEqual([[], asha.name]);
+  await farmers.undoRemove();
+  await farmers.take(id);
+  expect(await goods()).toEqual([11]);
+});
+
+test('a name is taken over only while the address it came from is chosen, and for whom it was meant', async () => {
+  const { farmers, state } = openPage();
+  await farmers.begin(asha);
+  const id = state.serving?.id;
+  await putNote(userDb(AGENT), 'selected-address', 7);
+  await farmers.name(id, bhola, 8);
+  await farmers.name('another', bhola);
+  expect(state.serving?.name).toBe(asha.name);
+  await farmers.name(id, bhola, 7);
+  expect(state.serving).toEqual({ id, ...bhola });
+});
+
+test('orders that are noted while a switch waits for the last tap are noted before it', async () => {
+  const page: ReturnType<typeof openPage> = openPage({
+    settle: () =>
+      page.farmers.ordered({ ...asha, rowId: 'row-1', money: { total: 1, wallet: 0, way: 'delivery' } }, undefined).then(() => true),
+  });
+  await page.farmers.name(undefined, asha);
+  expect(await page.farmers.next()).toBe('done');
+  expect(page.state.rows).toMatchObject([{ name: asha.name, state: 'ordered' }]);
+});
+
+test('another tab clears its screen and shows the same farmer', async () => {
+  const [one, other] = [openPage(), openPage()];
+  await one.farmers.start();
+  await other.farmers.start();
+  await one.farmers.begin(asha);
+  await other.farmers.follow();
+  expect([other.state.serving?.name, other.shown.cleared]).toEqual([asha.name, 1]);
+  await other.farmers.follow();
+  expect(other.shown.cleared).toBe(1);
+});
+
+test('taps that are not stored yet keep the farmer', async () => {
+  const { farmers } = openPage({ settle: async () => false });
+  await add(11);
+  expect(await farmers.begin(bhola)).toBe('busy');
+  expect(await goods()).toEqual([11]);
+});
+
+test('unfinished farmers are kept for seven days, ordered ones for the day', async () => {
+  const { queue } = counterDb(AGENT);
+  const DAY = 86_400_000;
+  const rowOf = (id: string, state: FarmerRow['state'], at: number): FarmerRow => ({
+    id,
+    state,
+    at,
+    content: { name: id, phone: '', visit: { carts: [], notes: [] }, path: '/' },
+  });
+  const now = Date.UTC(2026, 10, 27, 9);
+  await queue.bulkPut([
+    rowOf('old', 'parked', now - 7 * DAY),
+    rowOf('yesterday', 'parked', now - DAY),
+    rowOf('done', 'ordered', now - DAY),
+    rowOf('failed', 'failed', now - DAY),
+    rowOf('today', 'ordered', now - 60_000),
+  ]);
+  const { farmers, state } = openPage({ now: () => now });
+  await farmers.start();
+  expect(state.rows.map(({ id }) => id).toSorted()).toEqual(['failed', 'today', 'yesterday']);
+});
+
+/** The page goes away before its nth write. Every write is one transaction. */
+function killable() {
+  let left = Number.POSITIVE_INFINITY;
+  for (const db of [userDb(AGENT), counterDb(AGENT)])
+    db.use({
+      stack: 'dbcore',
+      name: 'kill',
+      create: (core) => ({
+        ...core,
+        transaction: (stores, mode, options) => {
+          if (mode === 'readwrite' && --left < 0) throw new Error('killed');
+          return core.transaction(stores, mode, options);
+        },
+      }),
+    });
+  return {
+    after: (writes: number) => {
+      left = writes;
+    },
+  };
+}
+
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+interface Found {
+  readonly name: string;
+  /** Whose things these are: numbers of farmers. */
+  readonly owners: ReadonlySet<number>;
+  readonly goods: ReadonlySet<number>;
+}
+
+/** Everything that is kept of a farmer, by the number in its goods, address and form. */
+function found(name: string, { carts, notes }: Pick<Awaited<ReturnType<typeof live>>, 'carts' | 'notes'>): Found {
+  const goods = new Set(carts.flatMap(({ order }) => order));
+  const ofNotes = notes.map(({ value }) => (typeof value === 'number' ? value : (value as { of: number }).of));
+  return { name, owners: new Set([...[...goods].map((id) => Math.floor(id / 100)), ...ofNotes]), goods };
+}
+
+/** Serves five farmers at random, and is killed again and again. @returns what was mixed up or lost */
+async function randomDay(seed: number, broken: Partial<FarmersDeps> = {}): Promise<string[]> {
+  const random = randomOf(seed);
+  const kill = killable();
+  const bought = new Map<string, Set<number>>();
+  let page = openPage(broken);
+  await page.farmers.start();
+  const faults: string[] = [];
+  const act = async (): Promise<void> => {
+    const number = random(5) + 1;
+    const parked = page.state.rows.find(({ name }) => name === `F${number}`);
+    if (parked) await page.farmers.take(parked.id);
+    else await page.farmers.begin({ name: `F${number}`, phone: '' });
+    if (random(6) === 0) await page.farmers.next();
+  };
+  const shop = async (): Promise<void> => {
+    const { serving } = await live();
+    if (!serving) return;
+    const number = Number(serving.name.slice(1));
+    const variant = number * 100 + random(20);
+    await add(variant);
+    bought.set(serving.name, (bought.get(serving.name) ?? new Set()).add(variant));
+    await putNote(userDb(AGENT), 'selected-address', number);
+    await putNote(userDb(AGENT), 'draft:address:new', { of: number });
+  };
+  const check = async (): Promise<void> => {
+    const now = await live();
+    const rows = ((await counterDb(AGENT).queue.toArray()) as FarmerRow[]).filter(({ id }) => id !== now.serving?.id);
+    const all = [...rows.map(({ content }) => found(content.name, content.visit)), found(now.serving?.name ?? '', now)];
+    for (const { name, owners } of all) if ([...owners].some((owner) => `F${owner}` !== name)) faults.push(`mixed: ${name}`);
+    for (const [name, goods] of bought) {
+      const kept = all.filter((one) => one.name === name).flatMap((one) => [...one.goods]);
+      if ([...goods].some((id) => !kept.includes(id))) faults.push(`lost: ${name}`);
+    }
+  };
+  for (let step = 0; step < 25; step++) {
+    if (random(3) === 0) kill.after(random(5));
+    await act().catch(() => undefined);
+    kill.after(Number.POSITIVE_INFINITY);
+    page = openPage(broken);
+    await page.farmers.start();
+    await check();
+    await shop();
+  }
+  return faults;
+}
+
+test('killed anywhere, nothing is mixed up between two farmers and nothing is lost', async () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    closeCounterDbs();
+    for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
+    expect([seed, await randomDay(seed)]).toEqual([seed, []]);
+  }
+});
+
+test('the same days find a switch that writes cart and address one after the other', async () => {
+  const inTwo: typeof replaceLive = async (db, before, next, turn) => {
+    if (!(await replaceLive(db, before, { ...before, carts: next.carts }, turn))) return false;
+    return replaceLive(db, await readLive(db), next, turn);
+  };
+  const faults: string[] = [];
+  for (let seed = 1; seed <= 20 && faults.length === 0; seed++) {
+    closeCounterDbs();
+    for (const name of await Dexie.getDatabaseNames()) await eraseUserDb(name);
+    faults.push(...(await randomDay(seed, { replaceLive: inTwo })));
+  }
+  expect(faults.length).toBeGreaterThan(0);
+});

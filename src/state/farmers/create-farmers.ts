@@ -1,0 +1,323 @@
+/*
+ * The farmers at an agent's counter: who is being served, who is parked, who has ordered.
+ *
+ * What is on the screen is always one farmer's: it lies in the agent's own database, with a note that names that farmer. A parked farmer
+ * lies in the counter's database. A switch goes in this order, and each step is one transaction:
+ *   1. the one who leaves is written to the queue;
+ *   2. in the agent's database everything of theirs is replaced by everything of the next, with the note;
+ *   3. the queue notes who is being served.
+ * Killed before 2, the first farmer is still being served and the row is a copy; killed after it, the next one is. `start` mends the states.
+ */
+import { proxy } from 'valtio';
+import type { Address } from '#core/contract/address.ts';
+import { MOST_PARKED } from '#core/rules/counter/counter-queue.ts';
+import { createLine } from '#core/sequence.ts';
+import type { CounterDb, QueueState } from '#data/counter/counter-db.ts';
+import {
+  type LiveVisit,
+  nameServing,
+  readLive,
+  type replaceLive,
+  SELECTED_ADDRESS,
+  type Serving,
+  type Turn,
+} from '#data/counter/live-visit.ts';
+import type { UserDb } from '#data/db/user-db.ts';
+import { held } from '../frame/held.ts';
+import { forgetOld, keepOrder, readServed } from './counter-lists.ts';
+import { type FarmerRow, type ListedFarmer, listed, noVisit, type PlacedFor, type QueueContent, type ServedFarmer } from './farmer-row.ts';
+
+export interface FarmersState {
+  /** The counter has been read. */
+  isRead: boolean;
+  serving: Serving | undefined;
+  /** Of whoever is served, or of nobody. */
+  turn: Turn;
+  /** Newest first. */
+  rows: readonly ListedFarmer[];
+  served: readonly ServedFarmer[];
+  /** Another farmer's things are being fetched: nothing may be tapped. */
+  isSwitching: boolean;
+  /** The last one who was taken off the list. */
+  removed: ListedFarmer | undefined;
+}
+
+/** `busy`: the last tap is not stored yet. `full`: 30 wait already. `gone`: no longer in the list. `not-kept`: no room; nothing changed. */
+export type SwitchOutcome = 'done' | 'busy' | 'full' | 'gone' | 'not-kept';
+
+export interface FarmersDeps {
+  readonly userDb: () => UserDb;
+  readonly counterDb: () => CounterDb;
+  readonly now: () => number;
+  readonly randomId: () => string;
+  /** Waits until taps are stored; false when they are not. */
+  readonly settle: () => Promise<boolean>;
+  /** Ids of the orders that lie in the outbox. */
+  readonly ordersNow: () => readonly string[];
+  /** Where the agent is: path and search. */
+  readonly path: () => string;
+  /** Takes everything of the last farmer off the screen, and out of the way back. */
+  readonly clear: () => Promise<void>;
+  /** Shows a farmer's chosen address and their page. */
+  readonly show: (address: Address | undefined, path: string) => Promise<void>;
+  readonly findAddress: (db: UserDb, id: number) => Promise<Address | undefined>;
+  /** Passed in, so that a test can break it. */
+  readonly replaceLive: typeof replaceLive;
+}
+
+/** Someone to be served from the beginning. */
+export interface NewFarmer {
+  readonly name: string;
+  readonly phone: string;
+  readonly address?: Address | undefined;
+}
+
+export interface Farmers {
+  readonly state: FarmersState;
+  /** Reads the counter and mends what a kill left. */
+  start(): Promise<void>;
+  /** Shows another farmer when another tab has switched. */
+  follow(): Promise<void>;
+  /** Parks whoever is served; nobody is then. */
+  next(): Promise<SwitchOutcome>;
+  /** Goes on with a parked farmer. */
+  take(id: string): Promise<SwitchOutcome>;
+  /** Parks whoever is served, and begins with another. */
+  begin(farmer: NewFarmer): Promise<SwitchOutcome>;
+  /** Names whoever is served. @param addressId the name is of this address, while it is chosen */
+  name(of: string | undefined, farmer: { readonly name: string; readonly phone: string }, addressId?: number): Promise<void>;
+  /** Takes a farmer who is not being served off the list. */
+  remove(id: string): Promise<void>;
+  undoRemove(): Promise<void>;
+  /** Whoever is served has ordered. */
+  ordered(placed: PlacedFor, address: Address | undefined): Promise<void>;
+  /** What became of orders: id of the row of the outbox → state. */
+  noteOutcomes(outcomes: ReadonlyMap<string, QueueState>): Promise<void>;
+}
+
+interface Core {
+  readonly deps: FarmersDeps;
+  readonly state: FarmersState;
+  /** One change of the queue after the other. */
+  readonly inLine: ReturnType<typeof createLine>;
+  removed: FarmerRow | undefined;
+}
+
+const rowsOf = (counter: CounterDb): Promise<FarmerRow[]> => counter.queue.toArray() as Promise<FarmerRow[]>;
+
+/** A state that an unfinished visit may go back from. */
+const isOrdered = (state: QueueState): boolean => state === 'ordered' || state === 'awaits-approval' || state === 'failed';
+
+async function refresh({ deps, state }: Core): Promise<void> {
+  const [live, rows, served] = [await readLive(deps.userDb()), await rowsOf(deps.counterDb()), await readServed(deps.counterDb())];
+  const shown = rows.sort((a, b) => b.at - a.at).map((row) => listed(row, live.serving));
+  Object.assign(state, { serving: held(live.serving), turn: held(live.turn), rows: held(shown), served: held(served), isRead: true });
+}
+
+/** The queue's states as the agent's own database has it. */
+async function mend({ deps }: Core): Promise<void> {
+  const counter = deps.counterDb();
+  const { serving } = await readLive(deps.userDb());
+  const rows = await rowsOf(counter);
+  const changed = rows.flatMap((row): FarmerRow[] => {
+    if (row.state === 'serving' && row.id !== serving?.id) return [{ ...row, state: 'parked' }];
+    return row.state === 'parked' && row.id === serving?.id ? [{ ...row, state: 'serving' }] : [];
+  });
+  if (serving && !rows.some(({ id }) => id === serving.id)) changed.push(freshRow(deps, serving));
+  await counter.queue.bulkPut(changed);
+  await forgetOld(counter, deps.now(), serving?.id);
+}
+
+const freshRow = ({ now }: FarmersDeps, { id, name, phone }: Serving): FarmerRow => ({
+  id,
+  state: 'serving',
+  at: now(),
+  content: { name, phone, visit: noVisit, path: '/' },
+});
+
+/** Writes whoever is served to the queue. @returns false when 30 wait already */
+async function park({ deps }: Core, live: LiveVisit): Promise<boolean> {
+  const { carts, notes, serving } = live;
+  if (!serving && !carts.some(({ order }) => order.length > 0)) return true;
+  const counter = deps.counterDb();
+  const rows = await rowsOf(counter);
+  const row = rows.find(({ id }) => id === serving?.id);
+  const isDone = row !== undefined && isOrdered(row.state) && !carts.some(({ order }) => order.length > 0);
+  if (!isDone && rows.filter(({ state, id }) => state === 'parked' && id !== serving?.id).length >= MOST_PARKED) return false;
+  const addressId = notes.find(({ name }) => name === SELECTED_ADDRESS)?.value as number | undefined;
+  const content: QueueContent = {
+    name: serving?.name ?? '',
+    phone: serving?.phone ?? '',
+    visit: { carts, notes },
+    address: addressId === undefined ? undefined : await deps.findAddress(deps.userDb(), addressId),
+    path: deps.path(),
+    placed: row?.content.placed,
+  };
+  await counter.queue.put({ id: serving?.id ?? deps.randomId(), state: isDone ? row.state : 'parked', at: deps.now(), content });
+  return true;
+}
+
+interface Target {
+  readonly serving: Serving | undefined;
+  readonly content: Pick<QueueContent, 'visit' | 'address' | 'path'>;
+}
+
+const NOBODY: Target = { serving: undefined, content: { visit: noVisit, path: '/' } };
+
+const findTarget = async ({ deps }: Core, id: string): Promise<Target | undefined> => {
+  const row = (await deps.counterDb().queue.get(id)) as FarmerRow | undefined;
+  return row && { serving: { id, name: row.content.name, phone: row.content.phone }, content: row.content };
+};
+
+/** Tries after an edit that came between. */
+const MOST_TRIES = 5;
+
+/** Notes in the queue who is being served. */
+async function noteServing({ deps }: Core, serving: Serving): Promise<void> {
+  const { queue } = deps.counterDb();
+  const row = (await queue.get(serving.id)) as FarmerRow | undefined;
+  if (!row) await queue.put(freshRow(deps, serving));
+  else if (row.state === 'parked') await queue.put({ ...row, state: 'serving', at: deps.now() });
+}
+
+interface Switched {
+  readonly outcome: SwitchOutcome;
+  readonly target?: Target;
+}
+
+async function replace(core: Core, find: () => Promise<Target | undefined>): Promise<Switched> {
+  const { deps } = core;
+  for (let i = 0; i < MOST_TRIES; i++) {
+    const live = await readLive(deps.userDb());
+    // Read after the live one: another tab that parks this farmer writes the row before it changes that one.
+    const target = await find();
+    if (!target) return { outcome: 'gone' };
+    const { serving, content } = target;
+    if (serving !== undefined && live.serving?.id === serving.id) return { outcome: 'done' };
+    if (!(await park(core, live))) return { outcome: 'full' };
+    if (!(await deps.replaceLive(deps.userDb(), live, { ...content.visit, serving }, { at: deps.now(), earlier: deps.ordersNow() })))
+      continue;
+    if (serving) await noteServing(core, serving);
+    return { outcome: 'done', target };
+  }
+  return { outcome: 'busy' };
+}
+
+async function switchTo(core: Core, find: () => Promise<Target | undefined>): Promise<SwitchOutcome> {
+  const { deps, state } = core;
+  state.isSwitching = true;
+  try {
+    // Not in line: orders that are noted meanwhile are changes too.
+    if (!(await deps.settle())) return 'busy';
+    return await core.inLine(async () => {
+      const { outcome, target } = await replace(core, find);
+      if (outcome !== 'done' || !target) return outcome;
+      await deps.clear();
+      await refresh(core);
+      await deps.show(target.content.address, target.content.path);
+      return outcome;
+    });
+  } catch (error) {
+    // Which database is full, or failing, does not matter: what was on the screen is still there.
+    if ((error as Error).name === 'QuotaExceededError') return 'not-kept';
+    throw error;
+  } finally {
+    state.isSwitching = false;
+  }
+}
+
+async function follow(core: Core): Promise<void> {
+  const { deps, state } = core;
+  const { turn } = await readLive(deps.userDb());
+  if (!state.isRead || turn.at === state.turn.at) return;
+  await deps.clear();
+  await refresh(core);
+}
+
+async function rename(core: Core, of: string | undefined, { name, phone }: NewFarmer, addressId?: number): Promise<void> {
+  const { deps } = core;
+  const serving = { id: of ?? deps.randomId(), name, phone };
+  if (!(await nameServing(deps.userDb(), of, serving, addressId))) return;
+  const counter = deps.counterDb();
+  const row = (await counter.queue.get(serving.id)) as FarmerRow | undefined;
+  await counter.queue.put(row ? { ...row, content: { ...row.content, name, phone } } : freshRow(deps, serving));
+  await refresh(core);
+}
+
+async function noteOrdered(core: Core, placed: PlacedFor, address: Address | undefined): Promise<void> {
+  const { deps } = core;
+  const counter = deps.counterDb();
+  const { serving } = await readLive(deps.userDb());
+  await keepOrder(counter, placed, address, deps);
+  const id = serving?.id ?? deps.randomId();
+  const before = (await counter.queue.get(id)) as FarmerRow | undefined;
+  const { name, phone } = placed;
+  const content: QueueContent = { path: '/', ...before?.content, name, phone, visit: noVisit, placed };
+  await counter.queue.put({ id, state: 'ordered', at: deps.now(), content });
+  // Their name stays in sight until the agent goes on to the next.
+  if (!serving) await nameServing(deps.userDb(), undefined, { id, name, phone });
+  await refresh(core);
+}
+
+async function noteOutcomes(core: Core, outcomes: ReadonlyMap<string, QueueState>): Promise<void> {
+  const counter = core.deps.counterDb();
+  const changed = (await rowsOf(counter)).flatMap((row) => {
+    const state = row.content.placed && outcomes.get(row.content.placed.rowId);
+    return state !== undefined && isOrdered(row.state) && state !== row.state ? [{ ...row, state }] : [];
+  });
+  if (changed.length === 0) return;
+  await counter.queue.bulkPut(changed);
+  await refresh(core);
+}
+
+async function remove(core: Core, id: string): Promise<void> {
+  const counter = core.deps.counterDb();
+  const { serving } = await readLive(core.deps.userDb());
+  const row = (await counter.queue.get(id)) as FarmerRow | undefined;
+  if (!row || serving?.id === id) return;
+  await counter.queue.delete(id);
+  core.removed = row;
+  core.state.removed = held(listed(row, undefined));
+  await refresh(core);
+}
+
+async function undoRemove(core: Core): Promise<void> {
+  const { removed } = core;
+  if (!removed) return;
+  await core.deps.counterDb().queue.put(removed);
+  core.removed = undefined;
+  core.state.removed = undefined;
+  await refresh(core);
+}
+
+export function createFarmers(deps: FarmersDeps): Farmers {
+  const state = proxy<FarmersState>({
+    isRead: false,
+    serving: undefined,
+    turn: held({ at: 0, earlier: [] }),
+    rows: [],
+    served: [],
+    isSwitching: false,
+    removed: undefined,
+  });
+  const inLine = createLine();
+  const core: Core = { deps, state, inLine, removed: undefined };
+  const beginning = ({ name, phone, address }: NewFarmer): (() => Promise<Target>) => {
+    const notes = address ? [{ name: SELECTED_ADDRESS, value: address.id }] : [];
+    const target = { serving: { id: deps.randomId(), name, phone }, content: { visit: { carts: [], notes }, address, path: '/' } };
+    return async () => target;
+  };
+  return {
+    state,
+    start: () => inLine(() => mend(core).then(() => refresh(core))),
+    follow: () => inLine(() => follow(core)),
+    next: () => switchTo(core, async () => NOBODY),
+    take: (id) => switchTo(core, () => findTarget(core, id)),
+    begin: (farmer) => switchTo(core, beginning(farmer)),
+    name: (of, farmer, addressId) => inLine(() => rename(core, of, farmer, addressId)),
+    remove: (id) => inLine(() => remove(core, id)),
+    undoRemove: () => inLine(() => undoRemove(core)),
+    ordered: (placed, address) => inLine(() => noteOrdered(core, placed, address)),
+    noteOutcomes: (outcomes) => inLine(() => noteOutcomes(core, outcomes)),
+  };
+}

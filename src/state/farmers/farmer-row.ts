@@ -1,0 +1,68 @@
+// A farmer of the day, and one who was served lately, as their rows are stored.
+import type { Address } from '#core/contract/address.ts';
+import type { Paise } from '#core/money.ts';
+import type { CounterOrderRow, QueueRow, QueueState, ServedRow } from '#data/counter/counter-db.ts';
+import type { Serving, VisitData } from '#data/counter/live-visit.ts';
+
+interface Named {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What the agent and the farmer settle after an order, paise. */
+export interface OrderMoney {
+  readonly total: Paise;
+  /** What the agent pays from the partner's wallet; 0 when it is paid otherwise. */
+  readonly wallet: Paise;
+  /** `wallet`: the farmer pays the agent now. `link`: by a link on their phone. `delivery`: to the shop. `credit`: later. */
+  readonly way: 'wallet' | 'link' | 'delivery' | 'credit';
+}
+
+export interface PlacedFor extends Named {
+  /** Of the row of the outbox. */
+  readonly rowId: string;
+  readonly money: OrderMoney;
+}
+
+/** Content of a row of the queue. */
+export interface QueueContent extends Named {
+  readonly visit: VisitData;
+  /** The chosen address, in case the phone no longer has it. */
+  readonly address?: Address | undefined;
+  /** Where the agent was. */
+  readonly path: string;
+  /** Of their last order. */
+  readonly placed?: PlacedFor | undefined;
+}
+
+export interface FarmerRow extends Omit<QueueRow, 'content'> {
+  readonly content: QueueContent;
+}
+
+export interface ServedContent extends Named {
+  readonly address?: Address | undefined;
+}
+
+export interface ServedFarmer extends Omit<ServedRow, 'content'> {
+  readonly content: ServedContent;
+}
+
+export interface CounterOrder extends Omit<CounterOrderRow, 'content'> {
+  readonly content: PlacedFor;
+}
+
+/** A line of the list of the day. */
+export interface ListedFarmer extends Named {
+  readonly id: string;
+  readonly state: QueueState;
+  readonly at: number;
+  readonly placed: PlacedFor | undefined;
+}
+
+/** One who is served, in the list: their newest name is in the note, not in the row. */
+export const listed = ({ id, state, at, content }: FarmerRow, serving: Serving | undefined): ListedFarmer => {
+  const { name, phone } = serving?.id === id ? serving : content;
+  return { id, state, at, name, phone, placed: content.placed };
+};
+
+export const noVisit: VisitData = { carts: [], notes: [] };

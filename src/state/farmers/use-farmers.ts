@@ -1,0 +1,70 @@
+// What screens show of the counter.
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSelectedAddress } from '../address/address-selection.ts';
+import { useCart } from '../cart/cart-state.ts';
+import { useDeliveryMode } from '../cart/delivery-state.ts';
+import { useSession } from '../session/session-state.ts';
+import type { Farmers, FarmersState } from './create-farmers.ts';
+import type { ListedFarmer } from './farmer-row.ts';
+import { farmersNow, followCounter } from './farmers-now.ts';
+
+export const useFarmersState = ({ state }: Farmers): Readonly<FarmersState> => useSnapshot(state) as Readonly<FarmersState>;
+
+/** The counter of whoever uses the page; undefined until it has been read. */
+export function useFarmers(): Farmers | undefined {
+  const { db } = useSession();
+  const [farmers, setFarmers] = useState<Farmers>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person has a counter of their own
+  useEffect(() => {
+    let isOver = false;
+    let stop = (): void => undefined;
+    void farmersNow().then((own) => {
+      if (isOver) return;
+      setFarmers(own);
+      stop = followCounter(own);
+    });
+    return () => {
+      isOver = true;
+      stop();
+      setFarmers(undefined);
+    };
+  }, [db]);
+  return farmers;
+}
+
+interface Receiver {
+  readonly name: string;
+  readonly phone: string;
+  readonly addressId: number | undefined;
+}
+
+/** Who gets the goods, as cart and address say; undefined for the agent's own, and as long as nobody is chosen. */
+function useReceiver(): Receiver | undefined {
+  const { mode } = useDeliveryMode();
+  const { pickupFarmer } = useCart().cart;
+  const { selected } = useSelectedAddress();
+  const { user } = useSession();
+  const receiver =
+    mode === 'SELF_PICKUP'
+      ? pickupFarmer && { name: pickupFarmer.full_name, phone: pickupFarmer.phone_number, addressId: undefined }
+      : selected && { name: selected.contact_name, phone: selected.contact_number, addressId: selected.id };
+  return receiver && receiver.phone !== user?.phone_number ? receiver : undefined;
+}
+
+/** Whoever gets the goods is who is being served: a chosen address or collector names the farmer. */
+export function useNamedByReceiver(farmers: Farmers): void {
+  const { serving, isSwitching } = useFarmersState(farmers);
+  const { name, phone, addressId } = useReceiver() ?? {};
+  useEffect(() => {
+    if (isSwitching || name === undefined || phone === undefined) return;
+    if (serving?.name === name && serving.phone === phone) return;
+    void farmers.name(serving?.id, { name, phone }, addressId);
+  }, [farmers, serving, isSwitching, name, phone, addressId]);
+}
+
+/** The row of whoever is served. */
+export function useServingRow(farmers: Farmers): ListedFarmer | undefined {
+  const { serving, rows } = useFarmersState(farmers);
+  return rows.find(({ id }) => id === serving?.id);
+}
