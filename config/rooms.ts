@@ -161,7 +161,12 @@ export const lateRooms = {
   },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
-  'buying-for': { files: ['src/features/session/buying-for'] },
+  'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },
+  /** The farmers of an agent, one after the other. */
+  counter: {
+    files: ['src/screens/counter', 'src/features/farmers', 'src/state/farmers', 'src/data/counter', 'core/rules/counter'],
+    words: ['counter'],
+  },
 } as const satisfies LateRooms;
 
 type Table = typeof lateRooms;

@@ -14,7 +14,7 @@ import { SheetHost } from './sheet-host.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 const BuyingFor = lazy(() =>
-  import('../features/session/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
+  import('../screens/counter/buying-for.tsx').then((m) => ({ default: m.BuyingFor })),
 ) as unknown as ComponentType;
 
 /** A screen that was just opened has the focus, so that it is read from its beginning; a field of it may have it already. */

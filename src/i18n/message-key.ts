@@ -6,6 +6,7 @@ import type cart from '../../words/en/cart.json';
 import type checkout from '../../words/en/checkout.json';
 import type claim from '../../words/en/claim.json';
 import type community from '../../words/en/community.json';
+import type counter from '../../words/en/counter.json';
 import type growth from '../../words/en/growth.json';
 import type home from '../../words/en/home.json';
 import type insurance from '../../words/en/insurance.json';
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof checkout
   | keyof typeof claim
   | keyof typeof community
+  | keyof typeof counter
   | keyof typeof growth
   | keyof typeof home
   | keyof typeof insuranceArea

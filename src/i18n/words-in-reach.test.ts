@@ -63,7 +63,7 @@ const missingOf = (entries: readonly string[], here: readonly string[]): string[
   [...new Set(entries.flatMap((entry) => [...withImports(entry)]))].flatMap((file) => missing(file, here));
 
 test('the first page uses only messages of the first page', () => {
-  const frame = ['src/main.tsx', 'src/features/session/buying-for.tsx', 'src/features/catalog/product-list.tsx'];
+  const frame = ['src/main.tsx', 'src/screens/counter/buying-for.tsx', 'src/features/catalog/product-list.tsx'];
   const found = missingOf(frame, ['shell']);
   expect(found.filter((line) => !ofPagesOfGoods.some((key) => line.endsWith(key)))).toEqual([]);
 });

@@ -268,6 +268,17 @@ export function CartScreen() {
   );
 }
 
+/** The cart beside the shop, where an agent has both in view. */
+export function CartPanel() {
+  const view = useCartView();
+  return (
+    <>
+      <CartBody view={view} />
+      <Footer view={view} isFixed={false} />
+    </>
+  );
+}
+
 export function CartDrawer() {
   const t = useText();
   const view = useCartView();

@@ -1,0 +1,104 @@
+// After an order: what the agent takes from the farmer, what the wallet pays, what is theirs, and the way to the next farmer.
+import type { ReactNode } from 'react';
+import { formatMoney } from '#core/money.ts';
+import type { ListedFarmer, OrderMoney } from '#state/farmers/farmer-row.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { orderIdOf, placedNumber, useOutbox, type WaitingRow } from '#state/outbox/outbox-rows.ts';
+import { askingWords, needsAnswer } from '#state/outbox/row-needs.ts';
+import { Blank } from '#ui/blank.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
+import styles from './farmers.module.css';
+
+const ways: Readonly<Record<OrderMoney['way'], MessageKey>> = {
+  wallet: 'counter.take',
+  link: 'counter.by-link',
+  delivery: 'counter.at-delivery',
+  credit: 'counter.on-credit',
+};
+
+/** What is settled between farmer and agent. */
+export function MoneyLines({ money: { total, wallet, way } }: { readonly money: OrderMoney }) {
+  const t = useText();
+  const lines: readonly (readonly [MessageKey, number])[] = [
+    [ways[way], total],
+    ...(way === 'wallet'
+      ? ([
+          ['counter.wallet', wallet],
+          ['counter.yours', total - wallet],
+        ] as const)
+      : []),
+  ];
+  return (
+    <dl className={styles.money}>
+      {lines.map(([word, amount]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd {...noTranslation}>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AfterOrderProps {
+  readonly farmer: ListedFarmer;
+  readonly onNext: () => void;
+  readonly onOrders: () => void;
+  /** Opens what has to be decided about the order. */
+  readonly onSee: (rowId: string) => void;
+  /** Prints the farmer's receipt. */
+  readonly receipt?: ReactNode;
+}
+
+/** It was refused: the agent decides first. */
+function Refused({ row, onSee }: { readonly row: WaitingRow; readonly onSee: AfterOrderProps['onSee'] }) {
+  const t = useText();
+  return (
+    <Blank picture="empty-list" title={t('waiting.needs-you')} text={t(askingWords(row).why)}>
+      <Button isLarge isWide onPress={() => onSee(row.id)}>
+        {t('waiting.see')}
+      </Button>
+    </Blank>
+  );
+}
+
+/** It is placed, or it goes by itself later. A row that is gone was placed long ago. */
+function Settled({ row, farmer, receipt }: Pick<AfterOrderProps, 'farmer' | 'receipt'> & { readonly row: WaitingRow | undefined }) {
+  const t = useText();
+  const isPlaced = row === undefined || orderIdOf(row) !== undefined;
+  const number = row && isPlaced ? placedNumber(row) : '';
+  return (
+    <Blank
+      picture={isPlaced ? 'done-big' : 'waiting-big'}
+      title={t(isPlaced ? 'order.success' : 'waiting.saved')}
+      text={isPlaced ? number && t('order.number', { id: number }) : t('counter.goes-later')}
+    >
+      <b className={styles.name}>{farmer.name}</b>
+      {farmer.placed && <MoneyLines money={farmer.placed.money} />}
+      {receipt}
+    </Blank>
+  );
+}
+
+export function AfterOrder({ farmer, onNext, onOrders, onSee, receipt }: AfterOrderProps) {
+  const t = useText();
+  const { rows } = useOutbox();
+  const row = rows.find(({ id }) => id === farmer.placed?.rowId);
+  const foot = (
+    <SheetActions>
+      <Button isLarge onPress={onNext}>
+        {t('counter.next')}
+      </Button>
+      <Button kind="ghost" isLarge onPress={onOrders}>
+        {t('order.see-orders')}
+      </Button>
+    </SheetActions>
+  );
+  return (
+    <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('counter.close')} isAlert foot={foot}>
+      {row && needsAnswer(row) ? <Refused row={row} onSee={onSee} /> : <Settled row={row} farmer={farmer} receipt={receipt} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,197 @@
+// The counter of an agent: whom they buy for on every screen, the farmers of the day, and on a tablet the cart beside the shop.
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { randomId } from '#device/keep/random-id.ts';
+import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/create-farmers.ts';
+import { useFarmers, useFarmersState, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
+import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { useLive } from '#state/frame/live.ts';
+import { goTo } from '#state/frame/navigate.ts';
+import { answerSheet, enterStep, leaveStep, openSheet, showFailure, useSheets } from '#state/frame/sheet-state.ts';
+import { orderIdOf, useOutbox } from '#state/outbox/outbox-rows.ts';
+import { keepDraft, readDraft } from '#state/session/draft-state.ts';
+import { ordersHref } from '#state/session/launch-state.ts';
+import { loadStore } from '#state/session/lazy-modules.ts';
+import { useSession } from '#state/session/session-state.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { AfterOrder } from '../../features/farmers/after-order.tsx';
+import { FarmerBar } from '../../features/farmers/farmer-bar.tsx';
+import { FarmerForm } from '../../features/farmers/farmer-form.tsx';
+import { FarmersList } from '../../features/farmers/farmers-list.tsx';
+import { CartPanel } from '../cart.tsx';
+import styles from './counter.module.css';
+
+const failures: Readonly<Record<Exclude<SwitchOutcome, 'done'>, readonly [MessageKey, MessageKey?]>> = {
+  full: ['counter.full', 'counter.full-text'],
+  busy: ['counter.busy', 'counter.busy-text'],
+  gone: ['counter.gone'],
+  'not-kept': ['room.not-stored', 'room.make'],
+};
+
+/** As in the styles. */
+const WIDE = '(min-width: 43.75rem)';
+
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => globalThis.matchMedia?.(WIDE).matches === true);
+  useEffect(() => {
+    const screen = globalThis.matchMedia?.(WIDE);
+    const look = (): void => setWide(screen?.matches === true);
+    screen?.addEventListener('change', look);
+    return () => screen?.removeEventListener('change', look);
+  }, []);
+  return isWide;
+}
+
+type Over = 'list' | 'new' | 'change' | 'after';
+
+/** What lies over the page. Back closes it, but for what follows an order: there only its buttons do. */
+function useOver() {
+  const [over, setOver] = useState<Over>();
+  const show = (next: Over): void => {
+    const onBack = (): void => setOver(undefined);
+    if (next === 'after') openSheet({ sheet: 'step', isBlocking: true, onBack });
+    else if (over === undefined) enterStep(onBack);
+    setOver(next);
+  };
+  const close = (): void => {
+    if (!leaveStep()) setOver(undefined);
+  };
+  return { over, show, close };
+}
+
+/** The address form of a farmer begins with name and number. */
+async function prepareAddress({ name, phone }: NewFarmer): Promise<void> {
+  if (await readDraft('address:new')) return;
+  await keepDraft('address:new', { values: { contact_name: name, contact_number: phone }, key: randomId() });
+}
+
+/** How far an order is, as the phone knows it. */
+function useStoredStatus(orderId: number | undefined): string | undefined {
+  const { db } = useSession();
+  const find = async (): Promise<string | undefined> => {
+    const { findOrder, ownDb } = await loadStore();
+    return orderId === undefined ? undefined : (await findOrder(ownDb(), orderId))?.summary.status;
+  };
+  return useLive(find, [db, orderId], undefined);
+}
+
+/**
+ * After an order the app says what became of it. At a counter the agent reads there what to take, and goes on to the next farmer. What is
+ * paid elsewhere counts once it is paid.
+ */
+function useAfterOrder(farmers: Farmers, show: (over: Over) => void): void {
+  const placed = useServingRow(farmers)?.placed;
+  const { rows } = useOutbox();
+  const top = useSheets().at(-1);
+  const row = rows.find(({ id }) => id === placed?.rowId);
+  const orderId = row && orderIdOf(row);
+  const orderStatus = useStoredStatus(orderId);
+  const status = top?.sheet === 'order-status' ? top : undefined;
+  const isPaidElsewhere = placed?.money.way === 'wallet' || placed?.money.way === 'link';
+  const isPaid = orderId !== undefined && status?.orderId === orderId && orderStatus !== undefined && orderStatus !== 'AwaitingPayment';
+  const isSaid = status !== undefined && placed !== undefined && (isPaidElsewhere ? isPaid : status.rowId === placed.rowId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => {
+    if (isSaid) void answerSheet().then(() => show('after'));
+  }, [isSaid]);
+}
+
+/** Marks the page, so that the styles make room at its sides. */
+function useColumns(columns: string | undefined): void {
+  useEffect(() => {
+    if (columns === undefined) return undefined;
+    document.documentElement.dataset['counter'] = columns;
+    return () => {
+      delete document.documentElement.dataset['counter'];
+    };
+  }, [columns]);
+}
+
+/** What the agent does with the queue, and what is said when it can't be done. */
+function useActions(farmers: Farmers) {
+  const t = useText();
+  const tell = (outcome: SwitchOutcome): void => {
+    if (outcome === 'done') return;
+    const [title, text] = failures[outcome];
+    showFailure(title, text && t(text));
+  };
+  return {
+    next: () => void farmers.next().then(tell),
+    take: (id: string) => void farmers.take(id).then(tell),
+    begin: (farmer: NewFarmer) =>
+      void farmers.begin(farmer).then(async (outcome) => {
+        if (outcome === 'done' && !farmer.address) await prepareAddress(farmer);
+        tell(outcome);
+      }),
+    rename: (of: string | undefined, farmer: NewFarmer) => void farmers.name(of, farmer).then(() => prepareAddress(farmer)),
+  };
+}
+
+function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
+  const t = useText();
+  const [path] = useLocation();
+  const isWide = useIsWide();
+  const { serving, isSwitching } = useFarmersState(farmers);
+  const row = useServingRow(farmers);
+  const { over, show, close } = useOver();
+  const { next, take, begin, rename } = useActions(farmers);
+  const hasCart = isWide && !path.endsWith('/cart');
+  useColumns(isWide ? (hasCart ? 'both' : 'farmers') : undefined);
+  useNamedByReceiver(farmers);
+  useAfterOrder(farmers, show);
+  const list = (
+    <FarmersList farmers={farmers} onNew={() => show('new')} onTake={(id) => (id === serving?.id ? close() : take(id))} onBegin={begin} />
+  );
+  return (
+    <>
+      <FarmerBar farmers={farmers} onChange={() => show('change')} onNext={next} onList={isWide ? undefined : () => show('list')} />
+      {isWide && (
+        <aside className={`${styles.side} ${styles.farmers}`} aria-label={t('counter.list')}>
+          <h2>{t('counter.list')}</h2>
+          {list}
+        </aside>
+      )}
+      {hasCart && (
+        <aside className={`${styles.side} ${styles.cart}`} aria-label={t('cart.my-cart')}>
+          <h2>{serving?.name ? t('counter.cart', { name: serving.name }) : t('counter.cart-nobody')}</h2>
+          <CartPanel />
+        </aside>
+      )}
+      {over === 'list' && (
+        <Sheet title={t('counter.list')} closeLabel={t('counter.close')} onClose={close} shape="full">
+          {list}
+        </Sheet>
+      )}
+      {over === 'new' && <FarmerForm onSave={begin} onClose={close} />}
+      {over === 'change' && (
+        <FarmerForm
+          farmer={serving}
+          onSave={(farmer) => {
+            rename(serving?.id, farmer);
+            close();
+          }}
+          onClose={close}
+          onOtherAddress={() => openSheet({ sheet: 'select-address' })}
+        />
+      )}
+      {over === 'after' && row && (
+        <AfterOrder
+          farmer={row}
+          onNext={next}
+          onOrders={() => void answerSheet().then(() => goTo(ordersHref(), { isReplacing: true }))}
+          onSee={(rowId) => void answerSheet().then(() => openSheet({ sheet: 'order-changes', rowId }))}
+        />
+      )}
+      {isSwitching && (
+        <div className={styles.veil} role="status">
+          {t('counter.switching')}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Counter() {
+  const farmers = useFarmers();
+  return farmers ? <OpenCounter farmers={farmers} /> : null;
+}

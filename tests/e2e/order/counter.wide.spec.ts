@@ -1,0 +1,91 @@
+// An agent at a counter: two farmers one after the other. The first is parked, the other orders with a code, the next begins with nothing.
+import type { Page } from '@playwright/test';
+import { CartDriver, items } from '../../drivers/cart-driver.ts';
+import { CheckoutDriver } from '../../drivers/checkout-driver.ts';
+import { freshPhone, latestCode } from '../../drivers/inbox-driver.ts';
+import { signIn } from '../../drivers/signed-in.ts';
+import { expectAccessible } from '../../fixtures/browser/accessible.ts';
+import { expect, NETWORK_NOISE, test } from '../../fixtures/browser/test.ts';
+
+/** Buys for others. */
+const AGENT = '9876500006';
+
+/** Everything that is written on the page. */
+const words = (page: Page): Promise<string> => page.locator('body').innerText();
+
+async function begin(shop: CartDriver, name: string, phone: string): Promise<void> {
+  await shop.button('counter.new').click();
+  const form = shop.page.getByRole('dialog', { name: shop.say('counter.form-new') });
+  await form.getByRole('textbox').first().fill(name);
+  await form.getByRole('textbox').last().fill(phone);
+  await shop.button('counter.start', form).click();
+  await expect(shop.page.getByRole('status').filter({ hasText: name })).toBeVisible();
+}
+
+/** Who comes for the goods, by the form of the cart. */
+async function pickUp(shop: CartDriver, name: string, phone: string): Promise<void> {
+  await shop.switchTo('delivery.pickup');
+  await shop.button('footer.for-others').click();
+  const form = shop.page.getByRole('dialog', { name: shop.say('farmer.title') });
+  await form.getByRole('textbox').first().fill(name);
+  await form.getByRole('textbox').last().fill(phone);
+  await shop.button('farmer.save', form).click();
+}
+
+test('an agent parks one farmer, orders for another with a code, and nothing of the last one is left', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(NETWORK_NOISE);
+  await page.addInitScript(() => localStorage.setItem('khurpi.vendor', '1'));
+  const shop = new CartDriver(page, 'en', server.url);
+  await signIn(shop, AGENT, server.url);
+  const [shanti, bhola] = [freshPhone(), freshPhone()];
+
+  await begin(shop, 'Shanti Devi', shanti);
+  await shop.open('/products?search=urea');
+  await shop.add(shop.nameOf(items.urea));
+  await expectAccessible(page, 'the counter');
+  const cart = page.getByRole('complementary', { name: shop.say('cart.my-cart') });
+  await expect(cart).toContainText(shop.nameOf(items.urea));
+
+  // Parked with one tap, from a list that was searched.
+  await shop.button('counter.next').click();
+  await expect(page.getByText(shop.say('counter.nobody'))).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(cart).not.toContainText(shop.nameOf(items.urea));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Shanti' })).toHaveCount(0);
+
+  await begin(shop, 'Bhola Mahto', bhola);
+  await shop.putIn(items.urea, 2);
+  await pickUp(shop, 'Bhola Mahto', bhola);
+  const checkout = new CheckoutDriver(shop);
+  await expect(checkout.place).not.toHaveAttribute('aria-disabled', 'true');
+  await checkout.place.click();
+  await shop.payBy('pay.cod');
+  // The code was sent by then.
+  const phone = `+91 ${bhola.slice(0, 5)} ${bhola.slice(5)}`;
+  await expect(checkout.code).toContainText(shop.say('order-code.text', { name: 'Bhola Mahto', phone }));
+  await page.keyboard.type(await latestCode(server.url, bhola));
+  await expect(checkout.status).toContainText(shop.say('counter.at-delivery'));
+  await expectAccessible(page, 'after an order for a farmer');
+  await shop.button('counter.next', checkout.status).click();
+  await expect(page.getByText(shop.say('counter.nobody'))).toBeVisible();
+  await expect(checkout.status).toBeHidden();
+  const list = page.getByRole('complementary', { name: shop.say('counter.list') });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Bhola Mahto' })).toContainText(shop.say('counter.state.ordered'));
+  const withoutList = (await words(page)).replace(await list.innerText(), '');
+  expect(withoutList).not.toMatch(/Bhola|Shanti|urea, neem coated, 45 kg × 2/i);
+
+  // The first farmer's goods are there again, also after the app starts without network.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await list.getByRole('button', { name: /^Shanti Devi/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Shanti Devi' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: shop.say('cart.my-cart') })).toContainText(shop.nameOf(items.urea));
+});
