@@ -14,6 +14,7 @@ module.exports = {
     ['delivery'],
     [
       'address',
+      'agent-book',
       'blog',
       'claim',
       'community',

@@ -25,8 +25,11 @@ export const staffRoles = {
 
 export type StaffRole = keyof typeof staffRoles;
 
-/** `visitor`: nobody is signed in. `agent`: orders for farmers as work. `buyer-for-others`: a vendor's, whose orders farmers approve. */
-export type Role = 'visitor' | 'farmer' | 'agent' | 'buyer-for-others' | 'csc-agent' | StaffRole;
+/**
+ * `visitor`: nobody is signed in. `agent`: orders for farmers as work. `lead`: an agent who runs a service centre. `buyer-for-others`: a
+ * vendor's, whose orders farmers approve.
+ */
+export type Role = 'visitor' | 'farmer' | 'agent' | 'lead' | 'buyer-for-others' | 'csc-agent' | StaffRole;
 
 const SIGNED_IN = ['farmer', 'agent', 'buyer-for-others'] as const;
 
@@ -79,6 +82,10 @@ const shopGrants = {
   'payment.pay': SIGNED_IN,
   /** Adds oneself to a tablet of one's service centre. */
   'tablet.use': ['agent'],
+  /** One's own book of orders and cash. A lead is an agent as well. */
+  'book.read': ['agent'],
+  /** The book of the whole service centre. */
+  'book.read-centre': ['lead'],
   /** Pays by the service centres' wallet, and by nothing else. */
   'payment.wallet': ['csc-agent'],
 } as const satisfies Readonly<Record<string, readonly Exclude<Role, StaffRole>[]>>;

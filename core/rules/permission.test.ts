@@ -18,6 +18,8 @@ const matrix: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'approval.ask-for-order': ['buyer-for-others'],
   'payment.wallet': ['csc-agent'],
   'tablet.use': ['agent'],
+  'book.read': ['agent'],
+  'book.read-centre': ['lead'],
 };
 
 const deskPermissions = Object.keys(deskGrants) as DeskPermission[];
@@ -25,7 +27,7 @@ const shopPermissions = (Object.keys(grants) as Permission[]).filter((permission
 const staff = Object.keys(staffRoles) as StaffRole[];
 
 test.each(shopPermissions)('%s belongs to the roles of the matrix, and to no other', (permission) => {
-  const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'buyer-for-others', 'csc-agent', ...staff];
+  const roles: readonly Role[] = ['visitor', 'farmer', 'agent', 'lead', 'buyer-for-others', 'csc-agent', ...staff];
   const holders = roles.filter((role) => may(role === 'visitor' ? undefined : holding(role), permission));
   expect(holders).toEqual(matrix[permission] ?? signedIn);
 });
@@ -45,13 +47,20 @@ test('a visitor can use public calls, read posts, report events and ask for a ca
   ]);
 });
 
-test('only a buyer asks farmers for approval of an order, and only an agent uses a tablet', () => {
+test('only a buyer asks farmers for approval of an order, and only an agent uses a tablet and has a book', () => {
   const shopCalls = allCalls.filter(({ access }) => access === 'public' || !Object.hasOwn(deskGrants, access));
   const refusedTo = (role: Role) => shopCalls.filter(({ access }) => access !== 'public' && !may(holding(role), access));
+  const ofBook = ['listAgentBook', 'exportAgentBook', 'getAgentDay', 'closeAgentDay', 'getAgentStatement'];
   const ofTablet = ['putTabletPerson', 'recoverTabletPerson'];
-  expect(refusedTo('farmer').map(({ name }) => name)).toEqual(['sendOrderOtp', 'placeAgentOrder', 'listAgentQuestions', ...ofTablet]);
+  expect(refusedTo('farmer').map(({ name }) => name)).toEqual([
+    'sendOrderOtp',
+    'placeAgentOrder',
+    'listAgentQuestions',
+    ...ofBook,
+    ...ofTablet,
+  ]);
   expect(refusedTo('agent').map(({ name }) => name)).toEqual(['sendOrderOtp']);
-  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual(ofTablet);
+  expect(refusedTo('buyer-for-others').map(({ name }) => name)).toEqual([...ofBook, ...ofTablet]);
 });
 
 test('one role is enough, and two add up', () => {

@@ -1,6 +1,7 @@
 // All calls of the wire, for the server's registry, the contract test and the API pages.
 import * as address from '../address.ts';
 import * as agentApproval from '../agent/approval.ts';
+import * as agentBook from '../agent/book.ts';
 import * as agentOrder from '../agent/order.ts';
 import * as agentQuestions from '../agent/questions.ts';
 import * as analytics from '../analytics.ts';
@@ -60,7 +61,7 @@ const shopCallsByArea: Readonly<Record<string, readonly CallShape[]>> = Object.f
     'order-invoice': invoice,
     'order-problem': problem,
     'order-otp': approval,
-    agent: { ...agentOrder, ...agentApproval, ...agentQuestions },
+    agent: { ...agentOrder, ...agentApproval, ...agentQuestions, ...agentBook },
     upload,
     credit,
     payment,

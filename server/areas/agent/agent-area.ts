@@ -8,6 +8,11 @@ import { registerAgentRoutes } from './agent-routes.ts';
 import { createAgentSaleRepository } from './agent-sale-repository.ts';
 import { type AgentService, createAgentService } from './agent-service.ts';
 import { createAskedOrderRepository } from './asked-order-repository.ts';
+import { createBookRepository } from './book/book-repository.ts';
+import { registerBookRoutes } from './book/book-routes.ts';
+import { createBookService } from './book/book-service.ts';
+import { createCashRepository } from './book/cash-repository.ts';
+import { settleAll } from './book/cash-service.ts';
 import { createPhoneKeyRepository } from './phone-key-repository.ts';
 
 /** Orders that waited for an approval hold a farmer's name and address: they stay no longer than they are asked about. */
@@ -20,11 +25,14 @@ export type AgentNeeds = Pick<AgentParts, 'placing' | 'approvals' | 'farmers' | 
 export function createAgentArea({ config, database, budget, deps, wake }: AreaContext, needs: AgentNeeds): Area<AgentService> {
   const asked = createAskedOrderRepository(database);
   const keys = createPhoneKeyRepository(database);
+  const cash = createCashRepository(database);
+  const book = createBookService({ book: createBookRepository(database), cash, deps });
   const service = createAgentService({
     ...needs,
     asked,
     keys,
     sales: createAgentSaleRepository(database),
+    cash,
     waiting: createAgentQuestionRepository(database),
     budget,
     codeKey: deriveKey(config.secret, 'asked-order'),
@@ -34,9 +42,13 @@ export function createAgentArea({ config, database, budget, deps, wake }: AreaCo
   });
   return {
     service,
-    routes: (register) => registerAgentRoutes(register, service),
+    routes: (register) => {
+      registerAgentRoutes(register, service);
+      registerBookRoutes(register, book);
+    },
     sweeps: [
       { everyMs: MINUTE_MS, run: () => asked.endOverdue(new Date(deps.now())) },
+      { everyMs: MINUTE_MS, run: () => settleAll({ cash, deps }) },
       keepDays(ASKED_DAYS, asked.deleteBefore, deps.now),
       keepDays(NONCE_DAYS, keys.deleteNoncesBefore, deps.now),
     ],

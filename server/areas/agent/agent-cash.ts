@@ -1,15 +1,13 @@
 // The cash that agents of a service centre take from farmers, and the limit of what they may hold.
 import type { Paise } from '#core/money.ts';
-import { dayInIndia } from '#core/rules/dates.ts';
 import { commissionOf } from '#core/rules/payment/payment-plan.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PlacedForAgent } from '../order/place/agent-placing.ts';
 import type { AgentSaleRepository } from './agent-sale-repository.ts';
+import { type AgentCashParts, noteTaken } from './book/cash-service.ts';
 
-export interface CashParts {
+export interface CashParts extends AgentCashParts {
   readonly sales: AgentSaleRepository;
-  readonly deps: Pick<Dependencies, 'now'>;
 }
 
 export interface CashToTake {
@@ -37,12 +35,12 @@ export async function checkCash({ sales }: CashParts, { agentId, paymentMode, gr
 
 /** Notes an order in the agent's book. Run in the transaction that placed it, after {@link checkCash}. */
 export async function noteSale(
-  { sales, deps }: CashParts,
+  parts: CashParts,
   { agentId, paymentMode, cashTaken = 0 }: Omit<CashToTake, 'grandTotal'>,
   { orderId, vendorId, quote }: PlacedForAgent,
 ): Promise<void> {
+  const { sales, deps } = parts;
   const centre = await sales.centreOf(agentId);
-  const at = deps.now();
   await sales.add({
     order_id: orderId,
     vendor_id: vendorId,
@@ -51,7 +49,7 @@ export async function noteSale(
     cash_paise: cashTaken,
     // Who pays from the wallet keeps the commission at once: the order has it.
     commission_paise: centre && paymentMode !== 'CSC' ? commissionOf(quote.bill, centre.commission_permille) : 0,
-    day: dayInIndia(at),
-    at: new Date(at),
+    day: await noteTaken(parts, agentId, orderId, cashTaken),
+    at: new Date(deps.now()),
   });
 }

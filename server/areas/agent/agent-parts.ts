@@ -14,12 +14,14 @@ import type { SessionService } from '../session/session-service.ts';
 import type { AgentQuestionRepository } from './agent-question-repository.ts';
 import type { AgentSaleRepository } from './agent-sale-repository.ts';
 import type { AskedOrderRepository } from './asked-order-repository.ts';
+import type { CashRepository } from './book/cash-repository.ts';
 import type { PhoneKeyRepository } from './phone-key-repository.ts';
 
 export interface AgentParts {
   readonly asked: AskedOrderRepository;
   readonly keys: PhoneKeyRepository;
   readonly sales: AgentSaleRepository;
+  readonly cash: CashRepository;
   readonly waiting: AgentQuestionRepository;
   readonly placing: AgentPlacing;
   readonly approvals: Pick<ApprovalService, 'grant' | 'spendAsk' | 'checkKyc'>;

@@ -2,7 +2,7 @@
 import type { HeldRole } from '#core/rules/permission.ts';
 import type { UserRow } from './user-repository.ts';
 
-type RecordOfRoles = Pick<UserRow, 'role' | 'partner_type' | 'partner_id' | 'buyer_vendor_id'>;
+type RecordOfRoles = Pick<UserRow, 'role' | 'partner_type' | 'partner_id' | 'buyer_vendor_id' | 'centre_role'>;
 
 const everywhere = (role: HeldRole['role']): HeldRole => ({ role, vendorId: null });
 
@@ -12,8 +12,9 @@ function mainRoles({ role, buyer_vendor_id: vendorId }: RecordOfRoles): readonly
   return vendorId === null ? [everywhere('buyer-for-others')] : [everywhere('farmer'), { role: 'buyer-for-others', vendorId }];
 }
 
-/** A service centre's agent keeps that role beside others. */
+/** A service centre's agent keeps that role beside others, and so does its lead. */
 export function rolesOf(row: RecordOfRoles): readonly HeldRole[] {
   const isCscAgent = row.partner_type === 'CSC' && row.partner_id !== null;
-  return isCscAgent ? [...mainRoles(row), everywhere('csc-agent')] : mainRoles(row);
+  const isLead = row.centre_role === 'lead' && row.role === 'agent';
+  return [...mainRoles(row), ...(isLead ? [everywhere('lead')] : []), ...(isCscAgent ? [everywhere('csc-agent')] : [])];
 }

@@ -102,10 +102,11 @@ export function createSessionRepository(db: Database) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .leftJoin('account_blocks', 'account_blocks.user_id', 'users.id')
+        .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
         .selectAll('sessions')
         .select(['users.auth_id', 'users.phone', 'users.full_name', 'users.locale', 'users.role', 'users.is_credit_user'])
         .select(['users.partner_type', 'users.partner_id', 'users.wants_whatsapp', 'users.commission_permille', 'users.buyer_vendor_id'])
-        .select(['account_blocks.reason', 'account_blocks.until'])
+        .select(['centre_people.role as centre_role', 'account_blocks.reason', 'account_blocks.until'])
         .where('sessions.id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;

@@ -1,5 +1,6 @@
 // Stores people.
 import { sql } from 'kysely';
+import type { CentreRole } from '#core/facts/centre/centre.ts';
 import type { Database } from '../../db/database.ts';
 import { joinHome } from '../address/own-address.ts';
 
@@ -17,6 +18,8 @@ export interface UserRow {
   readonly commission_permille: number;
   /** The shop a buyer orders for; null: all shops. */
   readonly buyer_vendor_id: number | null;
+  /** What they do at their service centre; null: they work at none. */
+  readonly centre_role: CentreRole | null;
 }
 
 const userColumns = [
@@ -32,6 +35,7 @@ const userColumns = [
   'users.wants_whatsapp',
   'users.commission_permille',
   'users.buyer_vendor_id',
+  'centre_people.role as centre_role',
 ] as const;
 
 export type UserRepository = ReturnType<typeof createUserRepository>;
@@ -44,6 +48,7 @@ export function createUserRepository(db: Database) {
       return db.sql
         .selectFrom('user_phones')
         .innerJoin('users', 'users.id', 'user_phones.user_id')
+        .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
         .select(userColumns)
         .where('user_phones.phone', '=', phone)
         .executeTakeFirst();
@@ -72,7 +77,12 @@ export function createUserRepository(db: Database) {
     },
 
     async find(id: number): Promise<UserRow | undefined> {
-      return db.sql.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+      return db.sql
+        .selectFrom('users')
+        .leftJoin('centre_people', 'centre_people.user_id', 'users.id')
+        .select(userColumns)
+        .where('users.id', '=', id)
+        .executeTakeFirst();
     },
 
     /** Position of a person's own address, if the directory knows its PIN code. */

@@ -119,6 +119,28 @@ export interface CentreTables {
     commission_paise: number;
     day: string;
     at: Time;
+    /** When nothing of the cash was left in the agent's hands. */
+    settled_at: OptionalTime;
+  };
+  /** Cash that agents took, handed over and gave back; `day`: of their register. Below 0: it came back. */
+  agent_cash: {
+    id: number;
+    agent_id: number;
+    order_id: number;
+    kind: 'taken' | 'handed-over' | 'given-back';
+    amount_paise: number;
+    day: string;
+    at: Time;
+  };
+  /** `open_from`: the first day of an agent's register that is not closed; '' when none is. */
+  agent_books: { agent_id: number; open_from: string };
+  agent_days: {
+    agent_id: number;
+    day: string;
+    counted_paise: number;
+    difference_paise: number;
+    reason: string | null;
+    at: Time;
   };
 }
 

@@ -1,8 +1,10 @@
 // Requests of agents who order for farmers, and of farmers who approve, that the server grants.
 import { randomUUID } from 'node:crypto';
 import { answerApproval, getApproval, putPhoneKey } from '#core/contract/agent/approval.ts';
+import { closeAgentDay, exportAgentBook, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
 import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { listAgentQuestions } from '#core/contract/agent/questions.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { createShopping, home } from '../../fixtures/server/shopping.ts';
 import { type CallOptions, phonesFrom } from '../../fixtures/server/talk.ts';
 import type { TestServer } from '../../fixtures/server/test-server.ts';
@@ -35,12 +37,25 @@ export async function createAgentExamples(server: TestServer): Promise<Examples>
     const texts = (await server.messagesTo(order.farmer.phone_number)).map(({ text }) => text);
     return texts.map((text) => /approve\/([\w-]{43})/.exec(text)?.[1]).find((link) => link !== undefined) ?? '';
   }
+  const { token: agent } = await shopping.newBuyer({ role: 'agent' });
+  const date = dayInIndia(server.clock.now);
+  const between = { whose: 'own', from: '2026-11-01', to: date };
+  /** Of somebody new: a day is closed once. */
+  const closing = async (): Promise<CallOptions> => {
+    const { token } = await shopping.newBuyer({ role: 'agent' });
+    return { token, params: { date }, body: { counted: 0, reason: 'Nothing taken' } };
+  };
   const farmer = await server.signIn(newPhone());
   const { publicKey: key } = await newKeys();
   return {
     examples: [
       { call: placeAgentOrder, make: ordering },
       { call: listAgentQuestions, make: async () => ({ token: (await ordering()).token }) },
+      { call: listAgentBook, make: always({ token: agent, query: { ...between, page_size: 5 } }) },
+      { call: exportAgentBook, make: always({ token: agent, query: between }) },
+      { call: getAgentDay, make: always({ token: agent, params: { date } }) },
+      { call: closeAgentDay, make: closing },
+      { call: getAgentStatement, make: always({ token: agent, params: { month: '2026-11' }, query: { whose: 'own' } }) },
       { call: putPhoneKey, make: always({ token: farmer.token, body: { key } }) },
       { call: getApproval, make: always({ params: { token: await linkOf() } }) },
       { call: answerApproval, make: async () => ({ params: { token: await linkOf() }, body: { agree: true } }) },

@@ -41,6 +41,8 @@ export const personTables = {
   phone_keys: of('phone_keys', USER, 'added_at', 'key added_at'),
   asked_orders: of('asked_orders', FARMER, 'created_at', 'vendor_id kind state shown created_at expires_at'),
   agent_sales: of('agent_sales', { by: 'agent_id' }, 'at', 'order_id centre_id cash_paise commission_paise day at'),
+  agent_cash: of('agent_cash', { by: 'agent_id' }, 'at', 'order_id kind amount_paise day at'),
+  agent_days: of('agent_days', { by: 'agent_id' }, 'day', 'day counted_paise difference_paise reason at'),
   addresses: of(
     'addresses',
     USER,
@@ -138,6 +140,7 @@ export const notInFile: Readonly<Record<string, string>> = {
   otp_challenges: 'codes of a few minutes',
   order_otps: 'codes of a few minutes',
   order_hashcodes: 'codes of a few minutes',
+  agent_books: 'which day of a register is open',
   phone_approvals: 'numbers of signatures that were used, so that none counts twice',
   login_askers: 'tries at codes, of a few minutes',
   payment_link_sends: 'how often a link was sent, against abuse; the message itself is in the file',

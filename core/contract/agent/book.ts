@@ -1,0 +1,165 @@
+/*
+ * The agent's book: what they ordered, who paid it and how, their commission, and the cash in their hands.
+ *
+ * Days and months are those of India. `whose`: `own` (the default), or `centre` for the whole service centre, which only its lead sees.
+ */
+import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from 'superstruct';
+import { bookWays, commissionStates } from '../../facts/agent.ts';
+import { OrderStatus } from '../order/status.ts';
+import { defineCall } from '../wire/call.ts';
+import { Amount, Cursor, Day, Id, Instant, LocalText, Money, PageSize, Text, TypedAmount, Uuid } from '../wire/fields.ts';
+
+export const Whose = enums(['own', 'centre']);
+
+/** `2026-11`. */
+export const Month = pattern(string(), /^20\d{2}-(0[1-9]|1[0-2])$/);
+
+/**
+ * `wallet`: the agent, from the partner's wallet. `online`: the farmer, by link or on the phone. `cash`: the farmer, to the agent.
+ * `delivery`: the farmer, to the shop at the hand-over. `credit`: on the farmer's credit line.
+ */
+export const BookWay = enums(bookWays);
+export type BookWay = Infer<typeof BookWay>;
+
+/**
+ * `none`: this order has none. `expected`: not delivered yet. `kept`: the agent kept it when they paid from the wallet. `earned`:
+ * delivered, and the return window is open. `payable`: the return window is over. `taken-back`: cancelled, or all of it returned.
+ */
+export const CommissionState = enums(commissionStates);
+export type CommissionState = Infer<typeof CommissionState>;
+
+export const BookLine = object({
+  order: object({ id: Id, order_number: string(), status: OrderStatus }),
+  at: Instant,
+  /** The day of the agent's register it belongs to. */
+  day: Day,
+  /** `auth_id` and name of the agent. */
+  agent: object({ person: Uuid, name: string() }),
+  /** As it stands on the order. */
+  farmer: object({ name: string() }),
+  vendor: object({ id: Id, names: LocalText }),
+  /** What the order costs now: less what was taken off since, 0 once it is called off. */
+  price: Amount,
+  /** What was paid, by way. Not in it: what went back. */
+  paid: array(object({ way: BookWay, by: enums(['agent', 'farmer']), amount: Amount })),
+  /** Of the price, less what returns took back. */
+  commission: Amount,
+  commission_state: CommissionState,
+  /** Withheld from the commission as tax; 0 as long as no commission was paid out. */
+  tax: Amount,
+  /** Cash of this order that the agent took. It is owed to the shop until it is handed over. */
+  owed: Amount,
+});
+export type BookLine = Infer<typeof BookLine>;
+
+const Filters = { whose: optional(Whose), from: optional(Day), to: optional(Day) };
+
+export const listAgentBook = defineCall({
+  name: 'listAgentBook',
+  method: 'GET',
+  path: '/api/agent/v1/book',
+  access: 'book.read',
+  query: object({ ...Filters, page_size: optional(PageSize), cursor: optional(Cursor) }),
+  response: object({ results: array(BookLine), next: nullable(string()) }),
+  errors: ['FORBIDDEN'],
+  summary: 'Orders of the agent, or of the whole centre for its lead, newest first.',
+});
+
+export const exportAgentBook = defineCall({
+  name: 'exportAgentBook',
+  method: 'GET',
+  path: '/api/agent/v1/book.csv',
+  access: 'book.read',
+  query: object(Filters),
+  csv: true,
+  errors: ['FORBIDDEN'],
+  summary: 'The same as a CSV file.',
+});
+
+const dayFields = {
+  date: Day,
+  state: enums(['open', 'closed']),
+  orders: integer(),
+  /** Of all orders of the day. */
+  price: Amount,
+  /** In the agent's hands when the day began. */
+  opening: Money,
+  /** Cash taken from farmers. */
+  taken: Amount,
+  /** Cash handed over to a shop. */
+  handed_over: Amount,
+  /** Cash given back to farmers, whose orders were called off or became cheaper. */
+  given_back: Amount,
+  /** What the agent should hold: opening + taken − handed over − given back. */
+  expected: Money,
+  /** Null as long as the day is open. */
+  counted: nullable(Amount),
+  /** Counted less expected. */
+  difference: nullable(Money),
+  reason: nullable(string()),
+  closed_at: nullable(Instant),
+};
+
+/** A day of the agent's own cash. */
+export const BookDay = object(dayFields);
+export type BookDay = Infer<typeof BookDay>;
+
+const DayPath = object({ date: Day });
+
+export const getAgentDay = defineCall({
+  name: 'getAgentDay',
+  method: 'GET',
+  path: '/api/agent/v1/days/{date}',
+  access: 'book.read',
+  params: DayPath,
+  response: BookDay,
+  errors: [],
+  summary: 'A day of the signed-in agent. Its orders: `listAgentBook` with that day as `from` and `to`.',
+});
+
+export const closeAgentDay = defineCall({
+  name: 'closeAgentDay',
+  method: 'POST',
+  path: '/api/agent/v1/days/{date}/close',
+  access: 'book.read',
+  idempotent: true,
+  params: DayPath,
+  body: object({
+    /** Cash in the agent's hands. */
+    counted: TypedAmount,
+    /** Why it differs from `expected`; required when it does: else 400 with `body.reason`. */
+    reason: optional(Text(200)),
+  }),
+  response: BookDay,
+  errors: ['DAY_CLOSED'],
+  summary:
+    'Closes a day, and every open day before it. What comes later belongs to the next open day. A day that has not begun is 400. A closed day is 409 `DAY_CLOSED`; its answer shows the day in `details`.',
+});
+
+export const AgentStatement = object({
+  month: Month,
+  whose: Whose,
+  orders: integer(),
+  price: Amount,
+  /** Of this month's orders, by state. `taken_back` was earned or expected, and is gone. */
+  commission: object({ expected: Amount, kept: Amount, earned: Amount, payable: Amount, taken_back: Amount, tax: Amount }),
+  /** Cash of the agent, or of the whole centre. */
+  cash: object({ opening: Money, taken: Amount, handed_over: Amount, given_back: Amount, difference: Money, closing: Money }),
+  /** Who gets the commission that is payable: the lead of the centre; null without one. */
+  paid_to: nullable(object({ person: Uuid, name: string() })),
+  /** Days on which something happened; of the whole centre none. */
+  days: array(BookDay),
+});
+export type AgentStatement = Infer<typeof AgentStatement>;
+
+export const getAgentStatement = defineCall({
+  name: 'getAgentStatement',
+  method: 'GET',
+  path: '/api/agent/v1/statements/{month}',
+  access: 'book.read',
+  params: object({ month: Month }),
+  query: object({ whose: optional(Whose) }),
+  response: AgentStatement,
+  errors: ['FORBIDDEN'],
+  summary: 'A month of the agent, or of the whole centre for its lead.',
+});

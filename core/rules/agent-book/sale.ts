@@ -1,0 +1,91 @@
+// One order in an agent's book: whose money it is, who paid how, and the commission. Pure; all amounts are integer paise.
+import type { bookWays, commissionStates } from '../../facts/agent.ts';
+import type { Paise } from '../../money.ts';
+import { DAY_MS } from '../../time.ts';
+
+/** What the book knows of an order. */
+export interface SaleFacts {
+  /** As it was ordered. */
+  readonly total: Paise;
+  /** Taken off the price since. */
+  readonly off: Paise;
+  readonly isCalledOff: boolean;
+  readonly way: 'wallet' | 'credit' | 'other';
+  /** Cash that the farmer gave the agent. */
+  readonly cash: Paise;
+  /** Money that the shop received online, and of that what went back. */
+  readonly online: Paise;
+  readonly onlineBack: Paise;
+  /** Money that the shop took by hand, and of that what went back. */
+  readonly byHand: Paise;
+  readonly byHandBack: Paise;
+  /** Commission of the whole price. */
+  readonly commission: Paise;
+  /** Epoch milliseconds; null before the hand-over to the farmer. */
+  readonly handedOverAt: number | null;
+  /** Days in which unopened packs are taken back; 0: they are not. */
+  readonly returnDays: number;
+}
+
+/** What it costs now. */
+export const priceNow = ({ total, off, isCalledOff }: SaleFacts): Paise => (isCalledOff ? 0 : total - off);
+
+/** Where the cash is that the farmer gave the agent; the three parts add up to it. */
+export interface CashNow {
+  /** With the agent, who owes it to the shop. */
+  readonly owed: Paise;
+  readonly handedOver: Paise;
+  /** With the farmer again: the order was called off, or became cheaper. */
+  readonly givenBack: Paise;
+}
+
+export function cashNow(sale: SaleFacts): CashNow {
+  const { cash, online, byHand, isCalledOff } = sale;
+  if (isCalledOff) return { owed: 0, handedOver: 0, givenBack: cash };
+  const handedOver = Math.min(cash, online + byHand);
+  const owed = Math.max(0, Math.min(cash, priceNow(sale)) - handedOver);
+  return { owed, handedOver, givenBack: cash - handedOver - owed };
+}
+
+export interface CommissionNow {
+  readonly amount: Paise;
+  readonly state: (typeof commissionStates)[number];
+}
+
+/**
+ * The commission at a time: earned when the farmer has the goods, payable when they can no longer be returned, less by what was taken off.
+ * What an agent keeps who pays from a wallet stays as it was agreed with the partner.
+ */
+export function commissionNow(sale: SaleFacts, now: number): CommissionNow {
+  const { commission, total, way, isCalledOff, handedOverAt, returnDays } = sale;
+  if (commission === 0) return { amount: 0, state: 'none' };
+  if (isCalledOff || priceNow(sale) === 0) return { amount: 0, state: 'taken-back' };
+  if (way === 'wallet') return { amount: commission, state: 'kept' };
+  const amount = Number((BigInt(commission) * BigInt(priceNow(sale))) / BigInt(total));
+  if (amount === 0) return { amount, state: 'taken-back' };
+  if (handedOverAt === null) return { amount, state: 'expected' };
+  return { amount, state: now <= handedOverAt + returnDays * DAY_MS ? 'earned' : 'payable' };
+}
+
+export interface Paid {
+  readonly way: (typeof bookWays)[number];
+  readonly by: 'agent' | 'farmer';
+  readonly amount: Paise;
+}
+
+/** Who paid how, without what went back. */
+export function paidNow(sale: SaleFacts): Paid[] {
+  const { way, cash, online, onlineBack, byHand, byHandBack, isCalledOff } = sale;
+  const { handedOver, givenBack } = cashNow(sale);
+  const kept = online - onlineBack;
+  // What the agent handed over is the farmer's cash, and no further payment.
+  const rest = Math.max(0, kept + byHand - byHandBack - handedOver);
+  const byNet = Math.min(rest, Math.max(0, kept));
+  const all: Paid[] = [
+    way === 'wallet' ? { way: 'wallet', by: 'agent', amount: byNet } : { way: 'online', by: 'farmer', amount: byNet },
+    { way: 'cash', by: 'farmer', amount: cash - givenBack },
+    { way: 'delivery', by: 'farmer', amount: rest - byNet },
+    { way: 'credit', by: 'farmer', amount: way === 'credit' && !isCalledOff ? Math.max(0, priceNow(sale) - rest) : 0 },
+  ];
+  return all.filter(({ amount }) => amount > 0);
+}

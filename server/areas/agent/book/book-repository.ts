@@ -1,0 +1,116 @@
+// The orders of an agent's book, or of a whole centre's.
+import { type Selectable, sql } from 'kysely';
+import type { LocalText } from '#core/contract/wire/fields.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** Whose orders: one agent's, or those that a centre's agents placed there. */
+export interface BookScope {
+  readonly agents: readonly number[];
+  readonly centreId: number | undefined;
+}
+
+export interface BookFilters {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface BookRow extends Selectable<Tables['orders']> {
+  readonly sale_cash: number | null;
+  readonly sale_commission: number | null;
+  readonly day: string;
+  readonly agent_auth_id: string;
+  readonly agent_name: string | null;
+  readonly return_days: number;
+  readonly vendor_names: LocalText;
+}
+
+export interface CentreOfLead {
+  readonly id: number;
+  readonly lead: { readonly person: string; readonly name: string } | undefined;
+}
+
+export type BookRepository = ReturnType<typeof createBookRepository>;
+
+/** The day of the register; of an order that was placed by another call, the day it was placed. */
+const dayOfOrder = sql<string>`coalesce(s.day, to_char(o.created_at at time zone 'UTC' + interval '330 minutes', 'YYYY-MM-DD'))`;
+
+const orders = (db: Database, { agents, centreId }: BookScope, { from, to }: BookFilters) =>
+  db.sql
+    .selectFrom('user_orders as m')
+    .innerJoin('orders as o', (join) => join.onRef('o.vendor_id', '=', 'm.vendor_id').onRef('o.id', '=', 'm.order_id'))
+    .leftJoin('agent_sales as s', 's.order_id', 'o.id')
+    .leftJoin('centre_people as p', 'p.user_id', 'o.placed_by')
+    .where('m.user_id', 'in', [-1, ...agents])
+    .whereRef('o.placed_by', '=', 'm.user_id')
+    // One's own shopping is nobody's business but one's own.
+    .where((eb) =>
+      eb.or([eb('s.order_id', 'is not', null), eb('o.user_id', '!=', eb.ref('o.placed_by')), eb('o.payment_mode', '=', 'CSC')]),
+    )
+    .$if(centreId !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('s.centre_id', '=', centreId ?? 0),
+          eb.and([eb('s.order_id', 'is', null), eb('p.centre_id', '=', centreId ?? 0), eb('o.created_at', '>=', eb.ref('p.added_at'))]),
+        ]),
+      ),
+    )
+    .$if(from !== undefined, (q) => q.where(dayOfOrder, '>=', from ?? ''))
+    .$if(to !== undefined, (q) => q.where(dayOfOrder, '<=', to ?? ''));
+
+export const createBookRepository = (db: Database) => ({
+  /** Newest first. */
+  list: (scope: BookScope, filters: BookFilters, beforeId: number | undefined, limit: number): Promise<BookRow[]> =>
+    orders(db, scope, filters)
+      .innerJoin('users as u', 'u.id', 'o.placed_by')
+      .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+      .selectAll('o')
+      .select(['s.cash_paise as sale_cash', 's.commission_paise as sale_commission', 'v.names as vendor_names'])
+      .select(['u.auth_id as agent_auth_id', 'u.full_name as agent_name'])
+      .select(dayOfOrder.as('day'))
+      .select(
+        sql<number>`(select coalesce(max(coalesce(q.return_days, v.return_days)), 0)::int from order_items t join products q on q.id = t.product_id
+          where t.vendor_id = o.vendor_id and t.order_id = o.id)`.as('return_days'),
+      )
+      .$if(beforeId !== undefined, (q) => q.where('o.id', '<', beforeId ?? 0))
+      .orderBy('o.id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** How many orders, and what they cost now, by day. */
+  totals: (scope: BookScope, filters: BookFilters): Promise<{ day: string; orders: number; price: number }[]> =>
+    orders(db, scope, filters)
+      .select(dayOfOrder.as('day'))
+      .select(sql<number>`count(*)::int`.as('orders'))
+      .select(
+        sql<number>`coalesce(sum(case when o.status in ('Cancelled', 'Rejected') then 0 else o.total_paise - o.off_paise end), 0)::bigint`.as(
+          'price',
+        ),
+      )
+      .groupBy(dayOfOrder)
+      .orderBy('day')
+      .execute(),
+
+  /** The centre somebody works at, with its first lead. */
+  async centreOf(userId: number): Promise<CentreOfLead | undefined> {
+    const centre = await db.sql.selectFrom('centre_people').select('centre_id').where('user_id', '=', userId).executeTakeFirst();
+    if (!centre) return undefined;
+    const lead = await db.sql
+      .selectFrom('centre_people')
+      .innerJoin('users', 'users.id', 'centre_people.user_id')
+      .select(['users.auth_id', 'users.full_name'])
+      .where('centre_id', '=', centre.centre_id)
+      .where('centre_people.role', '=', 'lead')
+      .orderBy('added_at')
+      .executeTakeFirst();
+    return { id: centre.centre_id, lead: lead && { person: lead.auth_id, name: lead.full_name ?? '' } };
+  },
+
+  /** Everybody who works at a centre, or has ordered there. */
+  async agentsOf(centreId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select user_id as id from centre_people where centre_id = ${centreId}
+      union select agent_id from agent_sales where centre_id = ${centreId}`.execute(db.sql);
+    return rows.map(({ id }) => id);
+  },
+});

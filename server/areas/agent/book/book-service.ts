@@ -1,0 +1,193 @@
+// The agent's book: orders, days of the register, and the statement of a month.
+import type {
+  AgentStatement,
+  BookDay,
+  BookLine,
+  closeAgentDay,
+  exportAgentBook,
+  getAgentStatement,
+  listAgentBook,
+} from '#core/contract/agent/book.ts';
+import { BookDay as BookDayShape } from '#core/contract/agent/book.ts';
+import type { BodyOf, QueryOf } from '#core/contract/wire/call.ts';
+import { encode } from '#core/contract/wire/encode.ts';
+import { expectedOf, needsReason } from '#core/rules/agent-book/agent-books.ts';
+import { commissionNow } from '#core/rules/agent-book/sale.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
+import { maySomewhere } from '#core/rules/permission.ts';
+import { DAY_MS } from '#core/time.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { allRows, type CsvFile, csvRows } from '../../../http/csv-answer.ts';
+import { byId, decodeCursor, PAGE_SIZE, pageOf } from '../../../http/page-cursor.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { BookRepository, BookRow, BookScope } from './book-repository.ts';
+import { bookColumns, factsOf, toBookLine } from './book-view.ts';
+import { type AgentCashParts, settleCash } from './cash-service.ts';
+
+export interface BookParts extends AgentCashParts {
+  readonly book: BookRepository;
+}
+
+type Whose = QueryOf<typeof exportAgentBook>['whose'];
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const lastDayOf = (month: string): string => {
+  const [year = 0, nth = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10);
+};
+
+/** @throws Refusal FORBIDDEN for the whole centre's when the caller is not its lead */
+async function scopeOf({ book }: BookParts, caller: Caller, whose: Whose): Promise<BookScope> {
+  if (whose !== 'centre') return { agents: [caller.userId], centreId: undefined };
+  const centre = maySomewhere(caller, 'book.read-centre') ? await book.centreOf(caller.userId) : undefined;
+  if (!centre) throw new Refusal('FORBIDDEN');
+  return { agents: await book.agentsOf(centre.id), centreId: centre.id };
+}
+
+async function list(parts: BookParts, caller: Caller, query: QueryOf<typeof listAgentBook>) {
+  const { whose, from, to, page_size, cursor } = query;
+  const limit = page_size ?? PAGE_SIZE;
+  const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+  const scope = await scopeOf(parts, caller, whose);
+  const rows = await parts.book.list(scope, { from, to }, beforeId as number | undefined, limit + 1);
+  const { page, cursor: next } = pageOf(rows, limit, byId);
+  return { results: page.map((row) => toBookLine(row, parts.deps.now())), cursor: next };
+}
+
+async function file(parts: BookParts, caller: Caller, { whose, from, to }: QueryOf<typeof exportAgentBook>): Promise<CsvFile> {
+  const scope = await scopeOf(parts, caller, whose);
+  const rows = allRows<BookLine>(async (after, limit) => {
+    const page = await parts.book.list(scope, { from, to }, after?.order.id, limit);
+    return page.map((row) => toBookLine(row, parts.deps.now()));
+  });
+  return csvRows('book', bookColumns, rows);
+}
+
+/** Days of one agent between two, those on which something happened. @param openFrom the first day that is not closed */
+async function daysOf({ book, cash }: BookParts, agentId: number, from: string, to: string, openFrom: string): Promise<BookDay[]> {
+  const [totals, sums, closed, opening] = await Promise.all([
+    book.totals({ agents: [agentId], centreId: undefined }, { from, to }),
+    cash.sums([agentId], from, to),
+    cash.days([agentId], from, to),
+    cash.balanceBefore([agentId], from),
+  ]);
+  const dates = [...new Set([...totals, ...sums, ...closed].map(({ day }) => day))].sort();
+  let held = opening;
+  return dates.map((date) => {
+    const { orders = 0, price = 0 } = totals.find(({ day }) => day === date) ?? {};
+    const { taken = 0, handedOver = 0, givenBack = 0 } = sums.find(({ day }) => day === date) ?? {};
+    const close = closed.find(({ day }) => day === date);
+    const expected = expectedOf({ opening: held, taken, handedOver, givenBack });
+    const day: BookDay = {
+      date,
+      state: date < openFrom ? 'closed' : 'open',
+      orders,
+      price,
+      ...{ opening: held, taken, handed_over: handedOver, given_back: givenBack, expected },
+      counted: close?.counted_paise ?? null,
+      difference: close?.difference_paise ?? null,
+      reason: close?.reason ?? null,
+      closed_at: close?.at.toISOString() ?? null,
+    };
+    held = expected + (close?.difference_paise ?? 0);
+    return day;
+  });
+}
+
+const NOTHING = { orders: 0, price: 0, taken: 0, handed_over: 0, given_back: 0, counted: null, difference: null, reason: null } as const;
+
+async function dayOf(parts: BookParts, agentId: number, date: string, openFrom: string): Promise<BookDay> {
+  const [day] = await daysOf(parts, agentId, date, date, openFrom);
+  if (day) return day;
+  const opening = await parts.cash.balanceBefore([agentId], date);
+  return { ...NOTHING, date, state: date < openFrom ? 'closed' : 'open', opening, expected: opening, closed_at: null };
+}
+
+const wrong = (path: string): Refusal => new Refusal('BAD_REQUEST', { details: { path } });
+
+async function day(parts: BookParts, { userId }: Caller, date: string): Promise<BookDay> {
+  return dayOf(parts, userId, date, await settleCash(parts, userId));
+}
+
+/** @throws Refusal DAY_CLOSED with the day; BAD_REQUEST for a day to come, and without a reason where the count differs */
+function close(parts: BookParts, { userId }: Caller, date: string, { counted, reason }: BodyOf<typeof closeAgentDay>): Promise<BookDay> {
+  const { cash, deps } = parts;
+  return cash.inTransaction(async () => {
+    const openFrom = await settleCash(parts, userId);
+    const before = await dayOf(parts, userId, date, openFrom);
+    if (before.state === 'closed') throw new Refusal('DAY_CLOSED', { details: { day: encode(BookDayShape, before) } });
+    if (date > dayInIndia(deps.now())) throw wrong('path.date');
+    if (needsReason(counted, before.expected) && reason === undefined) throw wrong('body.reason');
+    const difference = counted - before.expected;
+    const row = { agent_id: userId, day: date, counted_paise: counted, difference_paise: difference, reason: reason ?? null };
+    await cash.close({ ...row, at: new Date(deps.now()) }, nextDay(date));
+    return dayOf(parts, userId, date, nextDay(date));
+  });
+}
+
+type Commission = AgentStatement['commission'];
+
+/** What became of a commission that was taken back: what was agreed, less what is left. */
+function addCommission(sum: Commission, row: BookRow, now: number): Commission {
+  const facts = factsOf(row);
+  const { amount, state } = commissionNow(facts, now);
+  const taken = sum.taken_back + facts.commission - amount;
+  if (state === 'none' || state === 'taken-back') return { ...sum, taken_back: taken };
+  return { ...sum, [state]: sum[state] + amount, taken_back: taken };
+}
+
+async function commissionOf({ book, deps }: BookParts, scope: BookScope, from: string, to: string): Promise<Commission> {
+  let sum: Commission = { expected: 0, kept: 0, earned: 0, payable: 0, taken_back: 0, tax: 0 };
+  const rows = allRows<BookRow>((after, limit) => book.list(scope, { from, to }, after?.id, limit));
+  for await (const row of rows) sum = addCommission(sum, row, deps.now());
+  return sum;
+}
+
+async function statement(
+  parts: BookParts,
+  caller: Caller,
+  month: string,
+  { whose = 'own' }: QueryOf<typeof getAgentStatement>,
+): Promise<AgentStatement> {
+  const { book, cash } = parts;
+  const scope = await scopeOf(parts, caller, whose);
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  for (const agentId of scope.agents) await settleCash(parts, agentId);
+  const [totals, sums, closed, opening, closing, commission, centre] = await Promise.all([
+    book.totals(scope, { from, to }),
+    cash.sums(scope.agents, from, to),
+    cash.days(scope.agents, from, to),
+    cash.balanceBefore(scope.agents, from),
+    cash.balanceBefore(scope.agents, nextDay(to)),
+    commissionOf(parts, scope, from, to),
+    book.centreOf(caller.userId),
+  ]);
+  const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+  return {
+    month,
+    whose,
+    orders: total(totals, (one) => one.orders),
+    price: total(totals, (one) => one.price),
+    commission,
+    cash: {
+      opening,
+      taken: total(sums, (one) => one.taken),
+      handed_over: total(sums, (one) => one.handedOver),
+      given_back: total(sums, (one) => one.givenBack),
+      difference: total(closed, (one) => one.difference_paise),
+      closing,
+    },
+    paid_to: centre?.lead ?? null,
+    days: whose === 'centre' ? [] : await daysOf(parts, caller.userId, from, to, await cash.openFrom(caller.userId)),
+  };
+}
+
+export type BookService = ReturnType<typeof createBookService>;
+
+export const createBookService = (parts: BookParts) => ({
+  list: (caller: Caller, query: QueryOf<typeof listAgentBook>) => list(parts, caller, query),
+  file: (caller: Caller, query: QueryOf<typeof exportAgentBook>) => file(parts, caller, query),
+  day: (caller: Caller, date: string) => day(parts, caller, date),
+  close: (caller: Caller, date: string, body: BodyOf<typeof closeAgentDay>) => close(parts, caller, date, body),
+  statement: (caller: Caller, month: string, query: QueryOf<typeof getAgentStatement>) => statement(parts, caller, month, query),
+});

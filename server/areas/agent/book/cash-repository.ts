@@ -1,0 +1,127 @@
+// Cash of agents by the day: what they took, handed over and gave back, and the days they closed.
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type CashKind = Tables['agent_cash']['kind'];
+
+export interface CashSums {
+  readonly taken: number;
+  readonly handedOver: number;
+  readonly givenBack: number;
+}
+
+/** What became of an order whose cash is still with the agent, and what is noted of it. */
+export interface OpenCash extends CashSums {
+  readonly order_id: number;
+  readonly cash_paise: number;
+  readonly status: string;
+  readonly total_paise: number;
+  readonly off_paise: number;
+  readonly paid_paise: number;
+  readonly shop_cash: number;
+}
+
+export type CashRepository = ReturnType<typeof createCashRepository>;
+
+const sumsOf = sql`
+  coalesce(sum(amount_paise) filter (where kind = 'taken'), 0)::bigint as taken,
+  coalesce(sum(amount_paise) filter (where kind = 'handed-over'), 0)::bigint as "handedOver",
+  coalesce(sum(amount_paise) filter (where kind = 'given-back'), 0)::bigint as "givenBack"`;
+
+/** @param isLocked nobody else notes or counts this agent's cash until the transaction ends */
+async function openFrom(db: Database, agentId: number, isLocked: boolean): Promise<string> {
+  const read = () =>
+    db.sql
+      .selectFrom('agent_books')
+      .select('open_from')
+      .where('agent_id', '=', agentId)
+      .$if(isLocked, (q) => q.forUpdate())
+      .executeTakeFirst();
+  const before = await read();
+  if (before || !isLocked) return before?.open_from ?? '';
+  await db.sql
+    .insertInto('agent_books')
+    .values({ agent_id: agentId, open_from: '' })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return (await read())?.open_from ?? '';
+}
+
+/** What a day began with: everything that was noted and counted before it. */
+async function balanceBefore(db: Database, agents: readonly number[], day: string): Promise<number> {
+  const who = [-1, ...agents];
+  const { rows } = await sql<{ balance: number }>`
+    select (coalesce((select sum(case when kind = 'taken' then amount_paise else -amount_paise end) from agent_cash
+        where agent_id in (${sql.join(who)}) and day < ${day}), 0)
+      + coalesce((select sum(difference_paise) from agent_days where agent_id in (${sql.join(who)}) and day < ${day}), 0))::bigint as balance`.execute(
+    db.sql,
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+export const createCashRepository = (db: Database) => ({
+  inTransaction: <T>(work: () => Promise<T>): Promise<T> => db.transaction(work),
+
+  /** The first day that is not closed; '' when none is. */
+  openFrom: (agentId: number): Promise<string> => openFrom(db, agentId, false),
+  /** The same; nobody else notes or counts this agent's cash until the transaction ends. */
+  lock: (agentId: number): Promise<string> => openFrom(db, agentId, true),
+
+  async add(row: Insertable<Tables['agent_cash']>): Promise<void> {
+    await db.sql.insertInto('agent_cash').values(row).execute();
+  },
+
+  /** Orders whose cash is still with this agent. */
+  async openOf(agentId: number): Promise<OpenCash[]> {
+    const { rows } = await sql<OpenCash>`
+      select s.order_id, s.cash_paise, o.status, o.total_paise, o.off_paise, o.paid_paise, o.cash_paise as shop_cash, c.*
+      from agent_sales s
+      join orders o on o.vendor_id = s.vendor_id and o.id = s.order_id
+      cross join lateral (select ${sumsOf} from agent_cash where order_id = s.order_id) c
+      where s.agent_id = ${agentId} and s.cash_paise > 0 and s.settled_at is null`.execute(db.sql);
+    return rows;
+  },
+
+  async settle(orderId: number, at: Date): Promise<void> {
+    await db.sql.updateTable('agent_sales').set({ settled_at: at }).where('order_id', '=', orderId).execute();
+  },
+
+  /** Agents who hold cash. */
+  async holders(): Promise<number[]> {
+    const rows = await db.sql
+      .selectFrom('agent_sales')
+      .select('agent_id')
+      .distinct()
+      .where('cash_paise', '>', 0)
+      .where('settled_at', 'is', null)
+      .execute();
+    return rows.map(({ agent_id }) => agent_id);
+  },
+
+  balanceBefore: (agents: readonly number[], day: string): Promise<number> => balanceBefore(db, agents, day),
+
+  /** By day, for days on which cash moved. */
+  async sums(agents: readonly number[], from: string, to: string): Promise<(CashSums & { day: string })[]> {
+    const { rows } = await sql<CashSums & { day: string }>`
+      select day, ${sumsOf} from agent_cash
+      where agent_id in (${sql.join([-1, ...agents])}) and day >= ${from} and day <= ${to} group by day order by day`.execute(db.sql);
+    return rows;
+  },
+
+  /** Closed days of these agents, oldest first. */
+  days: (agents: readonly number[], from: string, to: string) =>
+    db.sql
+      .selectFrom('agent_days')
+      .selectAll()
+      .where('agent_id', 'in', [-1, ...agents])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .execute(),
+
+  async close(row: Insertable<Tables['agent_days']>, nextDay: string): Promise<void> {
+    await db.sql.insertInto('agent_days').values(row).execute();
+    await db.sql.updateTable('agent_books').set({ open_from: nextDay }).where('agent_id', '=', row.agent_id).execute();
+  },
+});
