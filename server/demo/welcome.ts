@@ -2,12 +2,15 @@
 
 import { staffRoles } from '#core/facts/permission.ts';
 import type { Config } from '../config.ts';
+import { demoAgents, demoCentre } from './seed/centre.ts';
 import { demoPeople } from './seed/people.ts';
 import { demoStaff, STAFFED_VENDOR } from './seed/staff.ts';
 
 function printPeople(publicUrl: string, say: (text: string) => void): void {
   say('\nDemo people (any other 10-digit number signs up as a new farmer):');
   for (const { phone, name, what } of demoPeople) say(`  ${phone}  ${name.padEnd(14)} ${what}`);
+  say(`\nDemo service centre “${demoCentre.names.en}”, whose tablet is at ${publicUrl}/tablet:`);
+  for (const { phone, name, role } of demoAgents) say(`  ${phone}  ${name.padEnd(14)} ${role}`);
   say(`\nDemo staff, for the desk at ${publicUrl}/desk:`);
   for (const { phone, name, role } of demoStaff)
     say(`  ${phone}  ${name.padEnd(14)} ${role}${staffRoles[role] === 'vendor' ? ` of vendor ${STAFFED_VENDOR}` : ''}`);

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../fixtures/server/test-server
 const people: readonly { readonly who: string; readonly phone: string; readonly roles: readonly Role[] }[] = [
   { who: 'a farmer', phone: '9876500001', roles: ['farmer'] },
   { who: 'an agent of a service centre', phone: '9876500003', roles: ['agent', 'csc-agent'] },
+  { who: 'the lead of a service centre', phone: '9876500021', roles: ['agent', 'lead'] },
   { who: 'a buyer for others', phone: '9876500006', roles: ['buyer-for-others'] },
 ];
 

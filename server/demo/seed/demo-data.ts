@@ -6,6 +6,7 @@ import { listRows } from '../../db/seed/reference-data.ts';
 import { demoBrands } from '../catalog/brands.ts';
 import { articleRows } from './articles.ts';
 import { offerRows, productRows, searchWordRows, variantRows, vendorProductRows } from './catalog-rows.ts';
+import { seedCentre } from './centre.ts';
 import { claimRows, claimStepRows } from './claim/claims.ts';
 import { couponRows } from './coupons.ts';
 import { giveGrowthProducts } from './growth.ts';
@@ -16,8 +17,8 @@ import { postRows } from './posts.ts';
 import { seedStaff } from './staff.ts';
 import { dealerCentreRows, vendorRows } from './vendors.ts';
 
-/** 11: articles of the blog. */
-const VERSION = 11;
+/** 12: a service centre. */
+const VERSION = 12;
 /** Demo rows are older than every event in the demo. */
 const SEEDED_AT = new Date('2026-11-01T04:30:00Z');
 const FIRST_SEQ = 1_000;
@@ -72,6 +73,7 @@ export async function seedDemo(db: Database, at = new Date()): Promise<boolean> 
     await insertRows(db, 'credit_lines', creditLineRows(SEEDED_AT));
     await insertRows(db, 'addresses', addressRows(SEEDED_AT));
     await insertRows(db, 'vendors', vendorRows());
+    await seedCentre(db, SEEDED_AT);
     await giveServiceAreas(db);
     await insertRows(db, 'dealer_centres', dealerCentreRows());
     await insertRows(db, 'master_data', listRows('brand', demoBrands()));
