@@ -35,7 +35,7 @@ module.exports = {
       'vendor',
     ],
     ['cart', 'ledger'],
-    ['catalog', 'checkout', 'fulfilment', 'receipt'],
+    ['book', 'catalog', 'checkout', 'fulfilment', 'receipt'],
     ['counter'],
   ],
 };

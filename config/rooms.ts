@@ -145,7 +145,7 @@ export const lateRooms = {
     ],
     words: ['tablet'],
   },
-  /** What an agent gives to farmers at a centre's counter, and how its tablet is set up. */
+  /** What an agent keeps and gives at a centre's counter: the book, receipts, and how the tablet is set up. */
   book: {
     files: [
       'src/features/book',
@@ -154,10 +154,13 @@ export const lateRooms = {
       'src/device/share-file',
       'src/device/tablet-fitness',
       'src/screens/tablet/setup',
+      'src/screens/tablet/book',
+      'core/contract/agent/book',
       'core/rules/tablet/setup-checks',
+      'core/rules/book',
       'core/rules/receipt',
     ],
-    words: ['receipt', 'setup'],
+    words: ['book', 'receipt', 'setup'],
   },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },

@@ -2,6 +2,7 @@
 import type address from '../../words/en/address.json';
 import type bill from '../../words/en/bill.json';
 import type blog from '../../words/en/blog.json';
+import type book from '../../words/en/book.json';
 import type cart from '../../words/en/cart.json';
 import type checkout from '../../words/en/checkout.json';
 import type claim from '../../words/en/claim.json';
@@ -31,6 +32,7 @@ export type MessageKey =
   | keyof typeof address
   | keyof typeof bill
   | keyof typeof blog
+  | keyof typeof book
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof claim

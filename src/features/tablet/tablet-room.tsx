@@ -49,6 +49,9 @@ function Open({ tablet, state, person }: { readonly tablet: TabletController; re
       <ButtonLink href="/" isLarge isWide>
         {t('tablet.to-shop')}
       </ButtonLink>
+      <ButtonLink href="/tablet/book" kind="ghost" icon="receipt" isLarge isWide>
+        {t('tablet.to-book')}
+      </ButtonLink>
       <Button kind="ghost" icon="lock" isLarge isWide onPress={() => void tablet.lock()}>
         {t('tablet.lock')}
       </Button>

@@ -22,6 +22,8 @@ function showBar(tablet: TabletController): void {
   place.id = BAR;
   document.body.prepend(place);
   createRoot(place).render(<LockBar tablet={tablet} />);
+  // From here on the book notes each order, whichever screen comes next.
+  void import('#state/book/book-now.ts').then(({ followBooks }) => followBooks());
 }
 
 /** Number and code, as for a login, checked by the tablet. */
@@ -67,16 +69,20 @@ function Screen({ tablet }: { readonly tablet: TabletController }) {
 
 /** Places beside the tablet's own screen, each fetched with its words. */
 const places: Readonly<Record<string, ComponentType>> = {
-  '/tablet/setup': lazy(async () => {
+  setup: lazy(async () => {
     const [{ SetupScreen }] = await Promise.all([import('./setup.tsx'), loadAllWords('book')]);
     return { default: SetupScreen };
+  }) as unknown as ComponentType,
+  book: lazy(async () => {
+    const [{ BookScreen }] = await Promise.all([import('./book.tsx'), loadAllWords('book')]);
+    return { default: BookScreen };
   }) as unknown as ComponentType,
 };
 
 function Place({ tablet }: { readonly tablet: TabletController }) {
   const t = useText();
   const [path] = useLocation();
-  const Found = places[path];
+  const Found = places[path.split('/')[2] ?? ''];
   if (!Found) return <Screen tablet={tablet} />;
   return (
     <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>

@@ -1,0 +1,203 @@
+// The agent's book: what was noted on the tablet beside what the shop booked, and what the two come to.
+import type { BookDay, BookLine, BookWay } from '../../contract/agent/book.ts';
+import type { Paise } from '../../money.ts';
+import { DAY_MS } from '../../time.ts';
+import { isCalledOff } from '../order/order-over.ts';
+
+/** Who paid how much, and how. */
+export interface BookMoney {
+  readonly way: BookWay;
+  readonly by: 'agent' | 'farmer';
+  readonly amount: Paise;
+}
+
+/**
+ * `waits`: not sent yet. `needs-approval`: the farmer has to agree. `answered`: the shop made the order. `refused`: it did not.
+ * `withdrawn`: the agent took it back before it was sent.
+ */
+export type NotedState = 'waits' | 'needs-approval' | 'answered' | 'refused' | 'withdrawn';
+
+/** An order as it was noted on the tablet when it was made. */
+export interface NotedOrder {
+  /** Its idempotency key. */
+  readonly key: string;
+  /** Epoch ms by the server's clock. */
+  readonly at: number;
+  readonly farmer: string;
+  readonly price: Paise;
+  readonly paid: readonly BookMoney[];
+  /** What the agent keeps; undefined as long as only the shop knows. */
+  readonly commission?: Paise | undefined;
+  readonly state: NotedState;
+  /** Once it is answered. */
+  readonly orderId?: number | undefined;
+  readonly orderNumber?: string | undefined;
+}
+
+/**
+ * `missing`: answered, and the shop's book does not have it. `changed`: the shop lowered its price since, or called it off. `differs`: the
+ * shop's price is higher than what was noted. `elsewhere`: made on another device.
+ */
+export type EntryState = Exclude<NotedState, 'answered'> | 'booked' | 'missing' | 'changed' | 'differs' | 'elsewhere';
+
+/** An order of the book: as the shop has it, else as it was noted. */
+export interface BookEntry {
+  readonly key: string;
+  readonly at: number;
+  readonly farmer: string;
+  readonly orderId?: number | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly state: EntryState;
+  readonly price: Paise;
+  readonly paid: readonly BookMoney[];
+  readonly commission?: Paise | undefined;
+  /** Withheld from the commission. */
+  readonly tax: Paise;
+  /** Cash of the farmer that the agent owes to the shop. */
+  readonly owed: Paise;
+  /** The two prices that are compared; undefined where one side has none. */
+  readonly noted?: Paise | undefined;
+  readonly booked?: Paise | undefined;
+}
+
+export const sumOf = (paid: readonly BookMoney[], way?: BookWay): Paise =>
+  paid.reduce((sum, one) => sum + (way === undefined || one.way === way ? one.amount : 0), 0);
+
+function entryOfNoted(order: NotedOrder): BookEntry {
+  const { key, at, farmer, orderId, orderNumber, commission } = order;
+  const isNone = order.state === 'refused' || order.state === 'withdrawn';
+  const state: EntryState = order.state === 'answered' ? 'missing' : order.state;
+  const shared = { key, at, farmer, orderId, orderNumber, state, tax: 0 };
+  // Nothing was ordered: whatever was noted counts for nothing.
+  if (isNone) return { ...shared, price: 0, paid: [], commission: 0, owed: 0 };
+  return { ...shared, price: order.price, paid: order.paid, commission, owed: sumOf(order.paid, 'cash'), noted: order.price };
+}
+
+function stateOf(noted: NotedOrder | undefined, { price, order }: BookLine): EntryState {
+  if (!noted) return 'elsewhere';
+  if (price > noted.price) return 'differs';
+  return price < noted.price || isCalledOff(order.status) ? 'changed' : 'booked';
+}
+
+const entryOfBooked = (line: BookLine, noted: NotedOrder | undefined): BookEntry => ({
+  key: noted?.key ?? `order-${line.order.id}`,
+  at: Date.parse(line.at),
+  farmer: line.farmer.name,
+  orderId: line.order.id,
+  orderNumber: line.order.order_number,
+  state: stateOf(noted, line),
+  price: line.price,
+  paid: line.paid,
+  commission: line.commission,
+  tax: line.tax,
+  owed: line.owed,
+  noted: noted?.price,
+  booked: line.price,
+});
+
+/** A farmer may agree so long after the order was made. */
+const APPROVED_WITHIN_MS = 2 * DAY_MS;
+
+/** An order that waited for the farmer has no number here: it is known by farmer, price and time. */
+const isApproved = (noted: NotedOrder, line: BookLine): boolean =>
+  noted.state === 'needs-approval' &&
+  noted.orderId === undefined &&
+  noted.farmer === line.farmer.name &&
+  noted.price === line.price &&
+  Date.parse(line.at) >= noted.at &&
+  Date.parse(line.at) - noted.at < APPROVED_WITHIN_MS;
+
+const byTime = (a: { readonly at: number; readonly key: string }, b: { readonly at: number; readonly key: string }): number =>
+  a.at - b.at || (a.key < b.key ? -1 : 1);
+
+/** Order id → what was noted of it. */
+function pairs(noted: readonly NotedOrder[], booked: readonly BookLine[]): ReadonlyMap<number, NotedOrder> {
+  const found = new Map(noted.flatMap((order) => (order.orderId === undefined ? [] : [[order.orderId, order] as const])));
+  const lines = booked
+    .filter(({ order }) => !found.has(order.id))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.order.id - b.order.id);
+  for (const order of [...noted].sort(byTime)) {
+    const line = lines.find((one) => !found.has(one.order.id) && isApproved(order, one));
+    if (line) found.set(line.order.id, order);
+  }
+  return found;
+}
+
+/** Puts the two sides together, newest first. Each noted order and each booked one is in it exactly once. */
+export function matchBook(noted: readonly NotedOrder[], booked: readonly BookLine[]): readonly BookEntry[] {
+  const found = pairs(noted, booked);
+  const lines = booked.map((line) => entryOfBooked(line, found.get(line.order.id)));
+  const matched = new Set(lines.map(({ key }) => key));
+  const rest = noted.filter(({ key }) => !matched.has(key)).map(entryOfNoted);
+  return [...lines, ...rest].sort((a, b) => byTime(b, a));
+}
+
+/** What the entries come to. */
+export interface BookTotals {
+  readonly orders: number;
+  readonly price: Paise;
+  readonly byWay: Readonly<Record<BookWay, Paise>>;
+  readonly commission: Paise;
+  readonly tax: Paise;
+  readonly owed: Paise;
+  /** All that was noted here and stands. */
+  readonly noted: Paise;
+  /** Of it: what the shop has booked, what is not answered yet, and what the shop lowered since. */
+  readonly booked: Paise;
+  readonly waiting: Paise;
+  readonly changed: Paise;
+  /** noted − booked − waiting − changed: 0 unless something is wrong. */
+  readonly difference: Paise;
+  /** Booked for orders of other devices: no part of the difference. */
+  readonly elsewhere: Paise;
+  readonly countWaiting: number;
+}
+
+const isUnanswered = ({ state }: BookEntry): boolean => state === 'waits' || state === 'needs-approval';
+const add = (entries: readonly BookEntry[], amount: (entry: BookEntry) => Paise): Paise =>
+  entries.reduce((sum, entry) => sum + amount(entry), 0);
+
+export function bookTotals(entries: readonly BookEntry[]): BookTotals {
+  const here = entries.filter(({ noted }) => noted !== undefined);
+  const unanswered = entries.filter(isUnanswered);
+  const noted = add(here, (entry) => entry.noted ?? 0);
+  const booked = add(here, (entry) => entry.booked ?? 0);
+  const waiting = add(unanswered, ({ price }) => price);
+  const changed = add(here, (entry) => (entry.state === 'changed' ? (entry.noted ?? 0) - (entry.booked ?? 0) : 0));
+  const way = (name: BookWay): Paise => add(entries, ({ paid }) => sumOf(paid, name));
+  return {
+    orders: entries.filter(({ state }) => state !== 'refused' && state !== 'withdrawn').length,
+    price: add(entries, ({ price }) => price),
+    byWay: { wallet: way('wallet'), online: way('online'), cash: way('cash'), delivery: way('delivery'), credit: way('credit') },
+    commission: add(entries, ({ commission = 0 }) => commission),
+    tax: add(entries, ({ tax }) => tax),
+    owed: add(entries, ({ owed }) => owed),
+    noted,
+    booked,
+    waiting,
+    changed,
+    difference: noted - booked - waiting - changed,
+    elsewhere: add(
+      entries.filter(({ state }) => state === 'elsewhere'),
+      ({ price }) => price,
+    ),
+    countWaiting: unanswered.length,
+  };
+}
+
+/** The shop's cash that the agent should hold: as the shop knows it, and what was taken since and is not answered yet. */
+export const cashInHand = (day: Pick<BookDay, 'expected'> | undefined, entries: readonly BookEntry[]): Paise =>
+  (day?.expected ?? 0) + add(day ? entries.filter(isUnanswered) : entries, ({ owed }) => owed);
+
+/** Why a day can't be closed with this count: it has already been closed, orders of it wait, or a reason is missing. */
+export type CloseFault = 'closed' | 'waiting' | 'reason';
+
+/** @param expected what the agent should hold @param counted what the agent counted */
+export function closeFault(
+  day: Pick<BookDay, 'state' | 'expected'>,
+  { counted, reason, waiting }: { readonly counted: Paise; readonly reason: string; readonly waiting: number },
+): CloseFault | undefined {
+  if (day.state === 'closed') return 'closed';
+  if (waiting > 0) return 'waiting';
+  return counted !== day.expected && reason.trim() === '' ? 'reason' : undefined;
+}

@@ -1,0 +1,79 @@
+// The statement of a month, as the shop gives it. It stays on the tablet once it was loaded.
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { formatMoney } from '#core/money.ts';
+import { formatDay, formatMoment, startOfDay } from '#core/rules/dates.ts';
+import { useBook } from '#state/book/book-now.ts';
+import type { Book } from '#state/book/create-book.ts';
+import { useLanguage, useText } from '#state/frame/language-state.ts';
+import { Notice } from '#ui/notice.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
+import styles from './book.module.css';
+import { monthText } from './book-list.tsx';
+import { Sums } from './sums.tsx';
+
+export function BookMonth({ book, month }: { readonly book: Book; readonly month: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    setUnreachable(false);
+    book.readMonth(month).catch(() => setUnreachable(true));
+  }, [book, month]);
+  const kept = useBook(book).months[month];
+  const statement = kept?.statement;
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link href="/tablet/book">{t('book.back')}</Link>
+      </p>
+      <h2>{monthText(t, language, month)}</h2>
+      {isUnreachable && <Notice tone="queued">{t(kept ? 'book.not-reached' : 'book.statement-none')}</Notice>}
+      {kept && <p className={styles.small}>{t('book.read-at', { at: formatMoment(kept.readAt) })}</p>}
+      {statement && (
+        <div className={styles.columns}>
+          <section className={styles.section}>
+            <h2>{t('book.orders', { n: statement.orders })}</h2>
+            <Sums
+              rows={[
+                { word: 'book.price', amount: statement.price, isStrong: true },
+                { word: 'book.expected', amount: statement.commission.expected },
+                { word: 'book.kept', amount: statement.commission.kept },
+                { word: 'book.earned', amount: statement.commission.earned },
+                { word: 'book.payable', amount: statement.commission.payable, isStrong: true },
+                { word: 'book.taken-back', amount: statement.commission.taken_back },
+                { word: 'book.tax', amount: statement.commission.tax },
+              ]}
+            />
+            {statement.paid_to && <p>{t('book.paid-to', { name: statement.paid_to.name })}</p>}
+          </section>
+          <section className={styles.section}>
+            <h2>{t('book.cash')}</h2>
+            <Sums
+              rows={[
+                { word: 'book.opening', amount: statement.cash.opening },
+                { word: 'book.taken', amount: statement.cash.taken },
+                { word: 'book.handed-over', amount: statement.cash.handed_over },
+                { word: 'book.difference', amount: statement.cash.difference },
+                { word: 'book.closing', amount: statement.cash.closing, isStrong: true },
+              ]}
+            />
+            <ul className={styles.list}>
+              {statement.days.map((day) => (
+                <li key={day.date}>
+                  <Link className={styles.row} href={`/tablet/book/${day.date}`}>
+                    <b>{formatDay(startOfDay(day.date))}</b>
+                    <span>{t('book.orders', { n: day.orders })}</span>
+                    <b className={styles.end} {...noTranslation}>
+                      {formatMoney(day.price)}
+                    </b>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The agent's book: the list of days and months, a day, or a month, by the address.
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { bookNow } from '#state/book/book-now.ts';
+import type { Book } from '#state/book/create-book.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { useTitle } from '#state/frame/screen-state.ts';
+import { useSession } from '#state/session/session-state.ts';
+import { Blank } from '#ui/blank.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BookDay } from '../../features/book/pages/book-day.tsx';
+import { BookList } from '../../features/book/pages/book-list.tsx';
+import { BookMonth } from '../../features/book/pages/book-month.tsx';
+
+const DAY = /^\/tablet\/book\/(20\d\d-\d\d-\d\d)$/;
+const MONTH = /^\/tablet\/book\/(20\d\d-(?:0[1-9]|1[0-2]))$/;
+
+function Place({ book, path }: { readonly book: Book; readonly path: string }) {
+  const [, date] = DAY.exec(path) ?? [];
+  if (date !== undefined && !Number.isNaN(Date.parse(date))) return <BookDay key={date} book={book} date={date} />;
+  const [, month] = MONTH.exec(path) ?? [];
+  return month === undefined ? <BookList book={book} /> : <BookMonth key={month} book={book} month={month} />;
+}
+
+/** Of whoever is signed in, on a tablet or on a phone of their own. */
+export const BookScreen: ComponentType = () => {
+  const t = useText();
+  const [path] = useLocation();
+  const { subject, db } = useSession();
+  const [book, setBook] = useState<Book>();
+  useTitle(t('book.title'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another book
+  useEffect(() => {
+    setBook(undefined);
+    if (subject !== undefined) void bookNow().then(setBook, () => undefined);
+  }, [subject, db]);
+  if (subject === undefined)
+    return (
+      <Blank picture="svc-orders" title={t('book.locked')}>
+        <ButtonLink href="/tablet">{t('setup.to-tablet')}</ButtonLink>
+      </Blank>
+    );
+  return book ? <Place book={book} path={path} /> : <SkeletonRows count={4} label={t('loading')} />;
+};

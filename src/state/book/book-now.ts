@@ -1,0 +1,64 @@
+// The book of whoever uses this page, made when it is first asked for.
+import { subscribe, useSnapshot } from 'valtio';
+import { type BookLine, closeAgentDay, getAgentDay, getAgentStatement, listAgentBook } from '#core/contract/agent/book.ts';
+import { counterDb } from '#data/counter/counter-db.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { byServerClock, serverNow } from '../frame/server-headers.ts';
+import { outbox } from '../outbox/outbox-rows.ts';
+import { ask } from '../session/ask.ts';
+import { loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { type Book, type BookCalls, type BookState, createBook } from './create-book.ts';
+
+/** Pages of a day: more orders than this no person makes. */
+const MOST_PAGES = 20;
+
+const calls: BookCalls = {
+  async lines(from, to) {
+    const found: BookLine[] = [];
+    let cursor: string | undefined;
+    for (let n = 0; n < MOST_PAGES; n++) {
+      const { results, next } = await ask(listAgentBook, { query: { from, to, ...(cursor === undefined ? {} : { cursor }) } });
+      found.push(...results);
+      if (next === null) break;
+      cursor = next;
+    }
+    return found;
+  },
+  day: (date) => ask(getAgentDay, { params: { date } }),
+  statement: (month) => ask(getAgentStatement, { params: { month }, query: {} }),
+  close: (date, body) => ask(closeAgentDay, { params: { date }, body, key: randomId() }),
+};
+
+async function open(person: string): Promise<Book> {
+  await loadStore();
+  const book = createBook({ counterDb: () => counterDb(person), calls, byServerClock, serverNow });
+  await book.start();
+  return book;
+}
+
+/** Books of those who used this page, by the name of their database. */
+const books = new Map<string, Promise<Book>>();
+
+/** The book of whoever uses the page now. */
+export function bookNow(): Promise<Book> {
+  const { db } = session;
+  const known = books.get(db) ?? open(db);
+  books.set(db, known);
+  return known;
+}
+
+/** Notes the agent's orders as they are kept, sent and answered, for as long as the page lives. */
+export function followBooks(): () => void {
+  const note = async (): Promise<void> => {
+    const { subject } = session;
+    if (outbox.reading !== 'read' || subject === undefined) return;
+    const rows = outbox.rows.filter(({ owner }) => owner === subject);
+    await (await bookNow()).noteRows(rows);
+  };
+  const start = (): void => void note().catch(() => undefined);
+  start();
+  return subscribe(outbox, start);
+}
+
+export const useBook = ({ state }: Book): BookState => useSnapshot(state) as BookState;

@@ -1,0 +1,54 @@
+// What the tablet notes of an agent's order: read from the row that carries it to the shop.
+import type { AgentOrderBody } from '#core/contract/agent/order.ts';
+import type { PlacedOrder } from '#core/contract/order/order.ts';
+import type { BookMoney, NotedOrder, NotedState } from '#core/rules/book/book.ts';
+import type { OutboxRow } from '#data/outbox/outbox-db.ts';
+import { type KeptOrder, keptOrder } from '../outbox/kept-order.ts';
+
+interface Answer {
+  readonly status?: string;
+  readonly orders?: readonly PlacedOrder[];
+}
+
+/** An order by the agent's own call carries the farmer; an older one only names the address. */
+type Request = KeptOrder['request'] & Partial<Pick<AgentOrderBody, 'farmer' | 'cash_taken'>>;
+
+function stateOf({ state, answer }: OutboxRow): NotedState {
+  if (state === 'rejected') return 'refused';
+  if (state !== 'done') return 'waits';
+  return (answer as Answer | null)?.status === 'AwaitingApproval' ? 'needs-approval' : 'answered';
+}
+
+/** What is paid when the order is made. A link, and cash at the door, are paid later: the shop books them. */
+function paidOf({ payment, cash_taken = 0 }: Request): BookMoney[] {
+  const [{ payment_mode: mode, amount } = { payment_mode: 'COD', amount: 0 }] = payment.transactions;
+  const paid: BookMoney[] = [
+    ...(mode === 'CSC' ? [{ way: 'wallet', by: 'agent', amount } as const] : []),
+    ...(mode === 'CREDIT' ? [{ way: 'credit', by: 'farmer', amount } as const] : []),
+    { way: 'cash', by: 'farmer', amount: cash_taken },
+  ];
+  return paid.filter((one) => one.amount > 0);
+}
+
+/** The note of a row; undefined where it carries no order for a farmer. @param at epoch ms by the server's clock */
+export function notedOrder(row: OutboxRow, at: number): NotedOrder | undefined {
+  if (row.kind !== 'order') return undefined;
+  const { draft, request } = keptOrder(row) as { readonly draft: KeptOrder['draft']; readonly request: Request };
+  const farmer = request.farmer?.name ?? draft.buyerName;
+  if (farmer === undefined) return undefined;
+  const price = draft.bill.grand_total;
+  const paid = paidOf(request);
+  const wallet = paid.find(({ way }) => way === 'wallet');
+  const state = stateOf(row);
+  const [placed] = state === 'answered' ? ((row.answer as Answer | null)?.orders ?? []) : [];
+  return {
+    key: row.id,
+    at,
+    farmer,
+    price,
+    paid,
+    state,
+    ...(wallet ? { commission: price - wallet.amount } : {}),
+    ...(placed ? { orderId: placed.id, orderNumber: placed.order_number } : {}),
+  };
+}
