@@ -7,7 +7,7 @@ module.exports = {
     ['account', 'blog', 'catalog', 'claim', 'community', 'payment'],
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
-    ['book', 'checkout'],
+    ['book', 'checkout', 'practice'],
     ['farmers'],
   ],
   'core/rules': [
@@ -35,7 +35,7 @@ module.exports = {
       'vendor',
     ],
     ['cart', 'ledger'],
-    ['book', 'catalog', 'checkout', 'fulfilment', 'receipt'],
+    ['book', 'catalog', 'checkout', 'fulfilment', 'practice', 'receipt'],
     ['counter'],
   ],
 };

@@ -162,6 +162,11 @@ export const lateRooms = {
     ],
     words: ['book', 'receipt', 'setup'],
   },
+  /** Where a new agent practises at the counter, with the real catalogue. */
+  practice: {
+    files: ['src/features/practice', 'src/state/practice', 'src/data/practice', 'src/screens/tablet/practice', 'core/rules/practice'],
+    words: ['practice'],
+  },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },

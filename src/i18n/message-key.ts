@@ -17,6 +17,7 @@ import type me from '../../words/en/me.json';
 import type myData from '../../words/en/my-data.json';
 import type order from '../../words/en/order.json';
 import type policy from '../../words/en/policy.json';
+import type practice from '../../words/en/practice.json';
 import type push from '../../words/en/push.json';
 import type receipt from '../../words/en/receipt.json';
 import type report from '../../words/en/report.json';
@@ -47,6 +48,7 @@ export type MessageKey =
   | keyof typeof myData
   | keyof typeof order
   | keyof typeof policy
+  | keyof typeof practice
   | keyof typeof push
   | keyof typeof receipt
   | keyof typeof report

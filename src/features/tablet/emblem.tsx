@@ -94,3 +94,13 @@ export function Emblem({ name, size }: { readonly name: string; readonly size: n
     </svg>
   );
 }
+
+/** The picture of practice: nobody can choose it. @param size CSS pixels */
+export function PracticeEmblem({ size }: { readonly size: number }) {
+  return (
+    <svg className={styles.emblem} viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
+      <rect width="40" height="40" rx="10" fill="#f5b301" />
+      <path d="M20 8l15 7-15 7-15-7zM11 21v6c0 3 18 3 18 0v-6l-9 4zM33 17h2v10h-2z" fill="#1a1f16" />
+    </svg>
+  );
+}

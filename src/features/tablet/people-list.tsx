@@ -1,10 +1,11 @@
 // Who may open the tablet: picture, short name, how much waits. Never a farmer, never a number.
+import { Link } from 'wouter';
 import { type ByLanguage, textIn } from '#core/language/said.ts';
 import { type Translate, useLanguage, useText } from '#state/frame/language-state.ts';
 import type { ShownPerson } from '#state/tablet/tablet-core.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Emblem } from './emblem.tsx';
+import { Emblem, PracticeEmblem } from './emblem.tsx';
 import styles from './tablet.module.css';
 
 interface PeopleListProps {
@@ -44,6 +45,12 @@ export function PeopleList({ name, centre, people, isFull, onChoose, onAdd }: Pe
             </li>
           );
         })}
+        <li>
+          <Link href="/tablet/practice" className={styles.person}>
+            <PracticeEmblem size={72} />
+            <b>{t('tablet.practice')}</b>
+          </Link>
+        </li>
       </ul>
       {isFull ? (
         <Notice tone="info">{t('tablet.full')}</Notice>

@@ -79,10 +79,18 @@ const places: Readonly<Record<string, ComponentType>> = {
   }) as unknown as ComponentType,
 };
 
-function Place({ tablet }: { readonly tablet: TabletController }) {
+/** Practice needs to know whether somebody is open. */
+const practiceOf = (tablet: TabletController): ComponentType =>
+  lazy(async () => {
+    const [{ practiceScreenOf }] = await Promise.all([import('./practice.tsx'), loadAllWords('book', 'practice')]);
+    return { default: practiceScreenOf(tablet) };
+  }) as unknown as ComponentType;
+
+function Place({ tablet, practice: Practice }: { readonly tablet: TabletController; readonly practice: ComponentType }) {
   const t = useText();
   const [path] = useLocation();
-  const Found = places[path.split('/')[2] ?? ''];
+  const name = path.split('/')[2] ?? '';
+  const Found = name === 'practice' ? Practice : places[name];
   if (!Found) return <Screen tablet={tablet} />;
   return (
     <Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
@@ -93,6 +101,7 @@ function Place({ tablet }: { readonly tablet: TabletController }) {
 
 /** The screen of a tablet. What it does comes as a file of its own, fetched at the same time. */
 export const screenOf = (tablet: TabletController): ComponentType => {
-  const TabletScreen = () => <Place tablet={tablet} />;
+  const practice = practiceOf(tablet);
+  const TabletScreen = () => <Place tablet={tablet} practice={practice} />;
   return TabletScreen;
 };

@@ -6,6 +6,7 @@ import { SEALED } from '#data/db/one-writer.ts';
 import { databaseKey } from '#data/db/sealed/database-key.ts';
 import { moveRows } from '#data/db/sealed/move-rows.ts';
 import { closeSealed, eraseSealedBut, openSealed, sealedDbName } from '#data/db/sealed/open-sealed.ts';
+import { erasePractice } from '#data/practice/practice-db.ts';
 import { randomId } from '#device/keep/random-id.ts';
 import { forgetSession } from '../account/forget-session.ts';
 import { failureOf } from '../frame/failure.ts';
@@ -65,6 +66,7 @@ async function eraseEverybody(): Promise<void> {
   const { eraseUserDb, rewriteFiles, userDbNames } = await loadStore();
   const done = await Promise.allSettled([
     eraseSealedBut([]),
+    erasePractice(),
     ...Object.entries(readPeople()).map(([owner, db]) => eraseClear(owner, db)),
     ...(await userDbNames()).filter((name) => name !== session.db).map(eraseUserDb),
   ]);
