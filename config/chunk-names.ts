@@ -20,7 +20,9 @@ function stem(name: string, sources: readonly string[], rooms: LateRooms): strin
   // Every noun has one of this name; by its own, a phone knows the one of the next version that it has the old one of.
   const [, noun] = /\/(\w[\w-]*)\/sheets\.lazy\.ts$/.exec(sources[0] ?? '') ?? [];
   const own = noun === undefined ? '[name]' : `${noun}.[name]`;
-  return sources.length > 0 && sources.every((id) => isLate(id, rooms)) ? `later.${own}` : own;
+  // A library lies in a chunk with what alone uses it.
+  const ours = sources.filter((id) => !id.includes('/node_modules/'));
+  return ours.length > 0 && ours.every((id) => isLate(id, rooms)) ? `later.${own}` : own;
 }
 
 /** Words say their language, so that the worker keeps those of the chosen one only. */

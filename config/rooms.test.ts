@@ -74,11 +74,13 @@ test('the worker knows late chunks, styles and messages by their names', () => {
   const late = [
     chunkName({ name: 'form', facadeModuleId: '/app/src/features/kyc/form.tsx', moduleIds: [] }, rooms),
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/features/kyc/steps.ts'] }, rooms),
+    chunkName({ name: 'kyc-keys', moduleIds: ['/app/node_modules/idb/build/index.js', '/app/src/state/kyc/kyc-load.ts'] }, rooms),
     assetName({ names: ['form.css'], originalFileNames: ['src/features/kyc/form.tsx'] }, rooms),
     chunkName({ name: 'claim', facadeModuleId: '\0virtual:messages/hi/claim', moduleIds: [] }, rooms),
     chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/kyc/sheets.lazy.ts', moduleIds: [] }, rooms),
   ];
   expect(late).toEqual([
+    'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash].js',
     'assets/later.[name]-[hash][extname]',
@@ -89,6 +91,7 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     chunkName({ name: 'cart', facadeModuleId: '/app/src/screens/cart.tsx', moduleIds: [] }, rooms),
     chunkName({ name: 'kyc-load', moduleIds: ['/app/src/state/kyc/kyc-load.ts', '/app/src/state/cart/cart-state.ts'] }, rooms),
     chunkName({ name: 'sheets.lazy', facadeModuleId: '/app/src/features/cart/sheets.lazy.ts', moduleIds: [] }, rooms),
+    chunkName({ name: 'idb', moduleIds: ['/app/node_modules/idb/build/index.js'] }, rooms),
     chunkName({ name: 'parts~a', moduleIds: ['/app/src/features/kyc/steps.ts'] }, rooms),
     assetName({ names: ['first.css'], originalFileNames: [] }, rooms),
     chunkName({ name: 'rest', facadeModuleId: '\0virtual:messages/hi/rest', moduleIds: [] }, rooms),
@@ -97,6 +100,7 @@ test('the worker knows late chunks, styles and messages by their names', () => {
     'assets/[name]-[hash].js',
     'assets/[name]-[hash].js',
     'assets/cart.[name]-[hash].js',
+    'assets/[name]-[hash].js',
     'assets/parts-[hash].js',
     'assets/[name]-[hash][extname]',
     'assets/words.hi.[name]-[hash].js',
