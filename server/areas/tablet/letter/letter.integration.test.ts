@@ -1,90 +1,46 @@
 // Letters of a tablet: opened and run as the person who signed them, the same answer each time, and nothing from one that was changed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCentrePerson, createCentre, createTabletCode, removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
+import { removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { orderTablet } from '#core/contract/desk/centre/tablet.ts';
-import { getMe } from '#core/contract/session.ts';
-import { ANSWER_INFO, LETTER_INFO, letterHead, letterSigned, sendLetter } from '#core/contract/tablet/letter.ts';
-import { getTabletState, putTabletPerson, registerTablet } from '#core/contract/tablet/tablet.ts';
+import { sendLetter } from '#core/contract/tablet/letter.ts';
+import { getTabletState, putTabletPerson } from '#core/contract/tablet/tablet.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
-import { MANY_CODES, OWNER } from '../../../../tests/fixtures/server/money/two-people.ts';
-import { cookieOf, phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
+import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
 import { newKeys } from '../../../../tests/fixtures/tablet/tablet-keys.ts';
-import { newKeyPair, openSealed, sealTo } from './letter-seal.ts';
 
 describeOnBothEngines('a letter of a tablet', (engine) => {
   let server: TestServer;
-  const newPhone = phonesFrom(6_466_000_000);
+  let counters: Counters;
   beforeAll(async () => {
     server = await startTestServer({ engine, settings: MANY_CODES });
+    counters = createCounters(server, 6_466_000_000);
   });
   afterAll(() => server.close());
 
-  const owner = async (): Promise<string> => (await server.signInDesk(OWNER)).token;
-
-  /** A tablet with one agent on it. */
-  async function counter() {
-    const body = { names: { en: 'Rampur centre', hi: 'रामपुर केंद्र' }, place: 'Rampur', vendors: [1] };
-    const centre = await server.get(createCentre, { token: await owner(), body });
-    const { code } = await server.get(createTabletCode, { token: await owner(), params: { id: centre.id } });
-    const registered = await server.call(registerTablet, { body: { code, name: 'Counter 1', key: (await newKeys()).publicKey } });
-    const headers = { cookie: `__Host-tablet=${cookieOf(registered, '__Host-tablet')}` };
-    const phone = newPhone();
-    const person = { phone_number: phone, full_name: 'Geeta', role: 'agent' };
-    await server.get(addCentrePerson, { token: await owner(), params: { id: centre.id }, body: person });
-    const { token } = await server.signIn(phone);
-    const { auth_id, id } = await server.get(getMe, { token });
-    const [signer, box] = [await newKeys(), await newKeyPair()];
-    const keys = { sign_key: signer.publicKey, box_key: box.publicKey };
-    await server.get(putTabletPerson, { token, headers, params: { person: auth_id }, body: keys });
-    return { centre: centre.id, tablet: registered.body.tablet_id, headers, person: auth_id, id, token, signer, box };
-  }
-  type Counter = Awaited<ReturnType<typeof counter>>;
-
-  async function write(
-    at: Counter,
-    content: unknown,
-    { kind = 'consent', key = randomUUID() as string, text = JSON.stringify(content) } = {},
-  ) {
-    const { letter_keys } = await server.get(getTabletState, { headers: at.headers });
-    const [current] = letter_keys;
-    const kept_at = new Date(server.clock.now).toISOString();
-    const head = { tablet: at.tablet, person: at.person, key, kind, kept_at };
-    const sealed = await sealTo(current?.key ?? '', text, { info: LETTER_INFO, head: letterHead(head) });
-    const parts = { key_id: current?.key_id ?? 0, ...sealed };
-    const signature = await at.signer.sign(letterSigned(head, parts));
-    return { key, head, body: { person: at.person, kind, kept_at, ...parts, signature } };
-  }
-  type Letter = Awaited<ReturnType<typeof write>>;
-  const send = ({ headers }: Counter, { key, body }: Letter, more: object = {}) =>
-    server.call(sendLetter, { headers, key, body: { ...body, ...more } });
-  async function opened({ box }: Counter, { head }: Letter, answer: string): Promise<unknown> {
-    const bytes = Buffer.from(answer, 'base64url');
-    const parts = { enc: bytes.subarray(0, 65).toString('base64url'), sealed: bytes.subarray(65).toString('base64url') };
-    return JSON.parse((await openSealed(box.privateKey, parts, { info: ANSWER_INFO, head: letterHead(head) })) ?? 'null');
-  }
   const consents = async (id: number): Promise<number> =>
     (await server.database.sql.selectFrom('consents').select('id').where('user_id', '=', id).execute()).length;
   const agree = { body: { agree: true } };
 
   test('is run once as its person with no session, and its answer opens for them alone', async () => {
-    const at = await counter();
-    const letter = await write(at, agree);
-    const first = await send(at, letter);
+    const at = await counters.counter();
+    const letter = await counters.write(at, agree);
+    const first = await counters.send(at, letter);
     expect([first.status, first.body]).toMatchObject([200, { outcome: 'done', code: null }]);
     expect(await consents(at.id)).toBe(1);
-    expect(await opened(at, letter, first.body.answer)).toEqual({ status: 200, body: true });
-    expect(await opened(await counter(), letter, first.body.answer)).toBeNull();
-    const again = await Promise.all([send(at, letter), send(at, letter)]);
+    expect(await counters.opened(at, letter, first.body.answer)).toEqual({ status: 200, body: true });
+    expect(await counters.opened(await counters.counter(), letter, first.body.answer)).toBeNull();
+    const again = await Promise.all([counters.send(at, letter), counters.send(at, letter)]);
     expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
     expect(await consents(at.id)).toBe(1);
   });
 
   test('twice at once it is run once, and both get the same answer', async () => {
-    const at = await counter();
-    const letter = await write(at, agree);
-    const all = await Promise.all([send(at, letter), send(at, letter), send(at, letter)]);
+    const at = await counters.counter();
+    const letter = await counters.write(at, agree);
+    const all = await Promise.all([counters.send(at, letter), counters.send(at, letter), counters.send(at, letter)]);
     const done = all.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body.answer)).size).toBe(1);
@@ -92,8 +48,8 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
   });
 
   test('with any bit changed it does nothing', async () => {
-    const at = await counter();
-    const letter = await write(at, agree);
+    const at = await counters.counter();
+    const letter = await counters.write(at, agree);
     const flipped = (text: string, at_: number): string => {
       const bytes = Buffer.from(text, 'base64url');
       bytes[at_ >> 3] = (bytes[at_ >> 3] ?? 0) ^ (1 << (at_ & 7));
@@ -102,56 +58,59 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
     const statuses = new Set<number>();
     for (const field of ['sealed', 'signature', 'enc'] as const) {
       const bits = Buffer.from(letter.body[field], 'base64url').length * 8;
-      for (let bit = 0; bit < bits; bit += 7) statuses.add((await send(at, letter, { [field]: flipped(letter.body[field], bit) })).status);
+      for (let bit = 0; bit < bits; bit += 7)
+        statuses.add((await counters.send(at, letter, { [field]: flipped(letter.body[field], bit) })).status);
     }
     expect([...statuses].every((status) => status === 422 || status === 400)).toBe(true);
-    const other = await counter();
+    const other = await counters.counter();
     const changes = [{ kind: 'order' }, { kept_at: '2026-01-01T00:00:00Z' }, { key_id: letter.body.key_id + 1 }];
-    for (const change of changes) expect((await send(at, letter, change)).error.code).toBe('LETTER_UNREADABLE');
-    expect((await send(at, { ...letter, key: randomUUID() })).error.code).toBe('LETTER_UNREADABLE');
-    expect((await send(other, letter)).error.code).toBe('PERSON_ENDED');
+    for (const change of changes) expect((await counters.send(at, letter, change)).error.code).toBe('LETTER_UNREADABLE');
+    expect((await counters.send(at, { ...letter, key: randomUUID() })).error.code).toBe('LETTER_UNREADABLE');
+    expect((await counters.send(other, letter)).error.code).toBe('PERSON_ENDED');
     expect(await consents(at.id)).toBe(0);
   });
 
   test('of no known kind, too long, without a key, or no JSON inside, it is refused', async () => {
-    const at = await counter();
+    const at = await counters.counter();
     for (const kind of ['letter', 'sendLetter', 'constructor'])
-      expect((await send(at, await write(at, agree, { kind }))).error.code).toBe('LETTER_UNREADABLE');
-    expect((await send(at, await write(at, { body: { agree: true, more: 'x'.repeat(66_000) } }))).error.code).toBe('LETTER_UNREADABLE');
-    expect((await send(at, await write(at, agree, { text: 'no JSON' }))).error.code).toBe('LETTER_UNREADABLE');
-    expect((await send(at, await write(at, agree, { kind: 'problem' }))).error.code).toBe('LETTER_UNREADABLE');
-    const { body } = await write(at, agree);
+      expect((await counters.send(at, await counters.write(at, agree, { kind }))).error.code).toBe('LETTER_UNREADABLE');
+    expect((await counters.send(at, await counters.write(at, { body: { agree: true, more: 'x'.repeat(66_000) } }))).error.code).toBe(
+      'LETTER_UNREADABLE',
+    );
+    expect((await counters.send(at, await counters.write(at, agree, { text: 'no JSON' }))).error.code).toBe('LETTER_UNREADABLE');
+    expect((await counters.send(at, await counters.write(at, agree, { kind: 'problem' }))).error.code).toBe('LETTER_UNREADABLE');
+    const { body } = await counters.write(at, agree);
     expect((await server.call(sendLetter, { headers: at.headers, body })).status).toBe(400);
     expect((await server.call(sendLetter, { key: randomUUID(), body })).error.code).toBe('TABLET_ENDED');
   });
 
   test('what the call refuses is answered, and a key is used for one letter', async () => {
-    const at = await counter();
-    const letter = await write(at, { body: { agree: 'perhaps' } });
-    const answer = await send(at, letter);
+    const at = await counters.counter();
+    const letter = await counters.write(at, { body: { agree: 'perhaps' } });
+    const answer = await counters.send(at, letter);
     expect(answer.body).toMatchObject({ outcome: 'refused', code: 'BAD_REQUEST' });
-    expect(await opened(at, letter, answer.body.answer)).toMatchObject({ status: 400 });
-    const second = await write(at, agree, { key: letter.key });
-    expect((await send(at, second)).error.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await counters.opened(at, letter, answer.body.answer)).toMatchObject({ status: 400 });
+    const second = await counters.write(at, agree, { key: letter.key });
+    expect((await counters.send(at, second)).error.code).toBe('IDEMPOTENCY_MISMATCH');
     expect(await consents(at.id)).toBe(0);
-    const order = await send(at, await write(at, { body: {} }, { kind: 'order' }));
+    const order = await counters.send(at, await counters.write(at, { body: {} }, { kind: 'order' }));
     expect(order.body.outcome).toBe('refused');
   });
 
   test('of somebody who was ended, or left the centre, it is refused', async () => {
-    const [ended, gone] = [await counter(), await counter()];
-    const [one, other] = [await write(ended, agree), await write(gone, agree)];
+    const [ended, gone] = [await counters.counter(), await counters.counter()];
+    const [one, other] = [await counters.write(ended, agree), await counters.write(gone, agree)];
     const body = { kind: 'end-person', person: ended.id, when: 'now' };
-    await server.get(orderTablet, { token: await owner(), params: { id: ended.tablet }, body });
-    await server.get(removeCentrePerson, { token: await owner(), params: { id: gone.centre }, query: { person: gone.id } });
+    await server.get(orderTablet, { token: await counters.owner(), params: { id: ended.tablet }, body });
+    await server.get(removeCentrePerson, { token: await counters.owner(), params: { id: gone.centre }, query: { person: gone.id } });
     for (const [at, letter] of [[ended, one] as const, [gone, other] as const])
-      expect(await send(at, letter)).toMatchObject({ status: 403, error: { code: 'PERSON_ENDED' } });
+      expect(await counters.send(at, letter)).toMatchObject({ status: 403, error: { code: 'PERSON_ENDED' } });
     expect([await consents(ended.id), await consents(gone.id)]).toEqual([0, 0]);
   });
 
   test('made with a key that was replaced since is still read, for sixty days after it was', async () => {
-    const at = await counter();
-    const letters = [await write(at, agree), await write(at, agree)] as const;
+    const at = await counters.counter();
+    const letters = [await counters.write(at, agree), await counters.write(at, agree)] as const;
     await server.get(putTabletPerson, {
       token: at.token,
       headers: at.headers,
@@ -159,26 +118,26 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
       body: { sign_key: (await newKeys()).publicKey, box_key: at.box.publicKey },
     });
     server.clock.advance(45 * DAY);
-    expect((await send(at, letters[0])).status).toBe(200);
+    expect((await counters.send(at, letters[0])).status).toBe(200);
     const { letter_keys } = await server.get(getTabletState, { headers: at.headers });
     expect(letter_keys[0]?.key_id).not.toBe(letters[0].body.key_id);
     server.clock.advance(14 * DAY);
-    expect((await send(at, letters[1])).status).toBe(200);
+    expect((await counters.send(at, letters[1])).status).toBe(200);
     server.clock.advance(40 * DAY);
-    const fresh = await counter();
-    const old = await write(fresh, agree);
+    const fresh = await counters.counter();
+    const old = await counters.write(fresh, agree);
     server.clock.advance(91 * DAY);
-    expect((await send(fresh, old)).error.code).toBe('LETTER_KEY_GONE');
+    expect((await counters.send(fresh, old)).error.code).toBe('LETTER_KEY_GONE');
   });
 
   test('a key that was replaced sixty days ago signs no new letter', async () => {
-    const at = await counter();
+    const at = await counters.counter();
     const body = { sign_key: (await newKeys()).publicKey, box_key: at.box.publicKey };
     await server.get(putTabletPerson, { token: at.token, headers: at.headers, params: { person: at.person }, body });
     server.clock.advance(59 * DAY);
-    expect((await send(at, await write(at, agree))).status).toBe(200);
+    expect((await counters.send(at, await counters.write(at, agree))).status).toBe(200);
     server.clock.advance(2 * DAY);
-    expect((await send(at, await write(at, agree))).error.code).toBe('LETTER_UNREADABLE');
+    expect((await counters.send(at, await counters.write(at, agree))).error.code).toBe('LETTER_UNREADABLE');
   });
 
   test('the private halves of keys lie sealed in the database', async () => {

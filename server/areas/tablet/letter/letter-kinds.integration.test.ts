@@ -1,0 +1,104 @@
+// What letters hold: an order with its link, when it was kept, and against which limits it counts.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#core/contract/address.ts';
+import { listOrders } from '#core/contract/order/order.ts';
+import { allCalls } from '#core/contract/wire/calls.ts';
+import { LETTER_KEY_OPENS_MS, LETTER_KEY_SEALS_MS, letterCalls } from '#core/facts/centre/letter.ts';
+import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
+import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
+import { createShopping, home, type Shopping } from '../../../../tests/fixtures/server/shopping.ts';
+import { HOUR, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
+import { type Counter, type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
+
+describeOnBothEngines('a letter', (engine) => {
+  let server: TestServer;
+  let counters: Counters;
+  let shopping: Shopping;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, settings: MANY_CODES });
+    counters = createCounters(server, 6_476_000_000);
+    shopping = createShopping(server, 6_486_000_000);
+  });
+  afterAll(() => server.close());
+
+  /** The body of an order as the person at the counter would send it. */
+  async function orderAt({ token }: Counter, mode: 'COD' | 'PAY_NOW' = 'COD') {
+    const { id: addressId } = await server.get(createAddress, { token, body: home });
+    const buyer = { token, addressId, phone: '' } as unknown as Parameters<Shopping['cartOf']>[0];
+    const order = await shopping.orderOf(buyer, shopping.cartOf(buyer, [await shopping.newLine(1)]));
+    const transactions = order.payment.transactions.map(({ amount }) => ({ payment_mode: mode, amount }));
+    return { ...order, payment: { transactions } };
+  }
+  const ordersOf = async ({ token }: Counter): Promise<number> => (await server.get(listOrders, { token })).results.length;
+
+  test('names a call of the contract for every kind', () => {
+    const names = allCalls.map(({ name }) => name);
+    expect(Object.values(letterCalls).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('with an order places it once, and its link goes out once after it', async () => {
+    const at = await counters.counter();
+    const key = crypto.randomUUID();
+    const content = { body: await orderAt(at, 'PAY_NOW'), link: { key, body: { phone_number: '9431000001', locale: 'hi' } } };
+    const letter = await counters.write(at, content, { kind: 'order' });
+    const answers = [await counters.send(at, letter), await counters.send(at, letter)];
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done']);
+    const said = await counters.opened(at, letter, answers[0]?.body.answer ?? '');
+    expect(said).toMatchObject({ status: 201, body: { request_id: letter.key }, link: { status: 202 } });
+    await server.jobsDone();
+    expect((await server.messagesTo('9431000001')).filter(({ template }) => template === 'payment-link')).toHaveLength(1);
+    expect(await ordersOf(at)).toBe(1);
+  });
+
+  test('with an order that is refused sends no link', async () => {
+    const at = await counters.counter();
+    const body = { ...(await orderAt(at)), totals_seen: { grand_total: 1 } };
+    const content = { body, link: { key: crypto.randomUUID(), body: { phone_number: '9431000002', locale: 'en' } } };
+    const letter = await counters.write(at, content, { kind: 'order' });
+    const answer = await counters.send(at, letter);
+    expect(answer.body).toMatchObject({ outcome: 'ask', code: 'PRICE_CHANGED' });
+    expect(await counters.opened(at, letter, answer.body.answer)).not.toHaveProperty('link');
+  });
+
+  test('with an order whose refusal carries no code asks its owner, as a row of a phone does', async () => {
+    const at = await counters.counter();
+    const order = await orderAt(at);
+    await shopping.setInventory(order.order_details[0]?.product_variant ?? 0, { available: 0 });
+    const answer = await counters.send(at, await counters.write(at, { body: order }, { kind: 'order' }));
+    expect(answer.body.outcome).toBe('ask');
+    expect(await ordersOf(at)).toBe(0);
+  });
+
+  test('kept too long ago, or ahead of the server, asks its owner about an order', async () => {
+    const at = await counters.counter();
+    for (const keptAt of [server.clock.now - 25 * HOUR, server.clock.now + HOUR]) {
+      const letter = await counters.write(at, { body: await orderAt(at) }, { kind: 'order', keptAt });
+      expect((await counters.send(at, letter)).body).toMatchObject({ outcome: 'ask', code: 'ORDER_EXPIRED' });
+    }
+    expect(await ordersOf(at)).toBe(0);
+  });
+
+  test('that says it is older than any letter key lives does nothing', async () => {
+    const at = await counters.counter();
+    const keptAt = server.clock.now - LETTER_KEY_SEALS_MS - LETTER_KEY_OPENS_MS - HOUR;
+    const letter = await counters.write(at, { body: { agree: true } }, { keptAt });
+    expect((await counters.send(at, letter)).error.code).toBe('LETTER_KEY_GONE');
+  });
+
+  test('counts against the network it came from, and not against those of other tablets', async () => {
+    const busy = await startTestServer({ engine, settings: { ...MANY_CODES, TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '30' } });
+    try {
+      const busyCounters = createCounters(busy, 6_496_000_000);
+      const at = await busyCounters.counter();
+      const from = (address: string) => ({ ...at, headers: { ...at.headers, 'x-forwarded-for': address } });
+      const answers: number[] = [];
+      for (let n = 0; n < 36; n++) {
+        const letter = await busyCounters.write(from(`10.1.${n}.1`), { body: { agree: true } });
+        answers.push((await busyCounters.send(from(`10.0.${n % 3}.1`), letter)).status);
+      }
+      expect(answers.filter((status) => status !== 200)).toEqual([]);
+    } finally {
+      await busy.close();
+    }
+  });
+});
