@@ -97,3 +97,21 @@ test('rows that need the person’s answer are not sent, and request no wake-up'
   await expect(wake()).resolves.toBeUndefined();
   expect([sent, await stateOf('1')]).toEqual([[], 'needs_user']);
 });
+
+test('a worker that starts sends letters of everybody at once, and rows of a phone only when the browser wakes it', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(body);
+    return Response.json({ outcome: 'done', code: null, answer: 'sealed' }, { headers: { [SERVER_WIRE_VERSION_HEADER]: '1' } });
+  });
+  const started = { ...worker, registration: {} } as ServiceWorkerGlobalScope;
+  await put('1', 'asha');
+  await askToBeWoken(started);
+  expect(sent).toEqual([]);
+  for (const owner of ['asha', 'bhola'])
+    await changeRow((await put(`letter of ${owner}`, owner)).id, (row) => ({ ...row, letter: { box: 'sealed', version: 1 } }));
+  await askToBeWoken(started);
+  expect(sent).toEqual(['letter of asha', 'letter of bhola']);
+  expect([await stateOf('letter of asha'), await stateOf('letter of bhola'), await stateOf('1')]).toEqual(['done', 'done', 'saved']);
+  expect(posted).toEqual(notified);
+});

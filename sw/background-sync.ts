@@ -1,22 +1,30 @@
 // Sends waiting rows when the browser wakes the worker, also without a page. Rows of other people stay.
 import { askForSync } from '#data/outbox/ask-for-sync.ts';
 import { drain, isWaiting } from '#data/outbox/drain.ts';
-import { readRows } from '#data/outbox/outbox-db.ts';
+import { NOBODY, readRows } from '#data/outbox/outbox-db.ts';
 import { tellPages } from './tell-pages.ts';
 
-/** Whenever the worker starts while something waits. What can't be read now is found by the next start. */
+/** Sends, and lets open pages know. */
+async function send(worker: ServiceWorkerGlobalScope, owners: Iterable<string>, isUrgent: boolean): Promise<void> {
+  for (const owner of owners) await drain({ owner, isUrgent, keepsDone: true });
+  for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'OUTBOX_CHANGED' });
+}
+
+/**
+ * Whenever the worker starts while something waits. Letters of a shared tablet need no session, so they go at once, with no page open. What
+ * can't be read now is found by the next start.
+ */
 export async function askToBeWoken(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const rows = await readRows().catch(() => []);
-  if (rows.some(isWaiting)) await askForSync(worker.registration);
+  const waiting = (await readRows().catch(() => [])).filter(isWaiting);
+  if (waiting.length > 0) await askForSync(worker.registration);
+  if (waiting.some(({ letter }) => letter)) await send(worker, [NOBODY], false).catch((error) => tellPages(worker, error));
 }
 
 /** Rejects while something still waits, so that the browser wakes us again. */
 export async function drainEverybody(worker: ServiceWorkerGlobalScope): Promise<void> {
   let isLeft = true;
   try {
-    const owners = new Set((await readRows()).filter(isWaiting).map((row) => row.owner));
-    for (const owner of owners) await drain({ owner, isUrgent: true, keepsDone: true });
-    for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'OUTBOX_CHANGED' });
+    await send(worker, new Set((await readRows()).filter(isWaiting).map((row) => row.owner)), true);
     isLeft = (await readRows()).some(isWaiting);
   } catch (error) {
     await tellPages(worker, error);

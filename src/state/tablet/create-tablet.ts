@@ -43,7 +43,7 @@ export function createTablet(deps: TabletDeps): TabletController {
     await startTablet(core);
     if (core.state.stage !== 'unfit') followOrders(core);
     deps.onReachable(() => void signInHere(core));
-    deps.clock.every(SEND_EVERY_MS, () => void deps.session.sendLetters().catch(() => undefined));
+    deps.clock.every(SEND_EVERY_MS, () => void deps.session.sendLetters(deps.calls.report).catch(() => undefined));
     deps.session.renewBy(() => signInHere(core, true));
   };
   return {

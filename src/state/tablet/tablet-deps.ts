@@ -121,8 +121,8 @@ export interface TabletSession {
   eraseRest(): Promise<void>;
   /** What the open person commits becomes letters from here on; undefined: nobody is open, and nothing is kept. */
   writeLetters(author: LetterAuthor | undefined): void;
-  /** Sends everybody's letters whose wait is over. */
-  sendLetters(): Promise<void>;
+  /** Sends everybody's letters whose wait is over. Those of people who have left are reported, and go. */
+  sendLetters(report: TabletCalls['report']): Promise<void>;
 }
 
 export type TabletMessage = { readonly kind: 'lock' | 'locked' | 'wiped' };

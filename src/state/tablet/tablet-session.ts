@@ -20,6 +20,7 @@ import { keepSentCode } from '../session/login-code.ts';
 import { readPeople, rememberDb } from '../session/people.ts';
 import { adoptTokens } from '../session/session-refresh.ts';
 import { httpHooks, session, setSession } from '../session/session-state.ts';
+import { dropEnded } from './letter/ended-letters.ts';
 import { writeLetters } from './letter/write-letters.ts';
 import type { PersonHere, TabletSession } from './tablet-deps.ts';
 
@@ -179,5 +180,8 @@ export const tabletSession: TabletSession = {
     await eraseEverybody();
   },
   writeLetters,
-  sendLetters: () => sendWaiting(false),
+  async sendLetters(report) {
+    await sendWaiting(false);
+    await dropEnded(report);
+  },
 };

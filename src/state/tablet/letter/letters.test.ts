@@ -1,6 +1,7 @@
 // Letters of a shared tablet: sealed at once, sent by whoever is there, answered to their owner alone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_LETTERS } from '#core/facts/centre/letter.ts';
+import { ApiError } from '#data/api/wire/api-error.ts';
 import { putRow, readRows } from '#data/outbox/outbox-db.ts';
 import { withLocks } from '../../../../tests/fixtures/app/browser-locks.ts';
 import { type FakeServer, refuse, startServer } from '../../../../tests/fixtures/app/fake-server.ts';
@@ -17,6 +18,7 @@ import { isNotStored, sayNotStored } from '../../outbox/no-room.ts';
 import * as page from '../../outbox/outbox.lazy.ts';
 import { outbox } from '../../outbox/outbox-rows.ts';
 import { becomeGuest } from '../../session/session-state.ts';
+import { dropEnded } from './ended-letters.ts';
 
 const { drainOutbox, holdOrder, keep, postConsent, readOutbox, removeRow } = page;
 const [asha, bhola] = [userOf(1), userOf(2)];
@@ -235,5 +237,25 @@ test('who has new keys reads no letter of the old ones: what still waits goes, w
   await opens(await server.author(asha.auth_id));
   expect(outbox.rows).toEqual([]);
   expect(outbox.missing.map(({ id }) => id)).toEqual([refused]);
+  expect((await readRows()).map(({ id }) => id)).toEqual([waiting]);
+});
+
+test('letters of a person who has left are reported once, and then they go', async () => {
+  const [one, other] = [await server.author(asha.auth_id), await server.author(bhola.auth_id)];
+  await opens(one);
+  await order();
+  await consent(true);
+  await opens(other);
+  const waiting = await order();
+  one.isEnded = true;
+  shop.answers['placeOrder'] = () => refuse(503, 'UNAVAILABLE');
+  await drainOutbox(true);
+  const reports: unknown[] = [];
+  const report = async (said: unknown): Promise<void> => void reports.push(said);
+  await expect(dropEnded(() => Promise.reject(new ApiError('unreachable')))).rejects.toThrow();
+  expect(await readRows()).toHaveLength(3);
+  await dropEnded(report);
+  await dropEnded(report);
+  expect(reports).toEqual([{ done: [], unsent: [{ person: asha.auth_id, n: 2 }] }]);
   expect((await readRows()).map(({ id }) => id)).toEqual([waiting]);
 });
