@@ -28,9 +28,6 @@ const ME = 'me';
 /** Nobody's database: a start then erases nothing. */
 const NOBODY = '';
 
-/** What a page reads that shows only the lock screen. */
-const NOBODYS_DB = 'khurpi-nobody';
-
 /** Whether a database lies sealed. */
 export const isSealedDb = (name: string): boolean => name.includes(SEALED);
 
@@ -107,8 +104,8 @@ async function end(): Promise<void> {
   await noteTabletDb(NOBODY);
 }
 
-/** Not written: the other tab's session stays as it is. */
-const standBack = (): void => void Object.assign(session, { db: NOBODYS_DB, subject: undefined, user: null });
+/** A guest in this page only: the other tab's session stays as it is. What the page keeps goes with the next start. */
+const standBack = (): void => void Object.assign(session, { db: `khurpi-${randomId()}`, subject: undefined, user: null });
 
 const isSomebody = (): boolean => session.subject !== undefined || isSealedDb(session.db);
 
