@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { putBox, readBox } from '#data/box/sealed-rows.ts';
 import { readDisk, secretsOn } from '../../../tests/fixtures/tablet/disk.ts';
 import { TabletBrowser } from '../../../tests/fixtures/tablet/tablet-browser.ts';
+import { browserChannel } from './tablet-browser.ts';
 
 const PIN = '482915';
 const ASHA = 'handle-1';
@@ -72,8 +73,11 @@ test('a person whom the server no longer takes is said to be refused', async () 
   await vi.waitFor(() => expect(tablet.state.session).toBe('refused'));
 });
 
-test('of two tabs one is open: who unlocks in the other locks the first within 300 ms', async () => {
-  const browser = new TabletBrowser();
+test.each([
+  ['messages that arrive at once', undefined],
+  ['the browser’s own messages', browserChannel],
+])('of two tabs one is open: who unlocks in the other locks the first within 300 ms, by %s', async (_, channelOf) => {
+  const browser = new TabletBrowser(channelOf);
   const first = await browser.withPerson();
   const second = await browser.open();
   const begun = performance.now();

@@ -41,8 +41,9 @@ export async function startTablet(core: TabletCore): Promise<void> {
   }
   deps.channel.listen(({ kind }) => {
     if (kind === 'wiped') deps.leave('/tablet');
-    else if (core.hold) void lockTablet(core);
-    else if (kind === 'locked' && core.tablet) void showPeople(core).catch(() => undefined);
+    else if (kind === 'lock') void lockTablet(core);
+    // A tab that has locked for this one says so when this one may be open already.
+    else if (!core.hold && core.tablet) void showPeople(core).catch(() => undefined);
   });
   if (!core.tablet) {
     state.stage = 'none';

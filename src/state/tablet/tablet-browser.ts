@@ -9,7 +9,8 @@ import type { TabletChannel, TabletClock, TabletDeps, TabletMessage } from './ta
 
 const CHANNEL = 'khurpi-tablet';
 
-function browserChannel(): TabletChannel {
+/** The same page in other tabs of this browser. */
+export function browserChannel(): TabletChannel {
   const channel = new BroadcastChannel(CHANNEL);
   return {
     post: (message) => channel.postMessage(message),
