@@ -1,5 +1,6 @@
 // Everything stored in one lazy module, with the signed-in person's own database.
-import { whenOvertaken } from '#data/db/one-writer.ts';
+import { subscribe } from 'valtio';
+import { SEALED, sealing, whenOvertaken } from '#data/db/one-writer.ts';
 import { closeUserDbs, eraseUserDb, rewriteFiles, type UserDb, userDb, userDbNames } from '#data/db/user-db.ts';
 import { chooseEngine } from '#data/engine/choose-engine.ts';
 import '#device/keep/page-locks.ts';
@@ -28,7 +29,19 @@ export function ownDb(): UserDb {
   return userDb(session.db);
 }
 
+/** A tablet's page was killed or loaded afresh while somebody was open: their databases are shut, until it is known who is here now. */
+const isShut = (): boolean => session.db.includes(SEALED) && !sealing.layer;
+
+const changeOfPerson = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribe(session, () => {
+      stop();
+      resolve();
+    });
+  });
+
 async function openStore(): Promise<void> {
+  while (isShut()) await changeOfPerson();
   const engine = await chooseEngine(() => ownDb().open());
   if (engine === 'browser') return;
   closeUserDbs();
