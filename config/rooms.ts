@@ -156,6 +156,7 @@ export const lateRooms = {
       'src/screens/tablet/setup',
       'src/screens/tablet/book',
       'core/contract/agent/book',
+      'core/facts/agent',
       'core/rules/tablet/setup-checks',
       'core/rules/book',
       'core/rules/receipt',

@@ -1,4 +1,5 @@
 // The book as a file for a spreadsheet. No cell of it is a formula.
+import { bookWays } from '../../facts/agent.ts';
 import { rupeesTextFromPaise } from '../../money.ts';
 import { dayInIndia, inIndia } from '../dates.ts';
 import { type BookEntry, sumOf } from './book.ts';
@@ -17,11 +18,7 @@ export const csvColumns = [
   'farmer',
   'state',
   'price',
-  'wallet',
-  'online',
-  'cash',
-  'delivery',
-  'credit',
+  ...bookWays,
   'commission',
   'tax',
   'owed',
@@ -36,7 +33,6 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const ways = ['wallet', 'online', 'cash', 'delivery', 'credit'] as const;
 const rupees = (paise: number | undefined): string => (paise === undefined ? '' : rupeesTextFromPaise(paise));
 
 /** UTF-8 with a mark at its beginning, by which spreadsheets know it; lines end as spreadsheets expect. */
@@ -48,7 +44,7 @@ export function bookCsv(entries: readonly BookEntry[], { columns, state }: CsvWo
     entry.farmer,
     state(entry.state),
     rupees(entry.price),
-    ...ways.map((way) => rupees(sumOf(entry.paid, way))),
+    ...bookWays.map((way) => rupees(sumOf(entry.paid, way))),
     rupees(entry.commission),
     rupees(entry.tax),
     rupees(entry.owed),

@@ -1,6 +1,7 @@
 // A day of the book: its money, noted beside booked, each order, the shop's cash and the end of the day.
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { bookWays } from '#core/facts/agent.ts';
 import { formatMoney } from '#core/money.ts';
 import { type BookEntry, type BookTotals, bookTotals, cashInHand, matchBook } from '#core/rules/book/book.ts';
 import { bookCsv, csvColumns } from '#core/rules/book/book-csv.ts';
@@ -15,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { printPaper } from '../print-receipt.tsx';
 import styles from './book.module.css';
-import { bookWays, columnWords, stateWords, wayWords } from './book-words.ts';
+import { columnWords, stateWords, wayWords } from './book-words.ts';
 import { CloseDay } from './close-day.tsx';
 import { DayRegister } from './day-register.tsx';
 import { EntryRow } from './entry-row.tsx';

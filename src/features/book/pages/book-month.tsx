@@ -54,6 +54,7 @@ export function BookMonth({ book, month }: { readonly book: Book; readonly month
                 { word: 'book.opening', amount: statement.cash.opening },
                 { word: 'book.taken', amount: statement.cash.taken },
                 { word: 'book.handed-over', amount: statement.cash.handed_over },
+                { word: 'book.given-back', amount: statement.cash.given_back || undefined },
                 { word: 'book.difference', amount: statement.cash.difference },
                 { word: 'book.closing', amount: statement.cash.closing, isStrong: true },
               ]}

@@ -45,6 +45,7 @@ const dayOf = (more: Partial<ShopDay> = {}): ShopDay => ({
   opening: 0,
   taken: 0,
   handed_over: 0,
+  given_back: 0,
   expected: 50_000,
   counted: null,
   difference: null,
@@ -137,7 +138,7 @@ test('a statement that was never loaded says so; one that was stays without netw
   await screen.findByText(/The statement is not loaded yet/);
   view.unmount();
   const commission = { expected: 0, kept: 2_280, earned: 0, payable: 70_000, taken_back: 0, tax: 46 };
-  const cash = { opening: 0, taken: 0, handed_over: 0, difference: 0, closing: 19_000 };
+  const cash = { opening: 0, taken: 0, handed_over: 0, given_back: 0, difference: 0, closing: 19_000 };
   const statement = { month: '2026-11', whose: 'own', orders: 1, price: 118_000, commission, cash, paid_to: null, days: [] } as const;
   await open({ statement: async () => ({ ...statement, days: [] }) }).readMonth('2026-11');
   const later = open();

@@ -25,8 +25,6 @@ export const wayWords: Readonly<Record<BookWay, MessageKey>> = {
   credit: 'book.way-credit',
 };
 
-export const bookWays = ['wallet', 'online', 'cash', 'delivery', 'credit'] as const satisfies readonly BookWay[];
-
 export const columnWords: Readonly<Record<CsvColumn, MessageKey>> = {
   day: 'book.column-day',
   time: 'book.column-time',

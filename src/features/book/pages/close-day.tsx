@@ -130,6 +130,7 @@ export function CloseDay(props: CloseDayProps) {
           { word: 'book.opening', amount: shop?.opening },
           { word: 'book.taken', amount: shop?.taken },
           { word: 'book.handed-over', amount: shop?.handed_over },
+          { word: 'book.given-back', amount: shop?.given_back || undefined },
           { word: 'book.in-hand', amount: inHand, isStrong: true },
           { word: 'book.counted', amount: shop?.counted ?? undefined },
           { word: 'book.difference', amount: shop?.difference ?? undefined },
