@@ -12,7 +12,7 @@ export function LockBar({ tablet }: { readonly tablet: TabletController }) {
   const person = people.find(({ handle }) => handle === open);
   if (!person) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen-only="">
       <Emblem name={person.emblem} size={36} />
       <span className="visually-hidden">{t('tablet.working', { label: person.label })}</span>
       <b aria-hidden="true">{person.label}</b>
