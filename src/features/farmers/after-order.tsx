@@ -53,13 +53,14 @@ interface AfterOrderProps {
 }
 
 /** It was refused: the agent decides first. */
-function Refused({ row, onSee }: { readonly row: WaitingRow; readonly onSee: AfterOrderProps['onSee'] }) {
+function Refused({ row, onSee, receipt }: Pick<AfterOrderProps, 'onSee' | 'receipt'> & { readonly row: WaitingRow }) {
   const t = useText();
   return (
     <Blank picture="empty-list" title={t('waiting.needs-you')} text={t(askingWords(row).why)}>
       <Button isLarge isWide onPress={() => onSee(row.id)}>
         {t('waiting.see')}
       </Button>
+      {receipt}
     </Blank>
   );
 }
@@ -98,7 +99,11 @@ export function AfterOrder({ farmer, onNext, onOrders, onSee, receipt }: AfterOr
   );
   return (
     <Sheet title={t('order.status-title')} isTitleHidden closeLabel={t('counter.close')} isAlert foot={foot}>
-      {row && needsAnswer(row) ? <Refused row={row} onSee={onSee} /> : <Settled row={row} farmer={farmer} receipt={receipt} />}
+      {row && needsAnswer(row) ? (
+        <Refused row={row} onSee={onSee} receipt={receipt} />
+      ) : (
+        <Settled row={row} farmer={farmer} receipt={receipt} />
+      )}
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import { ordersHref } from '#state/session/launch-state.ts';
 import { loadStore } from '#state/session/lazy-modules.ts';
 import { useSession } from '#state/session/session-state.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { ReceiptButton } from '../../features/book/receipt-button.tsx';
 import { AfterOrder } from '../../features/farmers/after-order.tsx';
 import { FarmerBar } from '../../features/farmers/farmer-bar.tsx';
 import { FarmerForm } from '../../features/farmers/farmer-form.tsx';
@@ -177,6 +178,7 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
       {over === 'after' && row && (
         <AfterOrder
           farmer={row}
+          receipt={row.placed && <ReceiptButton rowId={row.placed.rowId} />}
           onNext={next}
           onOrders={() => void answerSheet().then(() => goTo(ordersHref(), { isReplacing: true }))}
           onSee={(rowId) => void answerSheet().then(() => openSheet({ sheet: 'order-changes', rowId }))}
