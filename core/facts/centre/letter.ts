@@ -3,6 +3,8 @@
 /** Kind of a letter → name of the call inside it. */
 export const letterCalls = {
   order: 'placeOrder',
+  'agent-order': 'placeAgentOrder',
+  'day-close': 'closeAgentDay',
   'share-link': 'sharePaymentLink',
   consent: 'postConsent',
   problem: 'reportProblem',

@@ -1,5 +1,7 @@
 // Opens letters of tablets and runs the call inside as the person who signed it.
 import { boolean, type Infer, object, optional, record, size, string, unknown } from 'superstruct';
+import { closeAgentDay } from '#core/contract/agent/book.ts';
+import { placeAgentOrder } from '#core/contract/agent/order.ts';
 import { answerClaim, reportClaim } from '#core/contract/claim/claim.ts';
 import { answerModeration, createPost, createReply, markHelpful, reportPost } from '#core/contract/community/community.ts';
 import { postConsent } from '#core/contract/consent.ts';
@@ -72,6 +74,8 @@ const LETTERS_A_DAY = 5_000;
 /** Kind → call; the names of the calls are in core/facts/centre/letter.ts. */
 const calls: Readonly<Record<LetterKind, CallShape>> = {
   order: placeOrder,
+  'agent-order': placeAgentOrder,
+  'day-close': closeAgentDay,
   'share-link': sharePaymentLink,
   consent: postConsent,
   problem: reportProblem,
@@ -157,7 +161,7 @@ async function runAll(parts: LetterParts, said: Said, { caller, letter, key, way
   };
   const agreed: Record<string, string> = terms_agreed ? { [TERMS_AGREED_HEADER]: '1' } : {};
   const answer = await parts.run({ caller, call, path, body: content.body, key, headers: { ...headers, ...agreed }, ip: way.ip });
-  const orderId = call === placeOrder ? orderIn(answer) : undefined;
+  const orderId = call === placeOrder || call === placeAgentOrder ? orderIn(answer) : undefined;
   if (!link || orderId === undefined) return answer;
   const body = { ...link.body, order_id: orderId };
   const sent = await parts.run({ caller, call: sharePaymentLink, path: sharePaymentLink.path, body, key: link.key, headers, ip: way.ip });

@@ -5,8 +5,11 @@ import { removeCentrePerson } from '#core/contract/desk/centre/centre.ts';
 import { orderTablet } from '#core/contract/desk/centre/tablet.ts';
 import { sendLetter } from '#core/contract/tablet/letter.ts';
 import { getTabletState, putTabletPerson } from '#core/contract/tablet/tablet.ts';
+import { dayInIndia } from '#core/rules/dates.ts';
 import { describeOnBothEngines } from '../../../../tests/fixtures/server/engines.ts';
 import { MANY_CODES } from '../../../../tests/fixtures/server/money/two-people.ts';
+import { createShopping, home } from '../../../../tests/fixtures/server/shopping.ts';
+import { phonesFrom } from '../../../../tests/fixtures/server/talk.ts';
 import { DAY, startTestServer, type TestServer } from '../../../../tests/fixtures/server/test-server.ts';
 import { type Counters, createCounters } from '../../../../tests/fixtures/tablet/letter-counter.ts';
 import { newKeys } from '../../../../tests/fixtures/tablet/tablet-keys.ts';
@@ -95,6 +98,32 @@ describeOnBothEngines('a letter of a tablet', (engine) => {
     expect(await consents(at.id)).toBe(0);
     const order = await counters.send(at, await counters.write(at, { body: {} }, { kind: 'order' }));
     expect(order.body.outcome).toBe('refused');
+  });
+
+  test('carries an order for a farmer, who is then asked once, and the close of a day', async () => {
+    const at = await counters.counter();
+    const shopping = createShopping(server, engine === 'pglite' ? 6_467_000_000 : 6_468_000_000);
+    const buyer = await shopping.newBuyer();
+    const quoted = await shopping.orderOf(buyer, shopping.cartOf(buyer, [await shopping.newLine(1)]));
+    const { address_id: _, cart_id: _id, order_created_for: _for, ...cart } = quoted;
+    const phone_number = phonesFrom(6_469_000_000)();
+    const farmer = { name: 'Kamla Devi', phone_number };
+    const order = { ...cart, farmer, address: { ...home, contact_number: phone_number }, approval: { kind: 'later' } };
+    const letter = await counters.write(at, { body: order }, { kind: 'agent-order' });
+    const answers = [await counters.send(at, letter), await counters.send(at, letter)];
+    for (const { body } of answers) expect(body).toEqual({ ...answers[0]?.body, outcome: 'done' });
+    expect(await counters.opened(at, letter, answers[0]?.body.answer ?? '')).toMatchObject({
+      status: 201,
+      body: { status: 'AwaitingApproval', orders: [] },
+    });
+    await server.jobsDone();
+    expect((await server.messagesTo(phone_number)).filter(({ template }) => template === 'approve-order')).toHaveLength(1);
+    const close = { params: { date: dayInIndia(server.clock.now) }, body: { counted: 0 } };
+    expect((await counters.send(at, await counters.write(at, close, { kind: 'day-close' }))).body.outcome).toBe('done');
+    expect((await counters.send(at, await counters.write(at, close, { kind: 'day-close' }))).body).toMatchObject({
+      outcome: 'refused',
+      code: 'DAY_CLOSED',
+    });
   });
 
   test('of somebody who was ended, or left the centre, it is refused', async () => {
