@@ -8,7 +8,7 @@ module.exports = {
     ['cart', 'tablet'],
     ['coupon', 'growth', 'insurance', 'order'],
     ['book', 'checkout', 'practice'],
-    ['farmers'],
+    ['cart-code', 'farmers'],
   ],
   'core/rules': [
     ['delivery'],

@@ -168,6 +168,11 @@ export const lateRooms = {
     files: ['src/features/practice', 'src/state/practice', 'src/data/practice', 'src/screens/tablet/practice', 'core/rules/practice'],
     words: ['practice'],
   },
+  /** A cart that passes from one screen to another as a QR code. */
+  'cart-code': {
+    files: ['src/features/cart-code', 'src/state/cart-code', 'src/device/camera/read-code'],
+    words: ['cart-code'],
+  },
   /** Takes the place of the phone's databases where they do not open. */
   memory: { files: ['src/data/engine/memory-engine'] },
   'buying-for': { files: ['src/features/session/buying-for', 'src/screens/counter/buying-for'] },

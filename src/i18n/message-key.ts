@@ -4,6 +4,7 @@ import type bill from '../../words/en/bill.json';
 import type blog from '../../words/en/blog.json';
 import type book from '../../words/en/book.json';
 import type cart from '../../words/en/cart.json';
+import type cartCode from '../../words/en/cart-code.json';
 import type checkout from '../../words/en/checkout.json';
 import type claim from '../../words/en/claim.json';
 import type community from '../../words/en/community.json';
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof bill
   | keyof typeof blog
   | keyof typeof book
+  | keyof typeof cartCode
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof claim

@@ -39,6 +39,7 @@ import type { ItemInsuranceProps } from '../features/insurance/item-insurance.ts
 import { PickupDetails } from '../features/pickup/pickup-details.tsx';
 import { ShopCard } from '../features/vendor/shop-card.tsx';
 import styles from './cart.module.css';
+import { CartByCode } from './cart-by-code.tsx';
 
 function EmptyCart({ known }: { readonly known: CartVariants }) {
   const t = useText();
@@ -49,6 +50,7 @@ function EmptyCart({ known }: { readonly known: CartVariants }) {
         <Button isLarge isWide onPress={browse}>
           {t('browse')}
         </Button>
+        <CartByCode kind="read" total={0} />
       </Blank>
       <OutOfStockItems known={known} />
     </>
@@ -162,6 +164,7 @@ function CartBody({ view }: { readonly view: CartView }) {
           commission={user?.partner?.external_partner_type === 'CSC' ? validation.result?.cumulative_commission : undefined}
         />
       )}
+      {known.read && !cart.isPrebook && <CartByCode kind="show" total={bill.grand_total} />}
     </div>
   );
 }

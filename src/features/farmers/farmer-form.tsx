@@ -1,5 +1,5 @@
 // Name and mobile number of a farmer: one who begins, or a correction. It needs no network.
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { COUNTRY_PREFIX } from '#core/constants.ts';
 import { canSaveFarmer, type FarmerField, farmerRules } from '#core/rules/farmer/farmer-form.ts';
 import { blurField, changeField, startForm } from '#core/rules/form.ts';
@@ -14,11 +14,13 @@ interface FarmerFormProps {
   readonly farmer?: { readonly name: string; readonly phone: string } | undefined;
   readonly onSave: (farmer: { readonly name: string; readonly phone: string }) => void;
   readonly onClose: () => void;
+  /** Above the boxes: what the farmer begins with. */
+  readonly about?: ReactNode;
   /** Another address of the farmer is to be chosen. */
   readonly onOtherAddress?: (() => void) | undefined;
 }
 
-export function FarmerForm({ farmer, onSave, onClose, onOtherAddress }: FarmerFormProps) {
+export function FarmerForm({ farmer, about, onSave, onClose, onOtherAddress }: FarmerFormProps) {
   const t = useText();
   const formId = useId();
   const reasonId = useId();
@@ -52,6 +54,7 @@ export function FarmerForm({ farmer, onSave, onClose, onOtherAddress }: FarmerFo
         </>
       }
     >
+      {about}
       <form
         id={formId}
         className={styles.form}

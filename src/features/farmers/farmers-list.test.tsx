@@ -34,7 +34,7 @@ async function serve(...given: readonly (readonly [string, string])[]): Promise<
 
 test('a farmer is found by the sound of the name in another script, and by digits of the number', async () => {
   await serve(['सीता देवी', '9431000001'], ['Bhola Ram', '9431000002'], ['C', '1'], ['D', '2'], ['E', '3'], ['F', '4']);
-  render(<FarmersList farmers={farmers} onNew={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} />);
+  render(<FarmersList farmers={farmers} onNew={vi.fn()} onRead={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} />);
   const box = screen.getByRole('searchbox', { name: 'Name or mobile number' });
   const search = async (text: string): Promise<string[]> => {
     await becomes(() => {
@@ -51,7 +51,7 @@ test('a farmer is found by the sound of the name in another script, and by digit
 
 test('a farmer taken off the list can be put back at once', async () => {
   await serve(['Asha Devi', '9431000001'], ['Bhola Ram', '9431000002']);
-  render(<FarmersList farmers={farmers} onNew={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} />);
+  render(<FarmersList farmers={farmers} onNew={vi.fn()} onRead={vi.fn()} onTake={vi.fn()} onBegin={vi.fn()} />);
   await tap('Take Asha Devi off the list');
   await soon(() => expect(names()).toEqual(['Bhola Ram']));
   await tap('Undo');

@@ -42,6 +42,8 @@ function Row({ farmer, isServed, onTake, onRemove }: RowProps) {
 interface FarmersListProps {
   readonly farmers: Farmers;
   readonly onNew: () => void;
+  /** Reads the cart that a farmer shows as a QR code. */
+  readonly onRead: () => void;
   readonly onTake: (id: string) => void;
   /** One who was served before. */
   readonly onBegin: (farmer: NewFarmer) => void;
@@ -50,7 +52,7 @@ interface FarmersListProps {
 /** Nobody types among fewer. */
 const SEARCHED_FROM = 6;
 
-export function FarmersList({ farmers, onNew, onTake, onBegin }: FarmersListProps) {
+export function FarmersList({ farmers, onNew, onRead, onTake, onBegin }: FarmersListProps) {
   const t = useText();
   const { rows, served, serving, removed } = useFarmersState(farmers);
   const [search, setSearch] = useState('');
@@ -61,6 +63,9 @@ export function FarmersList({ farmers, onNew, onTake, onBegin }: FarmersListProp
     <div className={styles.list}>
       <Button kind="ghost" icon="plus" isWide onPress={onNew}>
         {t('counter.new')}
+      </Button>
+      <Button kind="ghost" isWide onPress={onRead}>
+        {t('counter.read')}
       </Button>
       {rows.length + served.length >= SEARCHED_FROM && (
         <TextField

@@ -1,10 +1,11 @@
 // The counter of an agent: whom they buy for on every screen, the farmers of the day, and on a tablet the cart beside the shop.
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { randomId } from '#device/keep/random-id.ts';
+import type { TakenCart } from '#state/cart-code/cart-codes.ts';
 import type { Farmers, NewFarmer, SwitchOutcome } from '#state/farmers/create-farmers.ts';
 import { useFarmers, useFarmersState, useNamedByReceiver, useServingRow } from '#state/farmers/use-farmers.ts';
-import { type MessageKey, useText } from '#state/frame/language-state.ts';
+import { loadAllWords, type MessageKey, useText } from '#state/frame/language-state.ts';
 import { useLive } from '#state/frame/live.ts';
 import { goTo } from '#state/frame/navigate.ts';
 import { answerSheet, enterStep, leaveStep, openSheet, showFailure, useSheets } from '#state/frame/sheet-state.ts';
@@ -43,7 +44,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-type Over = 'list' | 'new' | 'change' | 'after';
+type Over = 'list' | 'new' | 'change' | 'after' | 'read';
 
 /** What lies over the page. Back closes it, but for what follows an order: there only its buttons do. */
 function useOver() {
@@ -128,6 +129,26 @@ function useActions(farmers: Farmers) {
   };
 }
 
+const loadReader = () => Promise.all([import('../../features/cart-code/read-cart.tsx'), loadAllWords('cart-code')]).then(([room]) => room);
+const ReadCart = lazy(() => loadReader().then((room) => ({ default: room.ReadCart }))) as unknown as ComponentType<{
+  readonly onRead: (taken: TakenCart) => void;
+  readonly onClose: () => void;
+}>;
+const TakenNote = lazy(() => loadReader().then((room) => ({ default: room.TakenNote }))) as unknown as ComponentType<{
+  readonly taken: TakenCart;
+}>;
+
+/** A farmer shows a cart: it is read, the agent asks for the name, and it is the cart of a new farmer. */
+function ReadFarmer({ onBegin, onClose }: { readonly onBegin: (farmer: NewFarmer) => void; readonly onClose: () => void }) {
+  const [taken, setTaken] = useState<TakenCart>();
+  if (!taken) return <ReadCart onRead={setTaken} onClose={onClose} />;
+  const begin = async (farmer: NewFarmer): Promise<void> => {
+    const { rowOf } = await import('#state/cart-code/own-codes.ts');
+    onBegin({ ...farmer, cart: await rowOf(taken) });
+  };
+  return <FarmerForm about={<TakenNote taken={taken} />} onSave={(farmer) => void begin(farmer)} onClose={onClose} />;
+}
+
 function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   const t = useText();
   const [path] = useLocation();
@@ -141,7 +162,13 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
   useNamedByReceiver(farmers);
   useAfterOrder(farmers, show);
   const list = (
-    <FarmersList farmers={farmers} onNew={() => show('new')} onTake={(id) => (id === serving?.id ? close() : take(id))} onBegin={begin} />
+    <FarmersList
+      farmers={farmers}
+      onNew={() => show('new')}
+      onRead={() => show('read')}
+      onTake={(id) => (id === serving?.id ? close() : take(id))}
+      onBegin={begin}
+    />
   );
   return (
     <>
@@ -162,6 +189,11 @@ function OpenCounter({ farmers }: { readonly farmers: Farmers }) {
         <Sheet title={t('counter.list')} closeLabel={t('counter.close')} onClose={close} shape="full">
           {list}
         </Sheet>
+      )}
+      {over === 'read' && (
+        <Suspense fallback={null}>
+          <ReadFarmer onBegin={begin} onClose={close} />
+        </Suspense>
       )}
       {over === 'new' && <FarmerForm onSave={begin} onClose={close} />}
       {over === 'change' && (

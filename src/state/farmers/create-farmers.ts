@@ -22,7 +22,7 @@ import {
   type Serving,
   type Turn,
 } from '#data/counter/live-visit.ts';
-import type { UserDb } from '#data/db/user-db.ts';
+import type { CartRow, UserDb } from '#data/db/user-db.ts';
 import { held } from '../frame/held.ts';
 import { forgetOld, keepOrder, readServed } from './counter-lists.ts';
 import { type FarmerRow, type ListedFarmer, listed, noVisit, type PlacedFor, type QueueContent, type ServedFarmer } from './farmer-row.ts';
@@ -70,6 +70,8 @@ export interface NewFarmer {
   readonly name: string;
   readonly phone: string;
   readonly address?: Address | undefined;
+  /** Goods to begin with. */
+  readonly cart?: CartRow | undefined;
 }
 
 export interface Farmers {
@@ -302,9 +304,12 @@ export function createFarmers(deps: FarmersDeps): Farmers {
   });
   const inLine = createLine();
   const core: Core = { deps, state, inLine, removed: undefined };
-  const beginning = ({ name, phone, address }: NewFarmer): (() => Promise<Target>) => {
+  const beginning = ({ name, phone, address, cart }: NewFarmer): (() => Promise<Target>) => {
     const notes = address ? [{ name: SELECTED_ADDRESS, value: address.id }] : [];
-    const target = { serving: { id: deps.randomId(), name, phone }, content: { visit: { carts: [], notes }, address, path: '/' } };
+    const target = {
+      serving: { id: deps.randomId(), name, phone },
+      content: { visit: { carts: cart ? [cart] : [], notes }, address, path: '/' },
+    };
     return async () => target;
   };
   return {

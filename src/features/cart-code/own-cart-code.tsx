@@ -1,0 +1,81 @@
+// The farmer's side: shows the cart in hand as a QR code, or takes one from another screen.
+import { useEffect, useState } from 'react';
+import { formatMoney, type Paise } from '#core/money.ts';
+import { cartCount, isCartEmpty } from '#core/rules/cart/cart-content.ts';
+import { inIndia } from '#core/rules/dates.ts';
+import { CART_CODE_MS } from '#core/rules/tablet/cart-code.ts';
+import { useCart } from '#state/cart/cart-state.ts';
+import type { TakenCart } from '#state/cart-code/cart-codes.ts';
+import { ownCode, takeIntoCart } from '#state/cart-code/own-codes.ts';
+import { useText } from '#state/frame/language-state.ts';
+import { serverNow } from '#state/frame/server-headers.ts';
+import { useSession } from '#state/session/session-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { noTranslation } from '#ui/translated/no-translation.ts';
+import styles from './cart-code.module.css';
+import { ReadCart, TakenNote } from './read-cart.tsx';
+
+interface OwnCartCodeProps {
+  readonly kind: 'show' | 'read';
+  /** What is to be paid, paise. */
+  readonly total: Paise;
+  readonly onClose: () => void;
+}
+
+function ShowCart({ total, onClose }: Omit<OwnCartCodeProps, 'kind'>) {
+  const t = useText();
+  const { cart } = useCart();
+  const isAgent = useSession().user?.is_assisting === true;
+  const [code, setCode] = useState<{ readonly text: string; readonly until: number } | 'failed'>();
+  useEffect(() => {
+    const until = serverNow() + CART_CODE_MS;
+    ownCode(total).then(
+      (text) => setCode({ text, until }),
+      () => setCode('failed'),
+    );
+  }, [total]);
+  return (
+    <Sheet title={t(isAgent ? 'cart-code.show-farmer' : 'cart-code.show')} closeLabel={t('close')} onClose={onClose} shape="full">
+      {code === 'failed' && (
+        <Notice tone="danger" isUrgent>
+          {t('cart-code.failed')}
+        </Notice>
+      )}
+      {typeof code === 'object' && (
+        <div className={styles.code}>
+          <QrCode text={code.text} label={t('cart-code.picture')} />
+          <b {...noTranslation}>{t('cart-code.total', { n: cartCount(cart), amount: formatMoney(total) })}</b>
+          <p>{t('cart-code.valid', { time: inIndia(code.until).slice(11, 16) })}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function TakeCart({ onClose }: Pick<OwnCartCodeProps, 'onClose'>) {
+  const t = useText();
+  const { cart } = useCart();
+  const [taken, setTaken] = useState<TakenCart>();
+  if (!taken) return <ReadCart onRead={setTaken} onClose={onClose} />;
+  return (
+    <Sheet
+      title={t('cart-code.read')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <Button isLarge isWide onPress={() => void takeIntoCart(taken).then(onClose)}>
+          {t('cart-code.take')}
+        </Button>
+      }
+    >
+      <TakenNote taken={taken} />
+      {!isCartEmpty(cart) && <p>{t('cart-code.instead')}</p>}
+    </Sheet>
+  );
+}
+
+export const OwnCartCode = ({ kind, total, onClose }: OwnCartCodeProps) =>
+  kind === 'show' ? <ShowCart total={total} onClose={onClose} /> : <TakeCart onClose={onClose} />;

@@ -1,0 +1,35 @@
+// A cart by QR code, for whoever is served at a counter: the buttons are in the cart, everything else comes at a tap.
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { Paise } from '#core/money.ts';
+import { loadAllWords, useText } from '#state/frame/language-state.ts';
+import { enterStep, leaveStep } from '#state/frame/sheet-state.ts';
+import { useSession } from '#state/session/session-state.ts';
+import { Button } from '#ui/button.tsx';
+
+const OwnCartCode = lazy(async () => {
+  const [{ OwnCartCode }] = await Promise.all([import('../features/cart-code/own-cart-code.tsx'), loadAllWords('cart-code')]);
+  return { default: OwnCartCode };
+}) as unknown as ComponentType<{ readonly kind: 'show' | 'read'; readonly total: Paise; readonly onClose: () => void }>;
+
+/** Shows the cart to the agent as a QR code, or reads one. */
+export function CartByCode({ kind, total }: { readonly kind: 'show' | 'read'; readonly total: Paise }) {
+  const t = useText();
+  const isAgent = useSession().user?.is_assisting === true;
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    enterStep(() => setOpen(false));
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button kind="ghost" isWide onPress={open}>
+        {t(kind === 'read' ? 'cart.read-code' : isAgent ? 'cart.show-code-farmer' : 'cart.show-code')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OwnCartCode kind={kind} total={total} onClose={() => void leaveStep()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Carts that pass from one screen to another as QR codes: made here, and read with what the phone knows of the goods.
+import type { Variant } from '#core/contract/catalog.ts';
+import type { CartContent } from '#core/rules/cart/cart-content.ts';
+import {
+  CART_CODE_MS,
+  CART_CODE_NONCE_BYTES,
+  type CartCodeFault,
+  type CodedCart,
+  cartBytes,
+  cartCode,
+  nonceText,
+  readCartCode,
+} from '#core/rules/tablet/cart-code.ts';
+
+/** Why a code is not taken. `other-shop`: of a shop that is not open here. `unknown`: nothing in it is known here. */
+export type CodeRefusal = CartCodeFault | 'other-shop' | 'unknown';
+
+/** A cart read from a code. Nobody has checked its signature yet. */
+export interface TakenCart {
+  readonly coded: CodedCart;
+  /** What is sold here. */
+  readonly content: Pick<CartContent, 'vendorId' | 'items' | 'catalogueIds' | 'order'>;
+  /** Lines that are not sold here, or not known without network. */
+  readonly missing: number;
+}
+
+interface Seen {
+  readonly nonce: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface CartCodeDeps {
+  /** Epoch ms by the server's clock. */
+  readonly now: () => number;
+  readonly random: (length: number) => Uint8Array;
+  /** @returns r and s, 64 bytes */
+  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** The shop that is open; null without one. */
+  readonly vendorId: () => number | null;
+  readonly findVariants: (vendorId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, Variant>>;
+  readonly readSeen: () => Promise<readonly Seen[]>;
+  readonly putSeen: (seen: readonly Seen[]) => Promise<void>;
+}
+
+/** The text of a cart's code. @param who id of the account; null for nobody @param total what is to be paid, paise */
+export async function makeCode(
+  { now, random, sign }: CartCodeDeps,
+  { vendorId, items }: Pick<CartContent, 'vendorId' | 'items'>,
+  who: number | null,
+  total: number,
+): Promise<string> {
+  if (vendorId === null) throw new RangeError('an empty cart has no code');
+  const lines = Object.entries(items).map(([id, quantity]) => ({ product_variant: Number(id), quantity }));
+  const bytes = cartBytes({ vendor: vendorId, who, madeAt: now(), nonce: random(CART_CODE_NONCE_BYTES), total, lines });
+  return cartCode(bytes, await sign(bytes));
+}
+
+const freshOf = (seen: readonly Seen[], now: number): readonly Seen[] => seen.filter(({ at }) => now - at < CART_CODE_MS);
+
+/** Reads a code. Nothing changes by it. */
+export async function readCode({ now, vendorId, findVariants, readSeen }: CartCodeDeps, text: string): Promise<TakenCart | CodeRefusal> {
+  const seen = freshOf(await readSeen(), now());
+  const read = readCartCode(text, now(), new Set(seen.map(({ nonce }) => nonce)));
+  if (typeof read === 'string') return read;
+  const coded = read.cart;
+  if (coded.vendor !== vendorId()) return 'other-shop';
+  const known = await findVariants(
+    coded.vendor,
+    coded.lines.map(({ product_variant }) => product_variant),
+  );
+  const lines = coded.lines.flatMap(({ product_variant: id, quantity }) => {
+    const variant = known.get(id);
+    const [inventory] = variant?.inventory_set ?? [];
+    return inventory && !variant?.is_prebook ? [{ id, quantity, catalogueId: inventory.c_id }] : [];
+  });
+  if (lines.length === 0) return 'unknown';
+  return {
+    coded,
+    content: {
+      vendorId: coded.vendor,
+      items: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+      catalogueIds: Object.fromEntries(lines.map(({ id, catalogueId }) => [id, catalogueId])),
+      order: lines.map(({ id }) => id),
+    },
+    missing: coded.lines.length - lines.length,
+  };
+}
+
+/** The cart of a code was taken: the same code is not taken again. */
+export async function noteTaken({ now, readSeen, putSeen }: CartCodeDeps, { coded }: TakenCart): Promise<void> {
+  await putSeen([...freshOf(await readSeen(), now()), { nonce: nonceText(coded.nonce), at: now() }]);
+}

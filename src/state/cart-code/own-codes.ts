@@ -1,0 +1,60 @@
+// Codes of this page's cart, with what they need of the phone.
+import { emptyCart } from '#core/rules/cart/cart-content.ts';
+import type { CartRow } from '#data/db/user-db.ts';
+import { randomId } from '#device/keep/random-id.ts';
+import { currentCart, editCart } from '../cart/cart-state.ts';
+import { cartChoice } from '../cart/cart-type.ts';
+import { serverNow } from '../frame/server-headers.ts';
+import { loadApi, loadStore } from '../session/lazy-modules.ts';
+import { session } from '../session/session-state.ts';
+import { vendorState } from '../vendor/vendor-state.ts';
+import { type CartCodeDeps, makeCode, noteTaken, readCode, type TakenCart } from './cart-codes.ts';
+import { signByPhone } from './phone-key.ts';
+
+const SEEN = 'seen-codes';
+
+const deps: CartCodeDeps = {
+  now: serverNow,
+  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  sign: signByPhone,
+  vendorId: () => vendorState.vendorId ?? null,
+  async findVariants(vendorId, ids) {
+    const { findVariants, putVariants } = await loadStore();
+    const fresh = await loadApi()
+      .then(({ fetchVariants }) => fetchVariants(vendorId, ids))
+      .catch(() => []);
+    await putVariants(vendorId, fresh, serverNow());
+    return findVariants(vendorId, ids);
+  },
+  async readSeen() {
+    const { ownDb, readNote } = await loadStore();
+    return (await readNote<Awaited<ReturnType<CartCodeDeps['readSeen']>>>(ownDb(), SEEN)) ?? [];
+  },
+  async putSeen(seen) {
+    const { ownDb, putNote } = await loadStore();
+    await putNote(ownDb(), SEEN, seen);
+  },
+};
+
+/** The code of the cart in hand. @param total paise @throws where the browser has no cryptography */
+export const ownCode = (total: number): Promise<string> => makeCode(deps, currentCart(), session.user?.id ?? null, total);
+
+export const readOwnCode = (text: string) => readCode(deps, text);
+
+/** A cart of its own, for a farmer who begins with it. */
+export async function rowOf(taken: TakenCart): Promise<CartRow> {
+  await noteTaken(deps, taken);
+  return { ...emptyCart, ...taken.content, localId: randomId(), type: cartChoice.type, revision: 0 };
+}
+
+/** Puts the goods of a code into the cart in hand, in the place of what is there. */
+export async function takeIntoCart(taken: TakenCart): Promise<void> {
+  const { vendorId, order, items, catalogueIds } = taken.content;
+  if (vendorId === null) return;
+  await noteTaken(deps, taken);
+  await editCart({ kind: 'reset' });
+  for (const id of order) {
+    const item = { variantId: id, catalogueId: catalogueIds[id] ?? 0, vendorId, isPrebook: false };
+    await editCart({ kind: 'change', item, by: items[id] ?? 0 });
+  }
+}
